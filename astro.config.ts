@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+import { siteConfig } from './content/site.ts';
+import { LAYERS } from './site/shell/layers.ts';
+import { THEME_SCRIPT } from './site/shell/theme-script.ts';
+
+/** Where `npm run dev` finds the service behind the form. */
+const INTAKE_PORT = process.env['INTAKE_PORT'] ?? '4322';
+
+const { webhookUrl } = siteConfig.integrations;
+/** The form's destination where it is not the site itself: the policy must allow it by name. */
+const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` : '';
+
+function hashOf(inline: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+}
+
+/** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
+const gallery: AstroIntegration = {
+  name: 'gallery',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev' && process.env['GALLERY'] !== '1') return;
+      injectRoute({ pattern: '/_gallery', entrypoint: './site/gallery/gallery.astro' });
+    },
+  },
+};
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist',
+  output: 'static',
+  site: siteConfig.url,
+  trailingSlash: 'ignore',
+  integrations: [react(), gallery],
+  devToolbar: { enabled: false },
+  // Shiki writes style attributes, which the policy below refuses; no page shows code.
+  markdown: { syntaxHighlight: false },
+  security: {
+    // Astro adds the hashes of its own inline scripts and styles to the page's policy.
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        `connect-src 'self'${destination}`,
+        `form-action 'self'${destination}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [hashOf(THEME_SCRIPT)] },
+      styleDirective: { resources: ["'self'"], hashes: [hashOf(LAYERS)] },
+    },
+  },
+  vite: {
+    server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
+  },
+});

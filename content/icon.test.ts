@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { iconName } from './icon.ts';
+
+const messageFor = (name: unknown) => v.safeParse(iconName, name).issues?.[0].message;
+
+test('[P4] an icon is known by its name', () => {
+  expect(messageFor('gamepad-2')).toBeUndefined();
+});
+
+test.each(['gamepad-3', 'constructor', ''])('[P4] refuses an icon called "%s"', (name) => {
+  expect(messageFor(name)).toBe(
+    `There is no icon called "${name}". Take a name from https://lucide.dev/icons, as gamepad-2.`,
+  );
+});
+
+test('[P4] says what an icon is when none is named', () => {
+  expect(messageFor(2)).toBe('Write the name of an icon, as gamepad-2.');
+});

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { icons as simpleIcons } from '@iconify-json/simple-icons';
+import * as v from 'valibot';
+
+/** Sets of companies' marks in one tone, each in a box of 24 by 24. */
+const MARK_SETS = ['simple-icons', 'lobehub'] as const;
+
+/** A mark as SVG path data. */
+export interface MarkShape {
+  paths: readonly string[];
+  fillRule: 'nonzero' | 'evenodd';
+}
+
+const require = createRequire(import.meta.url);
+const LOBEHUB = path.dirname(require.resolve('@lobehub/icons-static-svg/package.json'));
+
+function sourceOf(set: (typeof MARK_SETS)[number], name: string): string {
+  if (set === 'simple-icons') return simpleIcons.icons[name]?.body ?? '';
+  const file = path.join(LOBEHUB, 'icons', `${name}.svg`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** The shape of a mark; without paths where the set has none of that name. */
+function shapeOf(set: (typeof MARK_SETS)[number], name: string): MarkShape {
+  const paths = [...sourceOf(set, name).matchAll(/<path [^>]*\bd="([^"]+)"/g)];
+  return {
+    paths: paths.map((match) => match[1] ?? ''),
+    fillRule: set === 'lobehub' ? 'evenodd' : 'nonzero',
+  };
+}
+
+/** The set and the name of a mark, which become its shape. */
+export const markSchema = v.pipe(
+  v.strictObject({
+    set: v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
+    name: v.pipe(
+      v.string('Write the name of a mark.'),
+      v.regex(/^[a-z0-9-]+$/, 'Write the name in small letters, digits and hyphens.'),
+    ),
+    /** The glyph is the name, which then does not stand beside it again. */
+    spellsName: v.optional(v.boolean('Write true or false.'), false),
+  }),
+  v.check(
+    ({ set, name }) => shapeOf(set, name).paths.length > 0,
+    ({ input }) =>
+      `${input.set} has no mark called ${input.name}. Look the name up in the set, or write wordmark.`,
+  ),
+  v.transform(({ set, name, spellsName }) => ({ shape: shapeOf(set, name), spellsName })),
+);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { copy, fillPlaceholders, PLACEHOLDERS, unknownPlaceholder } from './placeholders.ts';
+
+const messageOf = (most: number, text: string) => v.safeParse(copy(most), text).issues?.[0].message;
+
+test('[P4] a sentence takes its figure from the one place it stands in', () => {
+  expect(fillPlaceholders('We fill {rolesAYear} roles.')).toBe(
+    `We fill ${PLACEHOLDERS['rolesAYear']} roles.`,
+  );
+});
+
+test('[P4] a name in braces that stands for nothing is refused with the names there are', () => {
+  const message = messageOf(80, 'We fill {rolesPerYear} roles.');
+  expect(message).toContain('{rolesPerYear} stands for nothing. Use one of ');
+  for (const name of Object.keys(PLACEHOLDERS)) expect(message).toContain(`{${name}}`);
+});
+
+test('[P4] names that every object has are not placeholders', () => {
+  expect(unknownPlaceholder('{constructor}')).toBe('constructor');
+});
+
+test('[P4] a length counts the text as it will be read', () => {
+  const length = `by ${PLACEHOLDERS['companyName']}`.length;
+  expect(messageOf(length, 'by {companyName}')).toBeUndefined();
+  expect(messageOf(length - 1, 'by {companyName}')).toBe(
+    `This text has ${length} characters; shorten it to ${length - 1}.`,
+  );
+});

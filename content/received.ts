@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { headSchema } from './head.ts';
+import { copy } from './placeholders.ts';
+import source from './received.yaml?raw';
+import { readRecord } from './records.ts';
+
+const receivedSchema = v.strictObject({
+  head: headSchema,
+  heading: copy(40),
+  receipt: copy(30),
+  status: copy(30),
+  keep: copy(160),
+  /** Words of the link that leads back. */
+  home: copy(40),
+});
+
+export const received = readRecord('received.yaml', source, receivedSchema);

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+/** A record in `content/` breaks a rule. The message is for the person who edits the words. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/**
+ * Reads one YAML file of this folder and checks it against its schema.
+ * Throws a `ContentError` that names the file, the field and the rule of everything that is wrong.
+ */
+export function readRecord<S extends v.GenericSchema>(
+  file: string,
+  source: string,
+  schema: S,
+): v.InferOutput<S> {
+  let data: unknown;
+  try {
+    data = parse(source);
+  } catch (cause) {
+    throw new ContentError(`content/${file} is not valid YAML: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? '(the whole file)';
+    return `  ${field}: ${ruleOf(issue)}`;
+  });
+  throw new ContentError(`content/${file} can't be used as it is:\n${lines.join('\n')}`);
+}
+
+/** valibot words its own rules for programmers ("Expected never"); these are for editors. */
+function ruleOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  if (issue.expected === 'never') return 'There is no such field. Correct its name or remove it.';
+  if (issue.expected === 'Object') return 'Write the fields of this part here, one a line.';
+  return 'This field is missing. Add it.';
+}
+
+/** Text that an editor must fill; says so in words when it is missing or too long. */
+export function words(most: number) {
+  return v.pipe(
+    v.string(`Write a text here, of at most ${most} characters.`),
+    v.trim(),
+    v.nonEmpty(`This text is empty. Write at least one word, at most ${most} characters.`),
+    v.maxLength(
+      most,
+      (issue) => `This text has ${issue.received} characters; shorten it to ${most}.`,
+    ),
+    v.check(
+      (value) => !/lorem ipsum|\btodo\b|\btbd\b/i.test(value),
+      'This is a placeholder. Write the final words.',
+    ),
+  );
+}

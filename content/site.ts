@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { readRecord, words } from './records.ts';
+import source from './site.yaml?raw';
+
+const webAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/\S+$/, 'Write a whole web address that begins with https://'),
+);
+
+/** The company, its links, and where the form sends: what `siteConfig` is in the specification. */
+const siteSchema = v.strictObject({
+  companyName: words(60),
+  /** Origin of the public site, without a slash at the end; canonical addresses begin with it. */
+  url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the slash at the end.')),
+  contact: v.strictObject({
+    email: v.pipe(v.string(), v.email('Write an email address, as hello@example.com.')),
+  }),
+  links: v.strictObject({ linkedin: webAddress }),
+  founded: v.pipe(
+    v.number('Write a year, as 2019.'),
+    v.integer(),
+    v.minValue(1900),
+    v.maxValue(2100),
+  ),
+  /** Last year of the copyright line. */
+  copyrightUntil: v.pipe(v.number('Write a year, as 2025.'), v.integer(), v.maxValue(2100)),
+  integrations: v.strictObject({
+    /** `/api/contact` is the project's own intake; another origin is posted to in no-cors mode; empty sends nothing. */
+    webhookUrl: v.pipe(
+      v.string(),
+      v.regex(
+        /^$|^\/\S*$|^https?:\/\/\S+$/,
+        'Write a path as /api/contact, a whole web address, or nothing.',
+      ),
+    ),
+    /** Everybody can read it: it goes into the page. Sent as `secret` to a webhook on another origin only. */
+    sharedSecret: v.string(),
+  }),
+  form: v.strictObject({
+    requireReplyTo: v.boolean('Write true or false.'),
+    smsConsent: v.picklist(['required', 'optional'], 'Write required or optional.'),
+  }),
+  analytics: v.strictObject({
+    /**
+     * How what a visitor typed travels in the event `contact_form`, where the page has a tag
+     * function: hashed by SHA-256, plain or not at all. Google forbids personal data in events.
+     */
+    personalData: v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain or omit.'),
+  }),
+});
+
+export type SiteContent = v.InferOutput<typeof siteSchema>;
+
+/** The site's settings, checked once. */
+export const siteConfig: SiteContent = readRecord('site.yaml', source, siteSchema);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { fileField, parseFileField } from './fields.ts';
+import { chooseFiles, kindByName } from './files.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const file = (name: string, size = 1) => ({ name, size });
+
+describe('files a visitor chooses', () => {
+  it('[C6] add up to the limit of the audience; those beyond it are left out', () => {
+    const ten = Array.from({ length: 10 }, (_, i) => file(`jd${i}.pdf`));
+    const chosen = chooseFiles('hiring', ten.slice(0, 8), [...ten.slice(8), file('more.pdf')]);
+    expect(chosen.files).toEqual(ten);
+    expect(chosen.messages).toEqual([
+      {
+        title: 'Too many files',
+        text: 'You can upload up to 10 files for hiring. Extra files were ignored.',
+        tone: 'destructive',
+      },
+    ]);
+    const seeker = chooseFiles('jobseeking', [], [file('a.pdf'), file('b.doc'), file('c.docx')]);
+    expect(seeker.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.doc']);
+    expect(seeker.messages[0]?.text).toBe(
+      'You can upload up to 2 files for job seeking. Extra files were ignored.',
+    );
+  });
+
+  it('[C6] may have exactly 10 MiB and not a byte more', () => {
+    const { files, messages } = chooseFiles(
+      'hiring',
+      [],
+      [file('fits.pdf', MAX_FILE_BYTES), file('big.pdf', MAX_FILE_BYTES + 1)],
+    );
+    expect(files.map(({ name }) => name)).toEqual(['fits.pdf']);
+    expect(messages).toEqual([MESSAGES.fileTooLarge('big.pdf')]);
+    expect(messages[0]?.text).toBe('Max file size is 10MB (offending: big.pdf).');
+  });
+
+  it('[C6] are PDF, DOC or DOCX by name', () => {
+    const { files, messages } = chooseFiles('hiring', [], [file('cv.PDF'), file('cv.exe')]);
+    expect(files).toEqual([file('cv.PDF')]);
+    expect(messages).toEqual([MESSAGES.unsupportedType]);
+  });
+
+  it.each([
+    'cv.pdf.exe',
+    'cv.exe',
+    'cv',
+    '.pdf',
+    'cv.pdf.',
+    'cv.pdf ',
+    'cv.p\u200bdf',
+    'cv.docm',
+    'cv.pdf::$DATA',
+    'cv.asp;.pdf',
+    'C:\\.pdf',
+  ])('[X7] have no kind when they are called %j', (name) => {
+    expect(kindByName(name)).toBeUndefined();
+  });
+
+  it('[C4] are numbered under the name of their audience', () => {
+    expect(fileField('hiring', 9)).toBe('jdFile_9');
+    expect(parseFileField('resumeFile_1')).toEqual({ mode: 'jobseeking', index: 1 });
+    for (const name of ['jdFile_', 'jdFile_01', 'jdFile_100', 'jdfile_0', 'file_0', 'xjdFile_0']) {
+      expect(parseFileField(name)).toBeUndefined();
+    }
+  });
+});

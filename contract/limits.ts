@@ -1,0 +1,29 @@
+import type { Mode } from './audience.ts';
+
+/** Bytes one file may have: 10 MiB, exactly this many still pass. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Files one submission may carry. */
+export const MAX_FILES: Record<Mode, number> = { hiring: 10, jobseeking: 2 };
+
+/** Bytes of a whole request body: the most files, and room for text and part headers. */
+export const MAX_BODY_BYTES = Math.max(...Object.values(MAX_FILES)) * MAX_FILE_BYTES + 1024 * 1024;
+
+/** Longest value of a text field, in UTF-16 code units as the browser's `maxlength` counts. */
+export const MAX_LENGTH = {
+  firstname: 255,
+  lastname: 255,
+  phone: 40,
+  email: 254, // RFC 5321 section 4.5.3.1.3: a path of 256 octets with its brackets
+  company: 255,
+  address: 500,
+  jobLocation: 255,
+  location: 255,
+  roles: 10_000,
+  desiredRoles: 10_000,
+  linkedin: 2048,
+  page_url: 4096,
+  user_agent: 1024,
+  timestamp: 40,
+  utm: 512,
+} as const;

@@ -1,0 +1,66 @@
+import type { Mode } from './audience.ts';
+import { MODE_IN_WORDS } from './audience.ts';
+import { MAX_FILES } from './limits.ts';
+
+/** What a toast says. Destructive ones tell of something that did not happen. */
+export interface Message {
+  title: string;
+  text: string;
+  tone: 'success' | 'destructive';
+}
+
+const refused = (title: string, text: string): Message => ({ title, text, tone: 'destructive' });
+const done = (title: string, text: string): Message => ({ title, text, tone: 'success' });
+
+/** The catalogue, word for word as specified: tests and receivers rely on every letter. */
+export const MESSAGES = {
+  consentRequired: refused(
+    'SMS Consent Required',
+    'Please agree to receive SMS communications to continue.',
+  ),
+  unsupportedType: refused('Unsupported file type', 'Please upload PDF, DOC, or DOCX files only.'),
+  fileTooLarge: (name: string) =>
+    refused('File too large', `Max file size is 10MB (offending: ${name}).`),
+  filesIgnored: (mode: Mode) =>
+    refused(
+      'Too many files',
+      `You can upload up to ${MAX_FILES[mode]} files for ${MODE_IN_WORDS[mode]}. Extra files were ignored.`,
+    ),
+  tooManyFiles: (mode: Mode) => refused('Too many files', `Max ${MAX_FILES[mode]} files allowed.`),
+  notConfigured: refused(
+    'Webhook not configured',
+    'Please set siteConfig.integrations.webhookUrl.',
+  ),
+  failed: refused('Submission failed', 'Please try again or contact us directly.'),
+  testFailed: refused('Test failed', 'See console for details.'),
+  received: (mode: Mode) =>
+    done(
+      mode === 'hiring' ? 'Request received!' : 'Profile submitted!',
+      "Your details were sent. We'll get back to you soon.",
+    ),
+  testSent: done('Test sent', 'Check n8n executions and your email.'),
+} as const;
+
+/** What stands beside a field: what is wrong and what to do. */
+export const FIELD_MESSAGES = {
+  replyTo: 'Enter an email address or a phone number, so that we can answer you.',
+  email: 'Enter an email address in the form name@example.com.',
+  linkedin: 'Enter a web address in the form https://www.linkedin.com/in/your-name.',
+  timestamp: 'Send the time in ISO 8601, as 2026-01-02T03:04:05.678Z.',
+  choice: 'Choose one of the options shown.',
+  unknown: 'This form has no such field.',
+  repeated: 'This field was sent more than once.',
+  fileOrder: 'Files must be numbered from 0 without gaps.',
+  otherAudience: 'This field belongs to the other audience.',
+  emptyFile: (name: string) => `${name} is empty. Choose the file again.`,
+  macros: (name: string) =>
+    `${name} contains macros. Save it without macros, or as a PDF, and add it again.`,
+  encrypted: (name: string) =>
+    `${name} is protected by a password. Save it without one and add it again.`,
+  disguised: (name: string) =>
+    `${name} is not a PDF, DOC, or DOCX document, whatever its name says. Save it as one of these and add it again.`,
+  damaged: (name: string) =>
+    `${name} is damaged or is packed in a way we don't open. Save it again, or as a PDF, and add it again.`,
+  tooLong: (limit: number) => `Use at most ${limit} characters.`,
+  controlCharacters: 'Remove the invisible control characters from this field.',
+} as const;

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldName, fieldsOf } from './fields.ts';
+import { MAX_LENGTH } from './limits.ts';
+import { FIELD_MESSAGES, MESSAGES } from './messages.ts';
+import { checkFields, type Policy } from './submission.ts';
+
+const policy: Policy = { requireReplyTo: true, smsConsent: 'required' };
+
+const hiring = {
+  mode: 'hiring',
+  firstname: 'Ada',
+  email: 'ada@example.com',
+  smsConsent: 'true',
+  timestamp: '2026-01-02T03:04:05.678Z',
+};
+
+/** The errors of a submission, as field and message. */
+function errorsOf(fields: Record<string, string>, rules: Policy = policy) {
+  const result = checkFields(fields, rules);
+  return result.ok ? [] : result.errors.map(({ field, message }) => [field, message]);
+}
+
+describe('a submission', () => {
+  it('[C4] has the fields of its audience, and the default search type', () => {
+    const result = checkFields({ ...hiring, utm_source: 'news' }, policy);
+    expect(result).toEqual({
+      ok: true,
+      submission: {
+        mode: 'hiring',
+        firstname: 'Ada',
+        lastname: '',
+        phone: '',
+        email: 'ada@example.com',
+        company: '',
+        address: '',
+        jobLocation: '',
+        roles: '',
+        search_type: 'contingency',
+        smsConsent: 'true',
+        timestamp: '2026-01-02T03:04:05.678Z',
+        page_url: '',
+        user_agent: '',
+        utm_source: 'news',
+      },
+    });
+  });
+
+  it.each([
+    ['hiring', 'desiredRoles'],
+    ['hiring', 'linkedin'],
+    ['jobseeking', 'company'],
+    ['jobseeking', 'search_type'],
+    ['hiring', 'secret'],
+    ['hiring', 'constructor'],
+  ])('[C4] of mode %s refuses the field %s', (mode, field) => {
+    expect(errorsOf({ ...hiring, mode, [field]: 'x' })).toEqual([[field, FIELD_MESSAGES.unknown]]);
+  });
+
+  it('[C4] keeps free text to the letter', () => {
+    const roles = '  ={{ $env }}\n\t"Lead" <b>\u202e  ';
+    const result = checkFields({ ...hiring, roles }, policy);
+    expect(result).toMatchObject({ submission: { roles } });
+  });
+
+  it('[C6] needs consent, in the words of the catalogue', () => {
+    const wanted = [['smsConsent', MESSAGES.consentRequired.text]];
+    expect(errorsOf({ ...hiring, smsConsent: 'false' })).toEqual(wanted);
+    const { smsConsent: _, ...without } = hiring;
+    expect(errorsOf(without)).toEqual(wanted);
+    expect(errorsOf(without, { ...policy, smsConsent: 'optional' })).toEqual([]);
+  });
+
+  it('[C7] that nobody could answer is refused at both fields', () => {
+    const silent = { ...hiring, email: '', phone: '  ' };
+    expect(errorsOf(silent)).toEqual([
+      ['phone', FIELD_MESSAGES.replyTo],
+      ['email', FIELD_MESSAGES.replyTo],
+    ]);
+    expect(errorsOf(silent, { ...policy, requireReplyTo: false })).toEqual([]);
+    expect(errorsOf({ ...silent, phone: '+1 555 0100' })).toEqual([]);
+  });
+
+  it.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@localhost',
+    'a@b.c\r\nBcc: x@y.z',
+    'Ada <ada@example.com>',
+    '"x y"@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('[C7] refuses the email address %j', (email) => {
+    expect(errorsOf({ ...hiring, email }).map(([field]) => field)).toEqual(['email']);
+  });
+
+  it.each([
+    'ada+games@sub.example.co',
+    "o'neil@example.com",
+    'ünï@exämple.com',
+    ' ada@example.com ',
+  ])('[C7] takes the email address %j', (email) => {
+    expect(errorsOf({ ...hiring, email })).toEqual([]);
+  });
+
+  it.each([
+    ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['', ''],
+  ])('[C7] reads the profile %j as %j', (typed, kept) => {
+    const result = checkFields({ ...hiring, mode: 'jobseeking', linkedin: typed }, policy);
+    expect(result).toMatchObject({ submission: { linkedin: kept } });
+  });
+
+  it.each(['javascript:alert(1)', 'https://', 'ada lovelace', 'ftp://example.com'])(
+    '[C7] refuses the profile %j',
+    (linkedin) => {
+      expect(errorsOf({ ...hiring, mode: 'jobseeking', linkedin })).toEqual([
+        ['linkedin', FIELD_MESSAGES.linkedin],
+      ]);
+    },
+  );
+
+  it('[C6] names every wrong field at once, in the order of the form', () => {
+    const fields = { ...hiring, smsConsent: 'false', email: 'ada', firstname: 'x'.repeat(256) };
+    expect(errorsOf(fields).map(([field]) => field)).toEqual(['firstname', 'email', 'smsConsent']);
+  });
+
+  it('[C6] has a limit on every text a visitor types, and says which', () => {
+    const typed = (Object.keys(MAX_LENGTH) as Array<keyof typeof MAX_LENGTH>).filter(
+      (name) => name !== 'utm' && name !== 'timestamp',
+    );
+    for (const name of typed) {
+      const mode = fieldsOf('hiring').includes(name as FieldName) ? 'hiring' : 'jobseeking';
+      const long = { ...hiring, mode, [name]: 'x'.repeat(MAX_LENGTH[name] + 1) };
+      expect(errorsOf(long)).toContainEqual([name, FIELD_MESSAGES.tooLong(MAX_LENGTH[name])]);
+    }
+  });
+
+  it('[C6] refuses control characters, which break mails and logs', () => {
+    expect(errorsOf({ ...hiring, firstname: 'A\u0000' })).toEqual([
+      ['firstname', FIELD_MESSAGES.controlCharacters],
+    ]);
+    expect(errorsOf({ ...hiring, roles: 'two\r\nlines\tand a tab' })).toEqual([]);
+  });
+
+  it('[C4] says when it was sent, in ISO 8601', () => {
+    for (const timestamp of ['', 'yesterday', '02/01/2026']) {
+      expect(errorsOf({ ...hiring, timestamp })).toEqual([['timestamp', FIELD_MESSAGES.timestamp]]);
+    }
+  });
+
+  it('[P1] is of one of two audiences', () => {
+    expect(errorsOf({ ...hiring, mode: 'admin' })).toContainEqual(['mode', FIELD_MESSAGES.choice]);
+  });
+
+  it('[P2] names contingency or retained, and nothing else', () => {
+    expect(errorsOf({ ...hiring, search_type: 'retained' })).toEqual([]);
+    expect(errorsOf({ ...hiring, search_type: 'free' })).toEqual([
+      ['search_type', FIELD_MESSAGES.choice],
+    ]);
+  });
+});

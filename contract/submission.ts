@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { type Mode, SEARCH_TYPES } from './audience.ts';
+import { fieldsOf } from './fields.ts';
+import { MAX_LENGTH } from './limits.ts';
+import { FIELD_MESSAGES, MESSAGES } from './messages.ts';
+
+/** The operator's choices that change what is valid. */
+export const policySchema = v.object({
+  /** Ask for an e-mail address or a phone number. */
+  requireReplyTo: v.boolean(),
+  /** 'required' as specified; carriers reject senders that make consent a condition: 'optional'. */
+  smsConsent: v.picklist(['required', 'optional']),
+});
+export type Policy = v.InferOutput<typeof policySchema>;
+
+/** One broken rule: the field it concerns and what to do, for a person to read. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+// C0 controls but TAB, LF and CR: they have no business in a form and break logs, mails and CSV.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the rule that refuses them
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+// Lenient on purpose: no address that works may be refused, and none that breaks a header passes.
+const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/;
+
+// "linkedin.com/in/ada" is how people write a web address.
+const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
+
+function text(limit: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(limit, FIELD_MESSAGES.tooLong(limit)),
+      v.check((value) => !CONTROL.test(value), FIELD_MESSAGES.controlCharacters),
+    ),
+    '',
+  );
+}
+
+const email = v.pipe(
+  text(MAX_LENGTH.email),
+  v.trim(),
+  v.check((value) => value === '' || EMAIL.test(value), FIELD_MESSAGES.email),
+);
+
+const linkedin = v.pipe(
+  text(MAX_LENGTH.linkedin),
+  v.trim(),
+  v.transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value)),
+  v.check(
+    (value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value),
+    FIELD_MESSAGES.linkedin,
+  ),
+);
+
+const utm = v.optional(
+  v.pipe(v.string(), v.maxLength(MAX_LENGTH.utm, FIELD_MESSAGES.tooLong(MAX_LENGTH.utm))),
+);
+
+function entries(mode: Mode, policy: Policy) {
+  return {
+    firstname: text(MAX_LENGTH.firstname),
+    lastname: text(MAX_LENGTH.lastname),
+    phone: text(MAX_LENGTH.phone),
+    email,
+    mode: v.literal(mode, FIELD_MESSAGES.choice),
+    smsConsent: v.pipe(
+      v.optional(v.picklist(['true', 'false'], FIELD_MESSAGES.choice), 'false'),
+      v.check(
+        (value) => policy.smsConsent === 'optional' || value === 'true',
+        MESSAGES.consentRequired.text,
+      ),
+    ),
+    timestamp: v.pipe(text(MAX_LENGTH.timestamp), v.isoTimestamp(FIELD_MESSAGES.timestamp)),
+    page_url: text(MAX_LENGTH.page_url),
+    user_agent: text(MAX_LENGTH.user_agent),
+    utm_source: utm,
+    utm_medium: utm,
+    utm_campaign: utm,
+    utm_term: utm,
+    utm_content: utm,
+  };
+}
+
+const hiring = {
+  search_type: v.optional(v.picklist(SEARCH_TYPES, FIELD_MESSAGES.choice), 'contingency'),
+  company: text(MAX_LENGTH.company),
+  address: text(MAX_LENGTH.address),
+  jobLocation: text(MAX_LENGTH.jobLocation),
+  roles: text(MAX_LENGTH.roles),
+};
+
+const jobseeking = {
+  address: text(MAX_LENGTH.address),
+  location: text(MAX_LENGTH.location),
+  desiredRoles: text(MAX_LENGTH.desiredRoles),
+  linkedin,
+};
+
+function schemaFor(policy: Policy) {
+  // valibot also asks this of an unknown audience, whose fields it never read.
+  const answerable = (input: { phone?: string; email?: string }) =>
+    !policy.requireReplyTo || Boolean(input.phone?.trim() || input.email);
+  return v.pipe(
+    v.variant(
+      'mode',
+      [
+        v.strictObject({ ...entries('hiring', policy), ...hiring }, FIELD_MESSAGES.unknown),
+        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, FIELD_MESSAGES.unknown),
+      ],
+      FIELD_MESSAGES.choice,
+    ),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, FIELD_MESSAGES.replyTo), [
+      'phone',
+    ]),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, FIELD_MESSAGES.replyTo), [
+      'email',
+    ]),
+  );
+}
+
+/** A checked submission without its files: the audience decides which fields it has. */
+export type Submission = v.InferOutput<ReturnType<typeof schemaFor>>;
+
+/**
+ * Checks the text fields of a submission, as the browser gathered them or as they arrived.
+ * Never throws; an error names its field, one error a field, in the order of the form.
+ */
+export function checkFields(
+  fields: Readonly<Record<string, string>>,
+  policy: Policy,
+): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
+  const result = v.safeParse(schemaFor(policy), fields);
+  if (result.success) return { ok: true, submission: result.output };
+  const errors = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? 'mode');
+    if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  const order = fieldsOf(fields['mode'] === 'jobseeking' ? 'jobseeking' : 'hiring') as string[];
+  return {
+    ok: false,
+    errors: [...errors]
+      .map(([field, message]) => ({ field, message }))
+      .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
+  };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { type FieldError, policySchema } from './submission.ts';
+
+/** Where the project's own intake listens, on the site's own origin. */
+export const INTAKE_PATH = '/api/contact';
+/** Where a visitor's browser asks how far a submission has come: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
+export const RECEIPTS_PATH = '/api/receipts';
+
+/** Carries the submission id: the same id never makes a second submission. */
+export const KEY_HEADER = 'Idempotency-Key';
+/** Carries how many parts the browser put into the body, so that none is lost unseen. */
+export const PARTS_HEADER = 'Submission-Parts';
+
+/** The answer to a submission that is safely stored. */
+export interface Receipt {
+  /** Twelve characters for people, as `7K3M-9QXD-2VTB`. */
+  receipt: string;
+  status: ReceiptStatus;
+}
+
+/** `received`: stored here. `delivered`: handed on to the agency's own systems as well. */
+export const RECEIPT_STATUSES = ['received', 'delivered'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+/** An RFC 9457 problem document, as every refusal is answered to a program. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errors?: FieldError[];
+}
+
+/**
+ * What the built site tells the service, as `form.json` beside the pages: one build, one truth
+ * about the rules and about the words a visitor agreed to.
+ */
+export const formSettingsSchema = v.object({
+  policy: policySchema,
+  /** The consent text exactly as the page shows it. */
+  consentText: v.pipe(v.string(), v.nonEmpty()),
+});
+export type FormSettings = v.InferOutput<typeof formSettingsSchema>;

@@ -1,0 +1,41 @@
+// Checks one delivery of the intake's webhook; ../webhook.md explains it. Node 20 or newer, no packages.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A delivery older than this is refused, so that a recorded one can't be sent again. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+/**
+ * Answers the manifest: what was submitted, and by whom you may call it true.
+ * Throws an Error that says what is wrong.
+ * @param {string} secret the WEBHOOK_SIGNING_SECRET, `whsec_` and all
+ * @param {Record<string, string | string[] | undefined>} headers by lower-case name, as Node has them
+ * @param {Record<string, string>} fields the text parts, `manifest` among them
+ * @param {{ field: string, bytes: Uint8Array }[]} files the file parts
+ */
+export function verifyWebhook(secret, headers, fields, files, now = Date.now()) {
+  const { 'webhook-id': id, 'webhook-timestamp': time } = headers;
+  const age = Math.abs(now / 1000 - Number(time));
+  if (!(age <= TOLERANCE_SECONDS)) throw new Error('The timestamp is missing, too old or too new.');
+
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const { manifest: text = '', secret: _password, ...sent } = fields;
+  const wanted = createHmac('sha256', key).update(`${id}.${time}.${text}`).digest();
+  const genuine = String(headers['webhook-signature'] ?? '')
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1,'))
+    .map((signature) => Buffer.from(signature.slice(3), 'base64'))
+    .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
+  if (!genuine) throw new Error('The signature is not ours.');
+
+  const manifest = JSON.parse(text);
+  const inOrder = (/** @type {unknown[][]} */ rows) => JSON.stringify(rows.sort());
+  if (inOrder(Object.entries(sent)) !== inOrder(Object.entries(manifest.fields))) {
+    throw new Error('The fields were changed.');
+  }
+  const sha256 = (/** @type {Uint8Array} */ bytes) =>
+    createHash('sha256').update(bytes).digest('hex');
+  const listed = manifest.files.map((/** @type {any} */ file) => [file.field, file.sha256]);
+  const came = files.map(({ field, bytes }) => [field, sha256(bytes)]);
+  if (inOrder(came) !== inOrder(listed)) throw new Error('The files were changed.');
+  return manifest;
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Acceptance,
+  fieldParts,
+  NOTHING_HELD,
+  openAcceptance,
+} from '../../tests/fixtures/acceptance.ts';
+import { pdfOf } from '../../tests/fixtures/documents.ts';
+import { hiringFields } from '../../tests/fixtures/submissions.ts';
+import type { ArrivingFile } from '../files/files.ts';
+import type { Store } from '../store/store.ts';
+
+let intake: Acceptance;
+beforeEach(async () => {
+  intake = await openAcceptance();
+});
+afterEach(() => intake.remove());
+
+const pdf = pdfOf('A brief');
+const files = [0, 1, 2].map((i) => ({ name: `jdFile_${i}`, filename: 'jd.pdf', content: pdf }));
+const form = [...fieldParts(hiringFields), ...files];
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const fail = () => Promise.reject(full);
+const unavailable = {
+  name: 'FormRefusal',
+  refusal: { kind: 'unavailable', status: 503, retryAfter: 10, cause: full },
+};
+
+/** A file store whose n-th arriving file behaves otherwise. */
+function failingFiles(n: number, change: (file: ArrivingFile) => Partial<ArrivingFile>) {
+  let count = 0;
+  const arrive = async () => {
+    const file = await intake.files.arrive();
+    return count++ === n ? { ...file, ...change(file) } : file;
+  };
+  return { files: { ...intake.files, arrive } };
+}
+
+describe('a disk that is full', () => {
+  it('[X1] before a file begins: the submission is refused for now, and nothing is left', async () => {
+    const broken = intake.with({ files: { ...intake.files, arrive: fail } });
+    await expect(broken.send(form)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+
+  it('[X1] still takes text, and everything once there is space', async () => {
+    const broken = intake.with({ files: { ...intake.files, arrive: fail } });
+    expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);
+    expect((await intake.send(form)).created).toBe(true);
+  });
+
+  it.each([0, 1, 2])('[X1] inside file %i: nothing is left', async (n) => {
+    for (const change of [{ write: fail }, { finish: fail }]) {
+      const broken = intake.with(failingFiles(n, () => change));
+      await expect(broken.send(form)).rejects.toMatchObject(unavailable);
+      expect(await intake.held()).toEqual(NOTHING_HELD);
+    }
+  });
+
+  it.each([0, 1, 2])('[X1] after %i files are in their place: nothing is left', async (n) => {
+    const keep = async (all: readonly ArrivingFile[]) => {
+      await intake.files.keep(all.slice(0, n));
+      throw full;
+    };
+    const broken = intake.with({ files: { ...intake.files, keep } });
+    await expect(broken.send(form)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+});
+
+describe('a disk that does not even remove', () => {
+  it('[X1] does not hide why a submission was refused, nor keep other files open', async () => {
+    const broken = intake.with(
+      failingFiles(0, (file) => ({ discard: () => file.close().then(fail) })),
+    );
+    const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
+    await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
+    // What could not be removed waits for the next start.
+    expect(await intake.held()).toEqual({ ...NOTHING_HELD, arriving: 1 });
+    expect(await intake.files.tidy(async () => new Set())).toEqual({ unfinished: 1, orphaned: 0 });
+  });
+
+  it('[X1] does not take back what is stored', async () => {
+    const broken = intake.with(
+      failingFiles(0, (file) => ({ close: () => file.close().then(fail) })),
+    );
+    expect((await broken.send(form)).created).toBe(true);
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+  });
+});
+
+describe('a database that fails', () => {
+  const broken = (change: Partial<Store>) =>
+    intake.with({ store: { ...intake.test.store, ...change } });
+
+  it('[X1] before the files are in their place: nothing is left', async () => {
+    await expect(broken({ find: fail }).send(form)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+
+  it('[X1] before it commits: the files are set aside at the next start', async () => {
+    await expect(broken({ save: fail }).send(form)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
+    const known = (ids: readonly string[]) => intake.test.store.knownFiles(ids);
+    expect(await intake.files.tidy(known)).toEqual({ unfinished: 0, orphaned: 3 });
+  });
+
+  it('[X1] [X2] after it committed: the files stay, and asking again gets the receipt', async () => {
+    const key = { 'idempotency-key': 'a-key-of-mine' };
+    const save: Store['save'] = (submission) => intake.test.store.save(submission).then(fail);
+    await expect(broken({ save }).send(form, key)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+    expect(await intake.send(form, key)).toMatchObject({ created: false, status: 'received' });
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+  });
+});
+
+describe('another process that stores at the same moment', () => {
+  // It looked before the other one had committed.
+  const late = () => ({ store: { ...intake.test.store, find: async () => undefined } });
+
+  it('[X2] the same content: its receipt is given, and the second set of files goes', async () => {
+    const first = await intake.send(form);
+    expect(await intake.with(late()).send(form)).toEqual({ ...first, created: false });
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+  });
+
+  it('[X2] other content under the key: the files go', async () => {
+    const key = { 'idempotency-key': 'a-key-of-mine' };
+    await intake.send(form, key);
+    await expect(intake.with(late()).send(form.slice(0, -1), key)).rejects.toMatchObject({
+      refusal: { kind: 'key-reused' },
+    });
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+  });
+});

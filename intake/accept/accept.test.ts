@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import {
+  type Acceptance,
+  ADDRESS,
+  BOUNDARY,
+  CONSENT_TEXT,
+  fieldParts,
+  openAcceptance,
+} from '../../tests/fixtures/acceptance.ts';
+import { docxOf, pdfOf } from '../../tests/fixtures/documents.ts';
+import { hiringFields, jobseekingFields } from '../../tests/fixtures/submissions.ts';
+import { encodeForm } from '../../tests/fixtures/wire-forms.ts';
+
+let intake: Acceptance;
+beforeEach(async () => {
+  intake = await openAcceptance();
+});
+afterEach(() => intake.remove());
+
+const [pdf, docx] = [pdfOf('A brief'), docxOf('Another brief')];
+const form = [
+  ...fieldParts(hiringFields),
+  { name: 'jdFile_0', filename: 'C:\\briefs\\lead\u202e.pdf', content: pdf },
+  { name: 'jdFile_1', filename: 'artist.docx', content: docx },
+];
+const keyed = (key: string) => ({ [KEY_HEADER.toLowerCase()]: key });
+const counted = (parts: number) => ({ [PARTS_HEADER.toLowerCase()]: String(parts) });
+const ONE = { submission: 1, consent: 1, outbox: 1, file: 2, arriving: 0, kept: 2, handles: 0 };
+
+describe('a submission', () => {
+  it('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
+    const key = randomUUID();
+    const answer = await intake.send(form, { ...keyed(key), ...counted(form.length) });
+    expect(answer).toEqual({
+      receipt: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
+      status: 'received',
+      created: true,
+    });
+    expect(await intake.held()).toEqual(ONE);
+    const [row] = intake.test.rows('select id, key, receipt from submission');
+    expect(row).toMatchObject({ key, receipt: answer.receipt });
+    const stored = await intake.test.store.submission(String(row?.['id']));
+    expect(stored).toMatchObject({
+      fields: hiringFields,
+      files: [
+        { field: 'jdFile_0', name: 'lead.pdf', kind: 'pdf', size: pdf.length, sha256: hash(pdf) },
+        { field: 'jdFile_1', name: 'artist.docx', kind: 'docx', size: docx.length },
+      ],
+    });
+    for (const [index, bytes] of [pdf, docx].entries()) {
+      const blob = await intake.files.open(stored?.files[index]?.id ?? '', 'application/pdf');
+      expect(hash(await blob.bytes())).toBe(hash(bytes));
+    }
+  });
+
+  it('[X8] keeps what was agreed to, by whom, and from where', async () => {
+    await intake.send(form);
+    expect(intake.test.rows('select * from consent')).toEqual([
+      expect.objectContaining({
+        text: CONSENT_TEXT,
+        text_sha256: hash(CONSENT_TEXT),
+        given: 1,
+        address: ADDRESS,
+        phone: hiringFields.phone,
+        page_url: hiringFields.page_url,
+        user_agent: hiringFields.user_agent,
+      }),
+    ]);
+  });
+
+  it('[X3] has one outbox row a destination, and none where there is none', async () => {
+    await intake.with({ destinations: ['webhook', 'mail'] }).send(form);
+    expect((await intake.held()).outbox).toBe(2);
+    await intake.with({ destinations: [] }).send(fieldParts(jobseekingFields));
+    expect(await intake.held()).toMatchObject({ submission: 2, outbox: 2 });
+  });
+});
+
+describe('a submission that comes again', () => {
+  it('[X2] under its key gets the first receipt, and nothing more is kept', async () => {
+    const key = randomUUID();
+    const first = await intake.send(form, keyed(key));
+    const again = form.map((part) =>
+      part.name === 'timestamp' ? { ...part, content: '2026-01-02T04:00:00.000Z' } : part,
+    );
+    expect(await intake.send(again, keyed(key))).toEqual({ ...first, created: false });
+    expect(await intake.held()).toEqual(ONE);
+  });
+
+  it('[X2] without a key, or under another one, gets the first receipt for the same content', async () => {
+    const first = await intake.send(form);
+    expect(await intake.send(form)).toEqual({ ...first, created: false });
+    expect(await intake.send(form, keyed(randomUUID()))).toEqual({ ...first, created: false });
+    expect(await intake.held()).toEqual(ONE);
+  });
+
+  it('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
+    const key = randomUUID();
+    await intake.send(form, keyed(key));
+    const refusal = { kind: 'key-reused', status: 422 };
+    for (const other of [fieldParts(hiringFields), form.slice(0, -1)]) {
+      await expect(intake.send(other, keyed(key))).rejects.toMatchObject({ refusal });
+    }
+    expect(await intake.held()).toEqual(ONE);
+  });
+
+  it('[X2] while it is still arriving is asked to wait, and may come again afterwards', async () => {
+    const key = randomUUID();
+    const { promise: pause, resolve: go } = Promise.withResolvers<void>();
+    const whole = encodeForm(BOUNDARY, form);
+    async function* slow() {
+      yield whole.subarray(0, 2000);
+      await pause;
+      yield whole.subarray(2000);
+    }
+    const first = intake.send(slow(), keyed(key));
+    await expect(intake.send(form, keyed(key))).rejects.toMatchObject({
+      refusal: { kind: 'busy', status: 409, retryAfter: 2 },
+    });
+    go();
+    const answer = await first;
+    expect(answer.created).toBe(true);
+    expect(await intake.send(form, keyed(key))).toEqual({ ...answer, created: false });
+    expect(await intake.held()).toEqual(ONE);
+  });
+
+  it('[X2] fifty times at once is one submission', async () => {
+    const key = randomUUID();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => intake.send(form, i % 2 ? keyed(key) : {})),
+    );
+    const taken = answers.filter((answer) => answer.status === 'fulfilled');
+    expect(new Set(taken.map((answer) => answer.value.receipt)).size).toBe(1);
+    expect(taken.filter((answer) => answer.value.created)).toHaveLength(1);
+    const others = answers.filter((answer) => answer.status === 'rejected');
+    for (const { reason } of others) expect(reason).toMatchObject({ refusal: { kind: 'busy' } });
+    expect(await intake.held()).toEqual(ONE);
+  });
+
+  it('[X2] after it broke off or was refused is taken under the same key', async () => {
+    const key = randomUUID();
+    async function* broken() {
+      yield encodeForm(BOUNDARY, form).subarray(0, 3000);
+      throw new Error('ECONNRESET');
+    }
+    const refused = (kind: string) => ({ refusal: { kind } });
+    await expect(intake.send(broken(), keyed(key))).rejects.toMatchObject(refused('stalled'));
+    await expect(intake.send(form.slice(5), keyed(key))).rejects.toMatchObject(refused('invalid'));
+    expect(await intake.send(form, keyed(key))).toMatchObject({ created: true });
+    expect(await intake.held()).toEqual(ONE);
+  });
+});
+
+describe('a plain form', () => {
+  const plain = {
+    accept: 'text/html',
+    'user-agent': 'Lynx/2',
+    referer: 'https://a.example/?mode=x',
+  };
+
+  it('[X5] is completed, renumbered and cleared of the other audience', async () => {
+    const typed = fieldParts(jobseekingFields).filter(
+      ({ name }) => !['timestamp', 'page_url', 'user_agent'].includes(name),
+    );
+    const answer = await intake.send(
+      [
+        ...typed,
+        { name: 'company', content: '' },
+        { name: 'search_type', content: 'contingency' },
+        { name: 'jdFile_0', filename: 'brief.pdf', content: pdf },
+        { name: 'jdFile_0', filename: 'brief.exe', content: pdf },
+        { name: 'resumeFile_0', filename: 'cv.pdf', content: pdf },
+        { name: 'resumeFile_0', filename: 'letter.docx', content: docx },
+      ],
+      plain,
+    );
+    expect(answer.created).toBe(true);
+    expect(await intake.held()).toEqual(ONE);
+    const [row] = intake.test.rows('select id, key from submission');
+    expect(row?.['key']).toBeNull();
+    const stored = await intake.test.store.submission(String(row?.['id']));
+    expect(stored?.files.map(({ field, name }) => [field, name])).toEqual([
+      ['resumeFile_0', 'cv.pdf'],
+      ['resumeFile_1', 'letter.docx'],
+    ]);
+    expect(stored?.fields).toEqual({
+      ...jobseekingFields,
+      timestamp: new Date(intake.test.now()).toISOString(),
+      page_url: plain.referer,
+      user_agent: plain['user-agent'],
+    });
+  });
+
+  it('[X5] may have its file inputs left empty', async () => {
+    const empty = ['jdFile_0', 'resumeFile_0'].map((name) => ({ name, filename: '', content: '' }));
+    const fields = fieldParts(hiringFields);
+    expect((await intake.send([...fields, ...empty], plain)).created).toBe(true);
+    expect(await intake.held()).toMatchObject({ submission: 1, file: 0, kept: 0 });
+  });
+
+  it('[X5] that is refused hands back what was typed', async () => {
+    const typed = { ...hiringFields, email: 'ada', roles: '<b>\r\n' };
+    const error = await intake.send(fieldParts(typed), plain).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'FormRefusal', refusal: { kind: 'invalid' } });
+    const { fields } = error as { fields: ReadonlyMap<string, string> };
+    expect([fields.get('email'), fields.get('roles')]).toEqual(['ada', '<b>\r\n']);
+  });
+});
+
+function hash(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}

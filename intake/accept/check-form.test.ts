@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import type { Policy } from '../../contract/submission.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
+import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
+import type { ArrivedForm } from './read-form.ts';
+import type { Refusal } from './refusal.ts';
+
+const policy: Policy = { requireReplyTo: true, smsConsent: 'required' };
+const sender = {
+  pageUrl: 'https://agency.example/?utm_source=x&utm_source=news',
+  userAgent: 'Test/1.0',
+  now: new Date('2026-01-02T03:04:05.678Z'),
+};
+
+function formOf(
+  fields: object,
+  files: readonly string[] = [],
+  errors: ArrivedForm['errors'] = [],
+): ArrivedForm {
+  const ids = files.map((_, index) => `file-${index}`);
+  return {
+    fields: new Map<string, string>(Object.entries(fields)),
+    files: files.map((field, index) => ({
+      ok: true,
+      field,
+      stored: storedFile(index),
+      arriving: {
+        id: ids[index] ?? '',
+        write: async () => {},
+        finish: () => Promise.reject(new Error('not read here')),
+        close: async () => {},
+        discard: async () => {},
+      },
+    })),
+    errors,
+    parts: 0,
+    kept: false,
+  };
+}
+
+function refusalOf(form: ArrivedForm): Refusal {
+  try {
+    checkForm(form, policy);
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error('the form was taken');
+}
+
+const numbered = (stem: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${stem}_${index}`);
+
+describe('a form', () => {
+  it('[C6] is taken as the contract has it', () => {
+    expect(checkForm(formOf({ ...hiringFields }, numbered('jdFile', 10)), policy)).toEqual(
+      hiringFields,
+    );
+    expect(checkForm(formOf({ ...jobseekingFields }, numbered('resumeFile', 2)), policy)).toEqual(
+      jobseekingFields,
+    );
+  });
+
+  it('[C6] is taken whatever the order of its files', () => {
+    const files = ['jdFile_1', 'jdFile_0'];
+    expect(checkForm(formOf({ ...hiringFields }, files), policy)).toEqual(hiringFields);
+  });
+
+  it('[C6] is refused once, with everything that is wrong', () => {
+    const other = { field: 'jdFile_0', message: 'cv.exe', kind: 'not-a-document' as const };
+    const refusal = refusalOf(
+      formOf({ ...hiringFields, email: 'ada', smsConsent: 'false' }, [], [other]),
+    );
+    expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415, message: 'cv.exe' });
+    expect(refusal.errors).toEqual([
+      { field: 'email', message: FIELD_MESSAGES.email },
+      { field: 'smsConsent', message: MESSAGES.consentRequired.text },
+      { field: 'jdFile_0', message: 'cv.exe' },
+    ]);
+  });
+
+  it.each([
+    ['jobseeking', numbered('resumeFile', 3), 'resumeFile_0', 'Max 2 files allowed.'],
+    ['hiring', numbered('jdFile', 11), 'jdFile_0', 'Max 10 files allowed.'],
+  ] as const)('[C6] of mode %s with too many files is refused', (mode, files, field, message) => {
+    const fields = mode === 'hiring' ? hiringFields : jobseekingFields;
+    const refusal = refusalOf(formOf({ ...fields }, files));
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message });
+    expect(refusal.errors).toEqual([{ field, message }]);
+    expect(refusal.toProblem().title).toBe(MESSAGES.tooManyFiles(mode).title);
+  });
+
+  it.each([
+    [['jdFile_7'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
+    [['jdFile_0', 'jdFile_2'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
+    [['jdFile_0', 'jdFile_0'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
+    [['resumeFile_0'], 'resumeFile_0', FIELD_MESSAGES.otherAudience],
+    [['jdFile_0', 'resumeFile_0'], 'resumeFile_0', FIELD_MESSAGES.otherAudience],
+  ])('[C4] of an employer with the files %j is refused', (files, field, message) => {
+    expect(refusalOf(formOf({ ...hiringFields }, files))).toMatchObject({
+      kind: 'invalid',
+      status: 422,
+      errors: [{ field, message }],
+    });
+  });
+
+  it('[C4] does not complain of the gap that a refused file leaves', () => {
+    const refused = { field: 'jdFile_0', message: 'empty', kind: 'invalid' as const };
+    expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).errors).toEqual([
+      { field: 'jdFile_0', message: 'empty' },
+    ]);
+  });
+
+  it('[C6] without an audience is refused and not guessed', () => {
+    const { mode: _, ...rest } = hiringFields;
+    expect(refusalOf(formOf(rest)).errors).toContainEqual({
+      field: 'mode',
+      message: FIELD_MESSAGES.choice,
+    });
+  });
+});
+
+describe('a plain form', () => {
+  it('[X5] is completed by what the request says, and loses the other audience', async () => {
+    const form = formOf(
+      { ...jobseekingFields, company: 'typed before', search_type: 'retained', roles: '' },
+      ['resumeFile_0', 'resumeFile_0'],
+    );
+    for (const name of ['timestamp', 'page_url', 'user_agent']) form.fields.delete(name);
+    await completePlainForm(form, sender);
+    expect(form.files.map((file) => file.field)).toEqual(['resumeFile_0', 'resumeFile_1']);
+    expect(checkForm(form, policy)).toEqual({
+      ...jobseekingFields,
+      timestamp: '2026-01-02T03:04:05.678Z',
+      page_url: sender.pageUrl,
+      user_agent: sender.userAgent,
+      utm_source: 'x',
+    });
+  });
+
+  it('[X5] never fails by an address or an agent that is too long to keep', async () => {
+    const form = formOf({ ...hiringFields });
+    const long = `https://agency.example/?${'x'.repeat(8000)}`;
+    await completePlainForm(form, { ...sender, pageUrl: long, userAgent: 'y'.repeat(8000) });
+    const { page_url, user_agent } = checkForm(form, policy);
+    expect([page_url.length, user_agent.length]).toEqual([4096, 1024]);
+    expect(long.startsWith(page_url)).toBe(true);
+  });
+
+  it('[X5] with an unknown audience is refused like any other', async () => {
+    const form = formOf({ ...hiringFields, mode: '__proto__' });
+    await completePlainForm(form, sender);
+    expect(refusalOf(form).errors).toContainEqual({
+      field: 'mode',
+      message: FIELD_MESSAGES.choice,
+    });
+  });
+});
+
+describe('the fingerprint of a submission', () => {
+  const { files } = formOf({}, ['jdFile_0', 'jdFile_1']);
+  const print = fingerprintOf(hiringFields, files);
+
+  it('[X2] stays the same at another time and place', () => {
+    const later = { ...hiringFields, timestamp: '2027-01-01T00:00:00.000Z', page_url: 'x' };
+    expect(fingerprintOf({ ...later, user_agent: 'y', utm_source: 'z' }, files)).toBe(print);
+    expect(print).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('[X2] changes with every field and every file', () => {
+    const [first, second] = files;
+    if (!first || !second) throw new Error('two files were made');
+    const other = { ...first, stored: { ...first.stored, sha256: 'ff'.repeat(32) } };
+    const renamed = { ...first, stored: { ...first.stored, name: 'other.pdf' } };
+    const prints = [
+      print,
+      fingerprintOf({ ...hiringFields, lastname: 'L' }, files),
+      fingerprintOf({ ...hiringFields, firstname: 'Ada\u0000', lastname: '' }, files),
+      fingerprintOf({ ...hiringFields, smsConsent: 'false' }, files),
+      fingerprintOf(hiringFields, [first]),
+      fingerprintOf(hiringFields, [other, second]),
+      fingerprintOf(hiringFields, [renamed, second]),
+      fingerprintOf(jobseekingFields, []),
+    ];
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { MODES, type Mode } from '../../contract/audience.ts';
+import { campaignOf } from '../../contract/campaign.ts';
+import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
+import { MAX_FILES, MAX_LENGTH } from '../../contract/limits.ts';
+import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import {
+  checkFields,
+  type FieldError,
+  type Policy,
+  type Submission,
+} from '../../contract/submission.ts';
+import { type ArrivedForm, numberFiles } from './read-form.ts';
+import { Refusal, type RefusalKind } from './refusal.ts';
+
+/** What the service knows of a plain form's sender, which has no script to say it. */
+export interface Sender {
+  pageUrl: string;
+  userAgent: string;
+  now: Date;
+}
+
+/**
+ * Fills in what a plain form can't send, and drops the hidden fields and files of the audience not
+ * chosen: without a script nothing empties them when the audience changes.
+ */
+export async function completePlainForm(form: ArrivedForm, sender: Sender): Promise<void> {
+  const mode: Mode = MODES.find((m) => m === form.fields.get('mode')) ?? 'hiring';
+  const own = new Set<string>(fieldsOf(mode));
+  for (const name of form.fields.keys()) if (!own.has(name)) form.fields.delete(name);
+  const isHidden = ({ field }: { field: string }) => {
+    const file = parseFileField(field);
+    return file !== undefined && file.mode !== mode;
+  };
+  for (const { arriving } of form.files.filter(isHidden)) await arriving.discard();
+  form.files = form.files.filter((file) => !isHidden(file));
+  form.errors = form.errors.filter((error) => !isHidden(error));
+  form.fields.set('timestamp', sender.now.toISOString());
+  form.fields.set('page_url', sender.pageUrl.slice(0, MAX_LENGTH.page_url));
+  for (const [name, value] of campaignOf(sender.pageUrl)) form.fields.set(name, value);
+  form.fields.set('user_agent', sender.userAgent.slice(0, MAX_LENGTH.user_agent));
+  numberFiles(form);
+}
+
+/** Checks a form against the contract. Throws one `Refusal` that names everything wrong with it. */
+export function checkForm(form: ArrivedForm, policy: Policy): Submission {
+  const result = checkFields(Object.fromEntries(form.fields), policy);
+  const mode = form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring';
+  const errors: ArrivedForm['errors'] = [
+    ...(result.ok ? [] : result.errors.map((error) => ({ ...error, kind: 'invalid' as const }))),
+    ...form.errors,
+    ...fileErrors(form, mode),
+  ];
+  if (result.ok && errors.length === 0) return result.submission;
+  throw refusalOf(errors);
+}
+
+function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
+  const first = fileField(mode, 0);
+  if (form.files.length > MAX_FILES[mode]) {
+    return [{ field: first, message: MESSAGES.tooManyFiles(mode).text, kind: 'too-many' }];
+  }
+  const names = form.files.map((file) => file.field);
+  const foreign = names.find((name) => parseFileField(name)?.mode !== mode);
+  if (foreign !== undefined) {
+    return [{ field: foreign, message: FIELD_MESSAGES.otherAudience, kind: 'invalid' }];
+  }
+  const gap = names.some((_, index) => !names.includes(fileField(mode, index)));
+  // A file that was refused leaves a gap of its own, and has its own message.
+  if (gap && form.errors.length === 0) {
+    return [{ field: first, message: FIELD_MESSAGES.fileOrder, kind: 'invalid' }];
+  }
+  return [];
+}
+
+/** The gravest kind gives the status; its first message says what happened. */
+function refusalOf(errors: ArrivedForm['errors']): Refusal {
+  const gravity: RefusalKind[] = ['too-large', 'too-many', 'not-a-document', 'invalid'];
+  const kind = gravity.find((k) => errors.some((error) => error.kind === k)) ?? 'invalid';
+  const told: FieldError[] = errors.map(({ field, message }) => ({ field, message }));
+  const detail = errors.find((error) => error.kind === kind)?.message ?? '';
+  return new Refusal(kind, detail, { errors: told });
+}
+
+/** Hex SHA-256 over what the visitor typed and chose, not over when and where. */
+export function fingerprintOf(submission: Submission, files: ArrivedForm['files']): string {
+  const context = new Set<string>(CONTEXT_FIELDS);
+  const typed = Object.entries(submission)
+    .filter(([name]) => !context.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const chosen = files.map(({ field, stored }) => [field, stored.name, stored.sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([typed, chosen]))
+    .digest('hex');
+}

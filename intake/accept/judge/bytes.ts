@@ -1,0 +1,41 @@
+/** Positioned reads; an open `FileHandle` is one. A read beyond the end answers 0 bytes. */
+export interface ByteSource {
+  read(
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ bytesRead: number }>;
+}
+
+/** The content contradicts itself or a bound. The judge makes it the fault `damaged`. */
+export class Damaged extends Error {
+  override name = 'Damaged';
+}
+
+/** Up to `length` bytes from `position`; fewer only where the file ends. Throws on a disk error. */
+export async function readUpTo(
+  source: ByteSource,
+  position: number,
+  length: number,
+): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await source.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+/** Exactly `length` bytes from `position`. Throws `Damaged` where the file ends before. */
+export async function readExactly(
+  source: ByteSource,
+  position: number,
+  length: number,
+): Promise<Buffer> {
+  const bytes = await readUpTo(source, position, length);
+  if (bytes.length < length) throw new Damaged(`the file ends before byte ${position + length}`);
+  return bytes;
+}

@@ -1,0 +1,99 @@
+import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
+import { openSectors, type Sectors } from './cfb-sectors.ts';
+
+/** Bytes of the directory that are read: 128 an entry, so some 4,000 streams and storages. */
+const MAX_DIRECTORY_BYTES = 512 * 1024;
+
+// Layout and special values: MS-CFB 2.4 and 2.6.
+const ENTRY_BYTES = 128;
+const KINDS = { 1: 'storage', 2: 'stream', 5: 'root' } as const;
+const MINI_STREAM_CUTOFF = 4096;
+const MINI_SECTOR_BYTES = 64;
+
+/** A stream or storage of a compound file. Names compare without case, so this one is lower. */
+interface CompoundEntry {
+  name: string;
+  kind: 'storage' | 'stream' | 'root' | 'unused';
+  /** Neighbours in the tree of one storage's entries, and the root of its own; entry numbers. */
+  left: number;
+  right: number;
+  child: number;
+  /** First sector, and bytes. */
+  start: number;
+  size: number;
+}
+
+interface Compound {
+  /** Every entry, whatever storage it stands in. */
+  entries: readonly CompoundEntry[];
+  /** What stands at the top, by name: what makes the file a document of one kind. */
+  root: ReadonlyMap<string, CompoundEntry>;
+  /** The first bytes of a stream, up to 64; fewer where the file ends. */
+  head(stream: CompoundEntry): Promise<Buffer>;
+}
+
+function readEntry(bytes: Buffer): CompoundEntry {
+  const nameBytes = Math.min(64, bytes.readUInt16LE(64));
+  const kind = bytes.readUInt8(66);
+  return {
+    name: bytes.toString('utf16le', 0, Math.max(0, nameBytes - 2)).toLowerCase(),
+    kind: kind in KINDS ? KINDS[kind as keyof typeof KINDS] : 'unused',
+    left: bytes.readUInt32LE(68),
+    right: bytes.readUInt32LE(72),
+    child: bytes.readUInt32LE(76),
+    start: bytes.readUInt32LE(116),
+    size: bytes.readUInt32LE(120), // the upper half is not to be trusted: MS-CFB 2.6.1
+  };
+}
+
+async function readEntries(source: ByteSource, sectors: Sectors): Promise<CompoundEntry[]> {
+  const entries: CompoundEntry[] = [];
+  for await (const sector of sectors.chain(sectors.directory, MAX_DIRECTORY_BYTES / sectors.size)) {
+    const bytes = await readUpTo(source, sectors.offset(sector), sectors.size);
+    for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
+      entries.push(readEntry(bytes.subarray(at, at + ENTRY_BYTES)));
+    }
+  }
+  return entries;
+}
+
+/** The entries of one storage: its tree is walked by entry numbers, each of which counts once. */
+function childrenOf(entries: readonly CompoundEntry[], storage: CompoundEntry) {
+  const children = new Map<string, CompoundEntry>();
+  const seen = new Set<number>();
+  const pending = [storage.child];
+  for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+    const entry = entries[number];
+    if (!entry || seen.has(number)) continue;
+    seen.add(number);
+    children.set(entry.name, entry);
+    pending.push(entry.left, entry.right);
+  }
+  return children;
+}
+
+/** Reads the directory of a compound file (OLE2) of `size` bytes, and no stream. Throws `Damaged`. */
+export async function readCompound(source: ByteSource, size: number): Promise<Compound> {
+  const sectors = await openSectors(source, size);
+  const entries = await readEntries(source, sectors);
+  const top = entries[0];
+  if (top?.kind !== 'root') throw new Damaged('the directory has no root');
+
+  async function head(stream: CompoundEntry): Promise<Buffer> {
+    if (stream.size >= MINI_STREAM_CUTOFF) {
+      return readUpTo(source, sectors.offset(stream.start), MINI_SECTOR_BYTES);
+    }
+    const position = stream.start * MINI_SECTOR_BYTES;
+    if (!top || position >= top.size) throw new Damaged('a small stream is outside its container');
+    const index = Math.floor(position / sectors.size);
+    let count = 0;
+    for await (const sector of sectors.chain(top.start, index + 1)) {
+      if (count++ < index) continue;
+      const at = sectors.offset(sector) + (position % sectors.size);
+      return readUpTo(source, at, Math.min(MINI_SECTOR_BYTES, stream.size));
+    }
+    throw new Damaged('the container of small streams ends early');
+  }
+
+  return { entries, root: childrenOf(entries, top), head };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { compoundOf } from '../../../tests/fixtures/compound-writer.ts';
+import { docOf } from '../../../tests/fixtures/documents.ts';
+import { memorySource } from '../../../tests/fixtures/memory-source.ts';
+import { word97 } from '../../../tests/fixtures/word97.ts';
+import { judge } from './judge.ts';
+
+/** Bytes that judging a small compound file may read, however its chains are tangled. */
+const MOST_READ = 640 * 1024;
+const DIRECTORY_AT = 48;
+const ROOT_START_AT = 116;
+
+const accepted = (...flags: string[]) => ({ ok: true, kind: 'doc', flags });
+const refused = (fault: string) => ({ ok: false, fault });
+
+async function judged(content: Uint8Array) {
+  const source = memorySource(content);
+  const verdict = await judge('cv.doc', source, content.length);
+  expect(source.bytesRead).toBeLessThan(MOST_READ);
+  return verdict;
+}
+
+/** Where the directory, and where a sector's link, stands in a small file. */
+const directoryOf = (file: Buffer) => (file.readUInt32LE(DIRECTORY_AT) + 1) * 512;
+const linkOf = (file: Buffer, sector: number) => (file.readUInt32LE(76) + 1) * 512 + 4 * sector;
+
+function changed(file: Buffer, at: number, value: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt32LE(value, at);
+  return copy;
+}
+
+describe('a Word 97 document', () => {
+  it('[X7] is accepted', async () => {
+    expect(await judged(docOf('Ada Lovelace'))).toEqual(accepted());
+  });
+
+  it('[X7] is accepted when its streams are small or its names in capitals', async () => {
+    const fib = Buffer.alloc(200);
+    fib.writeUInt16LE(0xa5ec);
+    expect(await judged(compoundOf({ CompObj: Buffer.alloc(700), WordDocument: fib }))).toEqual(
+      accepted(),
+    );
+    expect(await judged(compoundOf({ WORDDOCUMENT: fib }))).toEqual(accepted());
+  });
+
+  it('[X7] with macros is accepted and flagged, wherever they are (S6)', async () => {
+    const project = Buffer.alloc(100);
+    for (const path of ['Macros/VBA/dir', 'ObjectPool/_1/_VBA_PROJECT_CUR/VBA/dir']) {
+      expect(await judged(word97('Hello', 0, { [path]: project }))).toEqual(accepted('macros'));
+    }
+  });
+
+  it('[X7] with a packed program is flagged', async () => {
+    const streams = { 'ObjectPool/_1/\x01Ole10Native': Buffer.alloc(100) };
+    expect(await judged(word97('Hello', 0, streams))).toEqual(accepted('active-content'));
+  });
+
+  it('[X7] that needs a password is refused with its own words (S7)', async () => {
+    expect(await judged(word97('Hello', 0x100))).toEqual(refused('encrypted'));
+  });
+
+  it.each([
+    ['a workbook', { Workbook: Buffer.alloc(5000) }],
+    [
+      'a workbook with a document in it',
+      { Workbook: Buffer.alloc(9), 'MBD1/WordDocument': Buffer.alloc(9) },
+    ],
+    ['an installer', { '\u4840\u3fff': Buffer.alloc(5000) }],
+    ['a storage of that name', { 'WordDocument/a': Buffer.alloc(9) }],
+    ['empty', {}],
+  ])('[X7] that is %s is refused (S6)', async (_, streams) => {
+    expect(await judged(compoundOf(streams))).toEqual(refused('disguised'));
+  });
+
+  it('[X7] whose text does not begin as Word writes it is damaged', async () => {
+    for (const size of [0, 8, 5000]) {
+      expect(await judged(compoundOf({ WordDocument: Buffer.alloc(size) }))).toEqual(
+        refused('damaged'),
+      );
+    }
+  });
+
+  it('[X7] whose chains loop or lead out of the file is damaged (S14)', async () => {
+    const file = word97('Hello', 0, { small: Buffer.alloc(900), 'a/b/c/d': Buffer.alloc(9) });
+    const directory = file.readUInt32LE(DIRECTORY_AT);
+    expect(await judged(file)).toEqual(accepted());
+    for (const [from, to] of [
+      [directory, directory],
+      [directory + 1, directory],
+      [directory, 0x00ffffff],
+    ] as const) {
+      const tangled = changed(file, linkOf(file, from), to);
+      expect(await judged(tangled)).toEqual(refused('damaged'));
+    }
+    expect(await judged(changed(file, DIRECTORY_AT, 0x00ffffff))).toEqual(refused('damaged'));
+  });
+
+  it('[X7] whose container of small streams loops is damaged (S14)', async () => {
+    const fib = Buffer.alloc(200);
+    fib.writeUInt16LE(0xa5ec);
+    const file = compoundOf({ a: Buffer.alloc(2000), WordDocument: fib });
+    const container = file.readUInt32LE(directoryOf(file) + ROOT_START_AT);
+    expect(await judged(file)).toEqual(accepted());
+    expect(await judged(changed(file, linkOf(file, container), container))).toEqual(
+      refused('damaged'),
+    );
+  });
+
+  it('[X7] whose tree of names loops is walked once (S14)', async () => {
+    const file = word97('Hello', 0, { other: Buffer.alloc(9) });
+    let looping = file;
+    for (let entry = 1; entry < 4; entry++) {
+      looping = changed(looping, directoryOf(file) + 128 * entry + 68, 1);
+      looping = changed(looping, directoryOf(file) + 128 * entry + 72, 2);
+    }
+    expect(await judged(looping)).toEqual(accepted());
+  });
+});

@@ -1,0 +1,45 @@
+import type { FileFlag } from '../../store/store.ts';
+import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
+import { readCompound } from './cfb.ts';
+import { isCompound } from './signatures.ts';
+import type { Fault, Verdict } from './verdict.ts';
+
+/** Bytes of the file information block up to its flags: MS-DOC 2.5.2. */
+const FIB_HEAD_BYTES = 12;
+/** What a Word document begins with: 97 and later, 6 and 95, and those of East Asia. */
+const WORD_MAGIC = [0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699];
+const ENCRYPTED_FLAG = 0x100;
+
+/** Where Visual Basic lives, in the document itself or in an object embedded in it. */
+const MACRO_ENTRIES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
+
+/** A packed program; a chart's embedded workbook is none. */
+const ACTIVE_ENTRY = '\x01ole10native';
+
+/** An early verdict on the first bytes; undefined while they may still become a document. */
+export function docBeginning(head: Buffer): Fault | undefined {
+  return isCompound(head) ? undefined : 'disguised';
+}
+
+/**
+ * Judges a Word 6 to 2003 document by its compound file's directory and the document's first
+ * bytes. One with macros is accepted and flagged: Word saved macros into documents of this name,
+ * and leaves them off until asked. One that needs a password is refused. Throws `Damaged`.
+ */
+export async function judgeDoc(source: ByteSource, size: number): Promise<Verdict> {
+  if (!isCompound(await readUpTo(source, 0, 8))) return { ok: false, fault: 'disguised' };
+  const compound = await readCompound(source, size);
+  if (compound.root.has('encryptedpackage')) return { ok: false, fault: 'encrypted' };
+  const stream = compound.root.get('worddocument');
+  if (stream?.kind !== 'stream') return { ok: false, fault: 'disguised' };
+  const fib = await compound.head(stream);
+  if (fib.length < FIB_HEAD_BYTES || !WORD_MAGIC.includes(fib.readUInt16LE(0))) {
+    throw new Damaged('the document stream does not begin as Word writes it');
+  }
+  if (fib.readUInt16LE(10) & ENCRYPTED_FLAG) return { ok: false, fault: 'encrypted' };
+  const names = new Set(compound.entries.map(({ kind, name }) => (kind === 'unused' ? '' : name)));
+  const flags: FileFlag[] = [];
+  if (MACRO_ENTRIES.some((name) => names.has(name))) flags.push('macros');
+  if (names.has(ACTIVE_ENTRY)) flags.push('active-content');
+  return { ok: true, kind: 'doc', flags };
+}

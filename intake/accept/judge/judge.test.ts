@@ -1,0 +1,118 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { docOf, docxOf, pdfOf } from '../../../tests/fixtures/documents.ts';
+import { memorySource } from '../../../tests/fixtures/memory-source.ts';
+import { judge, judgeBeginning } from './judge.ts';
+import { FAULTS } from './verdict.ts';
+
+const RUNS = { numRuns: 300 };
+const DOCUMENTS = { pdf: pdfOf('Ada'), doc: docOf('Ada'), docx: docxOf('Ada') };
+const KINDS = ['pdf', 'doc', 'docx'] as const;
+const judged = (name: string, content: Uint8Array) =>
+  judge(name, memorySource(content), content.length);
+
+/** Holds if a verdict comes back at all, and the early one agrees with a refusal only. */
+async function expectVerdict(name: string, content: Uint8Array): Promise<void> {
+  const verdict = await judged(name, content);
+  if (!verdict.ok) expect(FAULTS).toContain(verdict.fault);
+  if (judgeBeginning(name, content.subarray(0, 4096))) expect(verdict.ok).toBe(false);
+}
+
+describe('judging a file', () => {
+  it('[X7] goes by the bytes: each document under its own name only (S2)', async () => {
+    for (const kind of KINDS) {
+      for (const name of KINDS) {
+        const verdict = await judged(`cv.${name}`, DOCUMENTS[kind]);
+        const own = { ok: true, kind, flags: [] };
+        expect(verdict).toEqual(kind === name ? own : { ok: false, fault: 'disguised' });
+      }
+    }
+  });
+
+  it('[X7] takes a name by what follows its last dot, whatever its case (S1)', async () => {
+    expect((await judged('cv.PDF', DOCUMENTS.pdf)).ok).toBe(true);
+    expect((await judged('my.cv; new.pdf', DOCUMENTS.pdf)).ok).toBe(true);
+  });
+
+  it.each([
+    'cv.pdf.exe',
+    'cv.exe',
+    'cv',
+    '.pdf',
+    'cv.pdf.',
+    'cv.pdf ',
+    'cv.p\u200bdf',
+    'cv.docm',
+    'cv.pdf::$DATA',
+    'cv.asp;.pdf',
+  ])('[X7] refuses the name %j (S1)', async (name) => {
+    expect(await judged(name, DOCUMENTS.pdf)).toEqual({ ok: false, fault: 'type' });
+    expect(judgeBeginning(name, DOCUMENTS.pdf)).toBe('type');
+  });
+
+  it('[X7] tells an empty file from one of a single byte (S14)', async () => {
+    for (const kind of KINDS) {
+      expect(await judged(`cv.${kind}`, Buffer.alloc(0))).toEqual({ ok: false, fault: 'empty' });
+      expect(await judged(`cv.${kind}`, Buffer.from('P'))).toEqual({
+        ok: false,
+        fault: 'disguised',
+      });
+    }
+  });
+
+  it('[X7] refuses early only what the whole file would be refused for', () => {
+    for (const kind of KINDS) {
+      for (let length = 0; length < 1100; length++) {
+        expect(judgeBeginning(`cv.${kind}`, DOCUMENTS[kind].subarray(0, length))).toBeUndefined();
+      }
+    }
+    expect(judgeBeginning('cv.docx', DOCUMENTS.pdf)).toBe('disguised');
+    expect(judgeBeginning('cv.doc', DOCUMENTS.docx)).toBe('disguised');
+  });
+
+  it('[X7] reads an open file from the disk, wherever its position stands', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'judge-'));
+    const place = path.join(folder, 'arrived');
+    await writeFile(place, DOCUMENTS.docx);
+    await using file = await open(place);
+    await file.read(Buffer.alloc(10), 0, 10);
+    const own = { ok: true, kind: 'docx', flags: [] };
+    expect(await judge('cv.docx', file, DOCUMENTS.docx.length)).toEqual(own);
+    await rm(folder, { recursive: true });
+  });
+
+  it('[X7] passes an error of the disk on', async () => {
+    const failing = { read: () => Promise.reject(new Error('EIO')) };
+    await expect(judge('cv.pdf', failing, 100)).rejects.toThrow('EIO');
+  });
+
+  it('[X7] comes to a verdict on any bytes (S14)', async () => {
+    const start = fc.constantFrom('', '%PDF-1.7', 'PK\x03\x04', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...KINDS), start, fc.uint8Array(), (kind, first, rest) =>
+        expectVerdict(`cv.${kind}`, Buffer.concat([Buffer.from(first, 'latin1'), rest])),
+      ),
+      RUNS,
+    );
+  });
+
+  it.each(KINDS)(
+    '[X7] comes to a verdict on a %s with any bytes changed or cut (S14)',
+    async (kind) => {
+      const document = DOCUMENTS[kind];
+      const place = fc.nat(document.length - 1);
+      const changes = fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(changes, fc.option(place), (bytes, length) => {
+          const mutant = Buffer.from(document);
+          for (const [at, value] of bytes) mutant[at] = value;
+          return expectVerdict(`cv.${kind}`, mutant.subarray(0, length ?? mutant.length));
+        }),
+        RUNS,
+      );
+    },
+  );
+});

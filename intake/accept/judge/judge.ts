@@ -1,0 +1,59 @@
+import { type FileKind, kindByName } from '../../../contract/files.ts';
+import { type ByteSource, Damaged } from './bytes.ts';
+import { docBeginning, judgeDoc } from './doc.ts';
+import { docxBeginning, judgeDocx } from './docx.ts';
+import { judgePdf, pdfBeginning } from './pdf.ts';
+import type { Fault, Verdict } from './verdict.ts';
+
+const BEGINNINGS: Record<FileKind, (head: Buffer) => Fault | undefined> = {
+  pdf: pdfBeginning,
+  doc: docBeginning,
+  docx: docxBeginning,
+};
+
+const JUDGES: Record<FileKind, (source: ByteSource, size: number) => Promise<Verdict>> = {
+  pdf: judgePdf,
+  doc: judgeDoc,
+  docx: judgeDocx,
+};
+
+// ".pdf" is an ending without a name; "cv.asp;.pdf" makes some servers see only what precedes ";".
+const NAMELESS = /(?:^|;)\.[a-z]+$/i;
+
+function kindOf(name: string): FileKind | undefined {
+  return NAMELESS.test(name) ? undefined : kindByName(name);
+}
+
+/** With fewer bytes nothing is said yet: the longest signature that decides. */
+const MIN_BEGINNING_BYTES = 8;
+
+/**
+ * An early verdict, so that a foreign file is refused before all of it has arrived.
+ * `head`: the first bytes of the file, best 1 to 4 KiB. Undefined: nothing against it so far.
+ */
+export function judgeBeginning(name: string, head: Uint8Array): Fault | undefined {
+  const kind = kindOf(name);
+  if (!kind) return 'type';
+  if (head.length < MIN_BEGINNING_BYTES) return undefined;
+  return BEGINNINGS[kind](Buffer.from(head.buffer, head.byteOffset, head.length));
+}
+
+/**
+ * Judges a document by its bytes: the name only says what they must be.
+ * `size`: bytes of the file. No content makes it throw, unpack to disk or read without bound;
+ * an error of the disk is thrown on.
+ *
+ * One rule for passwords: what opens without one is accepted and flagged, as an encrypted PDF
+ * usually does; a Word file, which never does, is refused.
+ */
+export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
+  const kind = kindOf(name);
+  if (!kind) return { ok: false, fault: 'type' };
+  if (size === 0) return { ok: false, fault: 'empty' };
+  try {
+    return await JUDGES[kind](file, size);
+  } catch (error) {
+    if (error instanceof Damaged) return { ok: false, fault: 'damaged' };
+    throw error;
+  }
+}

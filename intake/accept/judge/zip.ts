@@ -1,0 +1,138 @@
+import { type ByteSource, Damaged, readExactly } from './bytes.ts';
+
+/** Entries an archive may list; the fullest of the documents we know has 34. */
+const MAX_ENTRIES = 2000;
+/** Bytes of the central directory. */
+const MAX_DIRECTORY_BYTES = 512 * 1024;
+/** Bytes all entries together may say they unpack to. */
+const MAX_UNPACKED_BYTES = 100_000_000;
+/** How many times its own size an archive may unpack to, once beyond `FREE_BYTES`. */
+const MAX_RATIO = 200;
+/** Unpacked bytes that are harmless at any ratio. */
+const FREE_BYTES = 20_000_000;
+
+// Layouts and signatures: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+const END_SIGNATURE = Buffer.from('504b0506', 'hex');
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 0xffff;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
+export const LOCAL_BYTES = 30;
+const IN_ZIP64_16 = 0xffff;
+const IN_ZIP64_32 = 0xffffffff;
+const ENCRYPTED_FLAG = 0x1;
+const UTF8_FLAG = 0x800;
+const UNIX = 3;
+const UNIX_SYMLINK = 0xa;
+
+const STORED = 0;
+export const DEFLATED = 8;
+
+// A parent, an absolute path or a drive. Nothing is unpacked here, but the recruiter's program will.
+const ESCAPING = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i;
+
+/** Bytes that deflate takes at most, block headers and all; it adds 5 bytes to what won't shrink. */
+export function mostPacked(unpacked: number): number {
+  return 2 * unpacked + 1024;
+}
+
+/** One entry as the central directory describes it; sizes and offset in bytes. */
+export interface ZipEntry {
+  name: string;
+  nameBytes: number;
+  method: typeof STORED | typeof DEFLATED;
+  packed: number;
+  unpacked: number;
+  /** Where its local header stands. */
+  offset: number;
+}
+
+interface DirectoryEnd {
+  entries: number;
+  offset: number;
+  length: number;
+}
+
+async function findEnd(source: ByteSource, size: number): Promise<DirectoryEnd> {
+  const tail = Math.min(size, END_BYTES + MAX_COMMENT_BYTES);
+  const bytes = await readExactly(source, size - tail, tail);
+  const at = tail < END_BYTES ? -1 : bytes.lastIndexOf(END_SIGNATURE, tail - END_BYTES);
+  if (at < 0) throw new Damaged('the archive has no end record');
+  const end = bytes.subarray(at);
+  const entries = end.readUInt16LE(10);
+  const length = end.readUInt32LE(12);
+  const offset = end.readUInt32LE(16);
+  const onOneDisk = end.readUInt32LE(4) === 0 && end.readUInt16LE(8) === entries;
+  if (!onOneDisk || entries === IN_ZIP64_16 || offset === IN_ZIP64_32) {
+    throw new Damaged('the archive is split over disks or uses ZIP64');
+  }
+  if (entries > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) {
+    throw new Damaged(`the archive lists ${entries} entries in ${length} bytes`);
+  }
+  if (offset + length > size - tail + at) throw new Damaged('the directory overlaps its end');
+  return { entries, offset, length };
+}
+
+function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: number } {
+  if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) {
+    throw new Damaged('the directory holds fewer entries than it says');
+  }
+  const flags = directory.readUInt16LE(at + 8);
+  const method = directory.readUInt16LE(at + 10);
+  const packed = directory.readUInt32LE(at + 20);
+  const unpacked = directory.readUInt32LE(at + 24);
+  const nameBytes = directory.readUInt16LE(at + 28);
+  const host = directory.readUInt8(at + 5);
+  const mode = directory.readUInt32LE(at + 38);
+  const offset = directory.readUInt32LE(at + 42);
+  const nameEnd = at + ENTRY_BYTES + nameBytes;
+  const next = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  const name = directory.toString(
+    flags & UTF8_FLAG ? 'utf8' : 'latin1',
+    at + ENTRY_BYTES,
+    Math.min(nameEnd, directory.length),
+  );
+  if (next > directory.length) throw new Damaged('an entry reaches beyond the directory');
+  if (flags & ENCRYPTED_FLAG) throw new Damaged('an entry is encrypted');
+  if (method !== STORED && method !== DEFLATED) throw new Damaged(`unknown method ${method}`);
+  if (method === STORED ? packed !== unpacked : packed > mostPacked(unpacked)) {
+    throw new Damaged('the two sizes of an entry contradict each other');
+  }
+  if ([packed, unpacked, offset].includes(IN_ZIP64_32)) throw new Damaged('an entry uses ZIP64');
+  if (host === UNIX && mode >>> 28 === UNIX_SYMLINK) throw new Damaged('an entry is a link');
+  if (ESCAPING.test(name)) throw new Damaged('an entry leaves the archive');
+  return { entry: { name, nameBytes, method, packed, unpacked, offset }, next };
+}
+
+function refuseBombs(entries: readonly ZipEntry[], directory: number, size: number): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (unpacked > MAX_UNPACKED_BYTES || (unpacked > FREE_BYTES && unpacked > size * MAX_RATIO)) {
+    throw new Damaged(`${size} bytes would unpack to ${unpacked}`);
+  }
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (entry.offset < end) throw new Damaged('entries overlap');
+    end = entry.offset + LOCAL_BYTES + entry.nameBytes + entry.packed;
+  }
+  if (end > directory) throw new Damaged('an entry overlaps the directory');
+}
+
+/**
+ * The entries of a ZIP by its central directory alone; nothing is unpacked.
+ * Throws `Damaged` for what no Office file needs: ZIP64, several disks, encryption, links, paths
+ * that leave the archive, overlapping entries, counts that don't agree, and more than the bounds.
+ */
+export async function readDirectory(source: ByteSource, size: number): Promise<ZipEntry[]> {
+  const end = await findEnd(source, size);
+  const directory = await readExactly(source, end.offset, end.length);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (entries.length < end.entries) {
+    const { entry, next } = readEntry(directory, at);
+    entries.push(entry);
+    at = next;
+  }
+  if (at !== directory.length) throw new Damaged('the directory holds more than it says');
+  refuseBombs(entries, end.offset, size);
+  return entries;
+}

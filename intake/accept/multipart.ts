@@ -1,0 +1,153 @@
+import { type PartHeader, readPartHeader } from './part-header.ts';
+import { Refusal } from './refusal.ts';
+
+/** Parts a body may have: the form has 20 fields and 10 files at the most. */
+const MAX_PARTS = 64;
+/** Bytes a part's header may have. */
+const MAX_HEADER_BYTES = 16 * 1024;
+
+const CRLF = Buffer.from('\r\n');
+const HEADER_END = Buffer.from('\r\n\r\n');
+
+export interface Part extends PartHeader {
+  /**
+   * The content as it arrives. Read it to its end, or not at all: then it is passed over. A chunk
+   * is good until the next is asked for, as its memory is used again; copy what has to stay.
+   */
+  body: AsyncGenerator<Buffer, void>;
+}
+
+/** The boundary of a multipart/form-data body. Throws a `Refusal` for any other content type. */
+export function boundaryOf(contentType = ''): string {
+  if (!/^multipart\/form-data(?![^\s;])/i.test(contentType)) {
+    throw new Refusal('not-a-form', 'Send the form as multipart/form-data.');
+  }
+  const match = /^[^;]*;\s*boundary=(?:"([^"]+)"|([^\s";,]+))\s*$/i.exec(contentType);
+  const boundary = match?.[1] ?? match?.[2];
+  if (!boundary) throw new Refusal('malformed', 'Send multipart/form-data with one boundary.');
+  if (boundary.length > 70) {
+    throw new Refusal('malformed', 'A boundary has at most 70 characters (RFC 2046).');
+  }
+  return boundary;
+}
+
+/**
+ * Reads a multipart body part by part, holding no more than a chunk and a header of it.
+ * Strict: whatever is not exactly a form as browsers write it is a `Refusal`, never a part left out.
+ */
+export async function* readParts(
+  source: AsyncIterable<Buffer>,
+  boundary: string,
+): AsyncGenerator<Part, void> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const input = new Input(source);
+  try {
+    await input.expect(delimiter.subarray(2), 'does not begin with its boundary');
+    for (let parts = 0; !(await input.startsWith(Buffer.from('--'))); parts++) {
+      await input.expect(CRLF, 'has a boundary that goes on');
+      if (parts === MAX_PARTS) throw malformed(`has more than ${MAX_PARTS} parts`);
+      const header = readPartHeader(await input.until(HEADER_END, MAX_HEADER_BYTES));
+      const body = input.bodyUntil(delimiter);
+      yield { ...header, body };
+      for await (const _ of body);
+    }
+    await input.expectEnd();
+  } finally {
+    await input.close();
+  }
+}
+
+/** The bytes that arrived and are not yet read. */
+class Input {
+  readonly #source: AsyncIterator<Buffer>;
+  #held: Buffer = Buffer.alloc(0);
+  /** Used again for every chunk, so that an upload leaves little behind for the collector. */
+  #space: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#source.next();
+    if (done) return false;
+    const length = this.#held.length + value.length;
+    const space = this.#space.length < length ? Buffer.allocUnsafe(2 * length) : this.#space;
+    space.set(this.#held);
+    space.set(value, this.#held.length);
+    this.#space = space;
+    this.#held = space.subarray(0, length);
+    return true;
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length);
+    this.#held = this.#held.subarray(length);
+    return taken;
+  }
+
+  async #need(length: number): Promise<void> {
+    while (this.#held.length < length) {
+      if (!(await this.#more())) throw malformed('ends too early');
+    }
+  }
+
+  /** Takes these bytes if they come next. */
+  async startsWith(bytes: Buffer): Promise<boolean> {
+    await this.#need(bytes.length);
+    const matches = this.#held.subarray(0, bytes.length).equals(bytes);
+    if (matches) this.#take(bytes.length);
+    return matches;
+  }
+
+  async expect(bytes: Buffer, otherwise: string): Promise<void> {
+    if (!(await this.startsWith(bytes))) throw malformed(otherwise);
+  }
+
+  /** Takes everything before `end`, and `end` as well. */
+  async until(end: Buffer, limit: number): Promise<Buffer> {
+    for (;;) {
+      const at = this.#held.indexOf(end);
+      if (at > limit || (at < 0 && this.#held.length > limit + end.length)) {
+        throw malformed(`has a part header of more than ${limit} bytes`);
+      }
+      if (at >= 0) {
+        const found = this.#take(at);
+        this.#take(end.length);
+        return found;
+      }
+      if (!(await this.#more())) throw malformed('ends inside a part header');
+    }
+  }
+
+  /** Gives everything before `delimiter` as it arrives, then takes `delimiter`. */
+  async *bodyUntil(delimiter: Buffer): AsyncGenerator<Buffer, void> {
+    for (;;) {
+      const at = this.#held.indexOf(delimiter);
+      // The delimiter may have begun in the bytes at hand: as many stay as it could have.
+      const sure = at >= 0 ? at : this.#held.length - delimiter.length + 1;
+      if (sure > 0) yield this.#take(sure);
+      if (at >= 0) {
+        this.#take(delimiter.length);
+        return;
+      }
+      if (!(await this.#more())) throw malformed('ends inside a part');
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+
+  /** RFC 2046 allows an epilogue; no browser sends more than a line end. */
+  async expectEnd(): Promise<void> {
+    while (this.#held.length <= CRLF.length && (await this.#more()));
+    if (this.#held.length > 0 && !this.#held.equals(CRLF)) {
+      throw malformed('goes on after its last boundary');
+    }
+  }
+}
+
+function malformed(what: string): Refusal {
+  return new Refusal('malformed', `The form's body ${what}.`);
+}

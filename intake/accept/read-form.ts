@@ -1,0 +1,90 @@
+import { MODES } from '../../contract/audience.ts';
+import { FILE_STEM, fieldsOf, parseFileField } from '../../contract/fields.ts';
+import { FIELD_MESSAGES } from '../../contract/messages.ts';
+import type { FieldError } from '../../contract/submission.ts';
+import type { FileStore } from '../files/files.ts';
+import { readParts } from './multipart.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { Refusal, type RefusalKind } from './refusal.ts';
+
+/** Bytes one text field may have, several times what the longest allowed text needs. */
+const MAX_FIELD_BYTES = 64 * 1024;
+
+type TakenFile = Extract<ReceivedFile, { ok: true }>;
+
+/** A form as it arrived: nothing in it is checked against the rules of an audience yet. */
+export interface ArrivedForm {
+  fields: Map<string, string>;
+  files: Array<TakenFile & { field: string }>;
+  /** What was wrong with single parts, and of which kind. */
+  errors: Array<FieldError & { kind: RefusalKind }>;
+  parts: number;
+  /** Its files are in their final place. */
+  kept: boolean;
+}
+
+const KNOWN_FIELDS = new Set<string>(MODES.flatMap(fieldsOf));
+
+/**
+ * Reads a whole form, text to memory and files to the store. The caller discards the files, also
+ * when this throws: `form` is filled as it goes.
+ */
+export async function readForm(
+  body: AsyncIterable<Buffer>,
+  boundary: string,
+  files: FileStore,
+  form: ArrivedForm,
+): Promise<void> {
+  for await (const part of readParts(body, boundary)) {
+    form.parts++;
+    const { name, filename } = part;
+    if (filename === undefined) {
+      const value = await readText(part.body);
+      if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
+      else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
+      else form.fields.set(name, value);
+    } else if (filename === '') {
+      // A file input that was left empty is sent all the same; one with content lost its name.
+      if ((await readText(part.body)) !== '') {
+        throw new Refusal('malformed', 'A file of the form has no name.');
+      }
+    } else if (parseFileField(name) === undefined) {
+      refuse(form, name, FIELD_MESSAGES.unknown);
+    } else {
+      const received = await receiveFile(filename, part.body, files);
+      if (received.ok) form.files.push({ ...received, field: name });
+      else form.errors.push({ field: name, message: received.message, kind: received.kind });
+    }
+  }
+}
+
+function refuse(form: ArrivedForm, field: string, message: string): void {
+  form.errors.push({ field, message, kind: 'invalid' });
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_FIELD_BYTES) {
+      throw new Refusal('too-large', `A text field has at most ${MAX_FIELD_BYTES} bytes.`);
+    }
+    chunks.push(Buffer.from(chunk));
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal('malformed', 'A text field of the form is not UTF-8.');
+  }
+}
+
+/** Numbers the files of a plain form, whose one input sends them all under one name. */
+export function numberFiles(form: ArrivedForm): void {
+  const next: Record<string, number> = { [FILE_STEM.hiring]: 0, [FILE_STEM.jobseeking]: 0 };
+  for (const file of form.files) {
+    const stem = file.field.replace(/_\d+$/, '');
+    file.field = `${stem}_${next[stem]}`;
+    next[stem] = (next[stem] ?? 0) + 1;
+  }
+}

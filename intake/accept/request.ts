@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { MAX_BODY_BYTES } from '../../contract/limits.ts';
+import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import { boundaryOf } from './multipart.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the headers of a submission say, judged before a byte of its body is read. */
+export interface RequestHead {
+  boundary: string;
+  /** The browser's submission id; null for a plain form. */
+  key: string | null;
+  /** How many parts the sender says the body has; undefined for a plain form. */
+  declaredParts: number | undefined;
+  /** A form posted without JavaScript, whose answer is a page. */
+  plain: boolean;
+}
+
+/** Throws a `Refusal` where the headers alone are enough for one. */
+export function readHead(
+  headers: IncomingHttpHeaders,
+  siteOrigin: string | undefined,
+): RequestHead {
+  refuseForeign(headers, siteOrigin);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Refusal('not-a-form', 'Send the form without a content encoding.');
+  }
+  const boundary = boundaryOf(headers['content-type']);
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
+  }
+  return {
+    boundary,
+    key: keyOf(headers),
+    declaredParts: declaredPartsOf(headers),
+    plain: wantsPage(headers),
+  };
+}
+
+/** Whether the answer is to be a page for a person rather than JSON for a program. */
+export function wantsPage(headers: IncomingHttpHeaders): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * Another site must not post on a visitor's behalf. Fetch metadata tells in every current browser;
+ * `Origin` in older ones; programs send neither.
+ */
+function refuseForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefined): void {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return;
+  const { origin, host } = headers;
+  if (origin !== undefined && origin === siteOrigin) return;
+  if (site === undefined && (origin === undefined || isAt(origin, host))) return;
+  throw new Refusal('foreign', 'This form takes submissions from its own site only.');
+}
+
+function isAt(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function keyOf(headers: IncomingHttpHeaders): string | null {
+  const key = headers[KEY_HEADER.toLowerCase()];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key)) return key;
+  throw new Refusal('malformed', `${KEY_HEADER} must have 8 to 255 visible ASCII characters.`);
+}
+
+function declaredPartsOf(headers: IncomingHttpHeaders): number | undefined {
+  const declared = headers[PARTS_HEADER.toLowerCase()];
+  if (declared === undefined) return undefined;
+  if (typeof declared === 'string' && /^\d{1,3}$/.test(declared)) return Number(declared);
+  throw new Refusal('malformed', `${PARTS_HEADER} must be the number of parts in the body.`);
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('[X12] needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 4321,
+      HOST: 'localhost',
+      PUBLIC_URL: '',
+      TRUST_PROXY: 0,
+      DATA_DIR: path.resolve('data'),
+      SITE_DIR: path.resolve('dist'),
+      WEBHOOK_URL: '',
+      WEBHOOK_SIGNING_SECRET: '',
+      WEBHOOK_SHARED_SECRET: '',
+      WEBHOOK_ALLOW_PRIVATE: [],
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('[X12] takes an empty line for none, and passes over what is not its own', () => {
+    const environment = { PORT: '', DATA_DIR: '', LOG_LEVEL: '', PATH: '/bin', HOME: undefined };
+    expect(readConfig(environment)).toEqual(readConfig({}));
+  });
+
+  it('[X12] reads what is set', () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    expect(
+      readConfig({
+        PORT: '0',
+        TRUST_PROXY: '2',
+        PUBLIC_URL: 'https://www.example.com',
+        DATA_DIR: '/srv/data',
+        WEBHOOK_URL: 'https://n8n.example.com/webhook/lead?x=1',
+        WEBHOOK_SIGNING_SECRET: secret,
+        WEBHOOK_ALLOW_PRIVATE: ' n8n.internal, 10.0.0.7  localhost,',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: 2,
+      DATA_DIR: path.resolve('/srv/data'),
+      WEBHOOK_SIGNING_SECRET: secret,
+      WEBHOOK_ALLOW_PRIVATE: ['n8n.internal', '10.0.0.7', 'localhost'],
+      LOG_LEVEL: 'silent',
+    });
+  });
+
+  const address = 'must be an address as https://';
+  it.each([
+    ['PORT', '80a', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '4321.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x10', 'must be a whole number from 0 to 65535'],
+    ['PORT', '9'.repeat(400), 'must be a whole number from 0 to 65535'],
+    ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
+    ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
+    ['PUBLIC_URL', 'www.example.com', `${address}www.example.com`],
+    ['PUBLIC_URL', 'ftp://example.com', `${address}www.example.com`],
+    ['WEBHOOK_URL', 'n8n', `${address}automation.example.com/webhook/lead`],
+    ['WEBHOOK_URL', 'http://', `${address}automation.example.com/webhook/lead`],
+    ['WEBHOOK_URL', 'file:///etc/passwd', `${address}automation.example.com/webhook/lead`],
+    ['WEBHOOK_SIGNING_SECRET', 'hunter2', 'must be whsec_ and at least 24 bytes in base64'],
+    ['WEBHOOK_SIGNING_SECRET', 'whsec_c2hvcnQ=', 'must be whsec_ and at least 24 bytes in base64'],
+    ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
+  ])('[X12] refuses %s=%s with one clear line that does not repeat it', (name, value, rule) => {
+    const message = `The configuration can't be used: ${name} ${rule}.`;
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ name: 'ConfigError', message }),
+    );
+  });
+
+  it('[X12] names everything that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x', WEBHOOK_URL: 'x' })).toThrow(
+      /^The configuration can't be used: PORT [^;\n]+; WEBHOOK_URL [^;\n]+; LOG_LEVEL [^;\n]+\.$/,
+    );
+  });
+});

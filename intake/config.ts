@@ -1,0 +1,82 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** A setting in the environment is missing or wrong; the message names it and what to write. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const unset = v.optional(v.string(), '');
+
+function integer(fallback: number, least: number, most: number) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, rule),
+    v.transform(Number),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  );
+}
+
+function address(protocols: readonly string[], example: string) {
+  return v.pipe(
+    unset,
+    v.check(
+      (value) =>
+        value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      `must be an address as ${example}`,
+    ),
+  );
+}
+
+const list = v.pipe(
+  unset,
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+
+/** Every setting of the service. `.env.example` explains each in a line; a test holds the two together. */
+export const VARIABLES = {
+  PORT: integer(4321, 0, 65_535),
+  HOST: v.optional(v.string(), 'localhost'),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://www.example.com'),
+  TRUST_PROXY: integer(0, 0, 10),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  SITE_DIR: v.optional(v.string(), 'dist'),
+  WEBHOOK_URL: address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
+  WEBHOOK_SIGNING_SECRET: v.pipe(
+    unset,
+    v.regex(
+      /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      'must be whsec_ and at least 24 bytes in base64',
+    ),
+  ),
+  WEBHOOK_SHARED_SECRET: unset,
+  WEBHOOK_ALLOW_PRIVATE: list,
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+} as const;
+
+const schema = v.object(VARIABLES);
+export type Config = v.InferOutput<typeof schema>;
+
+/** Reads the configuration once. Throws a `ConfigError` that names every setting that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty line in .env means the same as none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
+    throw new ConfigError(`The configuration can't be used: ${wrong.join('; ')}.`);
+  }
+  return {
+    ...result.output,
+    DATA_DIR: path.resolve(result.output.DATA_DIR),
+    SITE_DIR: path.resolve(result.output.SITE_DIR),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Claim, Outbox, Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { faultOf, type Log } from './log.ts';
+import type { Deliver, Outcome } from './outcome.ts';
+import { nextStep } from './schedule.ts';
+
+/** How long a row is ours before another worker may take it, in milliseconds. */
+export const LEASE_MS = 120_000;
+/** How often the lease of a running attempt is renewed, in milliseconds. */
+const RENEW_EVERY_MS = LEASE_MS / 3;
+/** Longest an attempt may take, however steadily it goes on, in milliseconds. */
+const ATTEMPT_MS = 30 * 60_000;
+/** Pause before a result is written again that the database did not take, in milliseconds. */
+const WRITE_PAUSE_MS = 2000;
+
+export interface AttemptRoom {
+  outbox: Outbox;
+  store: Pick<Store, 'submission'>;
+  deliver: Deliver;
+  log: Log;
+  clock: Clock;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+type Cut = 'stopping' | 'lease-lost' | 'too-long';
+
+/**
+ * Carries one claimed row from delivery to its written result, its lease kept alive meanwhile.
+ * Never rejects. Undefined when the attempt was cut and its result is not ours to write.
+ */
+export async function runAttempt(
+  claim: Claim,
+  room: AttemptRoom,
+  stopping: AbortSignal,
+): Promise<Outcome | undefined> {
+  const cut = new AbortController();
+  const over = new AbortController();
+  const stop = () => cut.abort('stopping' satisfies Cut);
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  const lease = keepLease(claim, room, over.signal, (why) => cut.abort(why));
+  try {
+    const outcome = await deliverOnce(claim, room, cut.signal);
+    if (outcome) await settle(claim, outcome, room, stopping);
+    return outcome;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    over.abort();
+    await lease;
+  }
+}
+
+async function deliverOnce(
+  claim: Claim,
+  room: AttemptRoom,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  aborted.catch(() => undefined);
+  signal.addEventListener('abort', () => reject(signal.reason));
+  try {
+    // A delivery that ignores its signal must not hold its place for ever.
+    return await Promise.race([loadAndDeliver(claim, room, signal), aborted]);
+  } catch (error) {
+    const why: Cut | undefined = signal.aborted ? signal.reason : undefined;
+    if (why === 'too-long') {
+      const detail = `Cut off after ${ATTEMPT_MS / 60_000} minutes.`;
+      return { word: 'timed-out', detail };
+    }
+    if (why) {
+      room.log.warn({ ...nameOf(claim), why }, 'delivery cut off');
+      return undefined;
+    }
+    room.log.error({ ...nameOf(claim), ...faultOf(error) }, 'delivery crashed');
+    return {
+      word: 'internal-error',
+      detail: `${faultOf(error).fault} in the service; see its log.`,
+    };
+  }
+}
+
+async function loadAndDeliver(
+  claim: Claim,
+  { store, deliver }: AttemptRoom,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const submission = await store.submission(claim.submissionId);
+  if (!submission) {
+    return { word: 'missing-submission', detail: 'The submission is no longer in the store.' };
+  }
+  signal.throwIfAborted();
+  return deliver(submission, claim, signal);
+}
+
+async function keepLease(
+  claim: Claim,
+  { outbox, clock, log }: AttemptRoom,
+  over: AbortSignal,
+  cut: (why: Cut) => void,
+): Promise<void> {
+  const began = clock.now();
+  let until = began + LEASE_MS;
+  for (;;) {
+    await clock.sleep(RENEW_EVERY_MS, over);
+    if (over.aborted) return;
+    if (clock.now() - began >= ATTEMPT_MS) return cut('too-long');
+    try {
+      const wanted = clock.now() + LEASE_MS;
+      if (!(await outbox.renew(claim, wanted))) return cut('lease-lost');
+      until = wanted;
+    } catch (error) {
+      log.error({ ...nameOf(claim), ...faultOf(error) }, 'lease not renewed');
+      if (clock.now() + RENEW_EVERY_MS >= until) return cut('lease-lost');
+    }
+  }
+}
+
+/** Writes the result, again and again as long as the lease lasts: a lost one means a second delivery. */
+async function settle(
+  claim: Claim,
+  outcome: Outcome,
+  { outbox, clock, random, log }: AttemptRoom,
+  stopping: AbortSignal,
+): Promise<void> {
+  const ended = clock.now();
+  const step = nextStep(outcome, claim.attempt, ended, random());
+  const { word, detail } = outcome;
+  const write = () => {
+    if (step.kind === 'done') return outbox.complete(claim, ended);
+    if (step.kind === 'retry') return outbox.fail(claim, word, detail, step.dueAt);
+    return outbox.bury(claim, word, detail);
+  };
+  for (;;) {
+    try {
+      const ours = await write();
+      const line = { ...nameOf(claim), outcome: word, follows: step.kind };
+      if (!ours) log.warn(line, 'lease lost before the result was written');
+      else if (step.kind === 'dead') log.error(line, 'delivery given up; a person must look');
+      else log.info(line, 'delivery attempted');
+      return;
+    } catch (error) {
+      log.error({ ...nameOf(claim), ...faultOf(error) }, 'result not written');
+      if (stopping.aborted || clock.now() - ended >= LEASE_MS) return;
+      await clock.sleep(WRITE_PAUSE_MS, stopping);
+    }
+  }
+}
+
+function nameOf({ id, destination, attempt }: Claim) {
+  return { delivery: id, destination, attempt };
+}

@@ -1,0 +1,56 @@
+import { errors } from 'undici';
+import { PrivateAddressError } from './address.ts';
+import { type ExchangeError, PhaseTimeout } from './exchange.ts';
+import type { Outcome, OutcomeWord } from './outcome.ts';
+
+const TIMEOUT_CODES = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
+// Certificate and handshake errors of OpenSSL as Node names them.
+const TLS_CODES =
+  /^(ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_)/;
+
+const DETAIL = {
+  'timed-out': 'Nothing happened for too long.',
+  'no-connection': 'The receiver could not be reached. Is it running, and is the host right?',
+  'connection-lost': 'The connection broke before the answer was complete.',
+  'tls-failed': 'The TLS certificate or handshake was not acceptable.',
+  'private-address':
+    'The host leads into a private network. If that is meant, add it to WEBHOOK_ALLOW_PRIVATE.',
+  'broken-answer': 'The receiver did not answer in HTTP.',
+  'missing-file': 'A file was changed or taken away while it was being sent.',
+} as const satisfies Partial<Record<OutcomeWord, string>>;
+
+/**
+ * Finds the word for an exchange without an answer. The detail has a code, never an error's own
+ * message, which may quote the address with its password or token.
+ */
+export function outcomeOfFailure({ cause, begun }: ExchangeError): Outcome {
+  const code = codeOf(cause);
+  const word = wordOf(cause, code, begun);
+  const phase = cause instanceof PhaseTimeout ? cause.message : code;
+  return { word, detail: `${DETAIL[word]}${phase ? ` (${phase})` : ''}` };
+}
+
+function wordOf(cause: unknown, code: string, begun: boolean): keyof typeof DETAIL {
+  if (cause instanceof PhaseTimeout || TIMEOUT_CODES.test(code)) return 'timed-out';
+  if (cause instanceof PrivateAddressError) return 'private-address';
+  if (TLS_CODES.test(code)) return 'tls-failed';
+  if (isBroken(cause)) return 'broken-answer';
+  // Blob's own error when its file was touched after it was opened.
+  if (cause instanceof Error && cause.name === 'NotReadableError') return 'missing-file';
+  return begun ? 'connection-lost' : 'no-connection';
+}
+
+/** Whether the receiver spoke, but not as HTTP allows. */
+function isBroken(cause: unknown): boolean {
+  if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError) {
+    return true;
+  }
+  // undici's one code for a lost connection and an answer out of turn, such as an unasked 100 or 101.
+  return cause instanceof errors.SocketError && cause.message.startsWith('bad ');
+}
+
+function codeOf(cause: unknown): string {
+  // One error for each address tried; the first speaks for all.
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  return cause instanceof Error && 'code' in cause ? String(cause.code ?? '') : '';
+}

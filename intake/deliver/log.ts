@@ -1,0 +1,21 @@
+/** Frames of a stack kept in a log line. */
+const STACK_FRAMES = 6;
+
+/** What the worker needs of a logger; pino is one. Nothing written here names or quotes a visitor. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** An error for the log, without its message: that may quote a file's name or a field's value. */
+export function faultOf(error: unknown): { fault: string; code?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { fault: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error ? String(error.code) : undefined;
+  return {
+    fault: error.name,
+    ...(code === undefined ? {} : { code }),
+    at: frames.slice(0, STACK_FRAMES).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CONSEQUENCE, OUTCOMES, type OutcomeWord, outcomeOfStatus } from './outcome.ts';
+import { FEW_ATTEMPTS, nextStep, WAITS_MS } from './schedule.ts';
+
+const WHOLE_LADDER = WAITS_MS.length + 1;
+
+/** How many attempts a row gets that always ends so. */
+const ATTEMPTS: Record<OutcomeWord, number> = {
+  delivered: 1,
+  'no-connection': WHOLE_LADDER,
+  'connection-lost': WHOLE_LADDER,
+  'timed-out': WHOLE_LADDER,
+  'tls-failed': WHOLE_LADDER,
+  'private-address': WHOLE_LADDER,
+  redirected: WHOLE_LADDER,
+  unauthorized: WHOLE_LADDER,
+  'not-found': WHOLE_LADDER,
+  throttled: WHOLE_LADDER,
+  'server-error': WHOLE_LADDER,
+  gone: 1,
+  'too-large': FEW_ATTEMPTS,
+  refused: FEW_ATTEMPTS,
+  'broken-answer': WHOLE_LADDER,
+  'missing-file': WHOLE_LADDER,
+  'corrupt-file': 1,
+  'missing-submission': 1,
+  'internal-error': WHOLE_LADDER,
+};
+
+describe('the ways a delivery ends', () => {
+  it.each(OUTCOMES)('[X3] %s: is tried as often as it should be', (word) => {
+    let attempt = 1;
+    while (nextStep({ word, detail: '' }, attempt, 0, 0).kind === 'retry') attempt++;
+    expect(attempt).toBe(ATTEMPTS[word]);
+    const last = nextStep({ word, detail: '' }, attempt, 0, 0).kind;
+    expect(last).toBe(CONSEQUENCE[word] === 'done' ? 'done' : 'dead');
+  });
+
+  it('[X3] only delivered counts as done', () => {
+    expect(OUTCOMES.filter((word) => CONSEQUENCE[word] === 'done')).toEqual(['delivered']);
+  });
+
+  it.each([
+    [200, 'delivered'],
+    [204, 'delivered'],
+    [299, 'delivered'],
+    [300, 'redirected'],
+    [301, 'redirected'],
+    [304, 'redirected'],
+    [308, 'redirected'],
+    [400, 'refused'],
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'not-found'],
+    [405, 'refused'],
+    [408, 'timed-out'],
+    [410, 'gone'],
+    [413, 'too-large'],
+    [422, 'refused'],
+    [425, 'throttled'],
+    [429, 'throttled'],
+    [500, 'server-error'],
+    [502, 'server-error'],
+    [503, 'server-error'],
+    [504, 'server-error'],
+    [599, 'server-error'],
+    [600, 'broken-answer'],
+    [999, 'broken-answer'],
+  ] as const)('[X3] F20: HTTP %i is %s', (status, word) => {
+    expect(outcomeOfStatus(status)).toBe(word);
+  });
+});

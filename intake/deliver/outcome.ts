@@ -1,0 +1,92 @@
+import type { Claim, StoredSubmission } from '../store/store.ts';
+
+/** The ways an attempt to deliver ends: one word each, for the store, the log and the operator. */
+export const OUTCOMES = [
+  'delivered',
+  'no-connection',
+  'connection-lost',
+  'timed-out',
+  'tls-failed',
+  'private-address',
+  'redirected',
+  'unauthorized',
+  'not-found',
+  'throttled',
+  'server-error',
+  'gone',
+  'too-large',
+  'refused',
+  'broken-answer',
+  'missing-file',
+  'corrupt-file',
+  'missing-submission',
+  'internal-error',
+] as const;
+export type OutcomeWord = (typeof OUTCOMES)[number];
+
+/** What follows: the whole ladder of attempts, its first few rungs, or none. */
+export type Consequence = 'done' | 'ladder' | 'few' | 'dead';
+
+export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
+  delivered: 'done',
+  'no-connection': 'ladder',
+  'connection-lost': 'ladder',
+  'timed-out': 'ladder',
+  'tls-failed': 'ladder',
+  'private-address': 'ladder',
+  redirected: 'ladder',
+  unauthorized: 'ladder',
+  // n8n answers 404 while the workflow is switched off; somebody will switch it on again.
+  'not-found': 'ladder',
+  throttled: 'ladder',
+  'server-error': 'ladder',
+  // Standard Webhooks: 410 says that nothing is wanted here any more.
+  gone: 'dead',
+  'too-large': 'few',
+  refused: 'few',
+  'broken-answer': 'ladder',
+  // A volume that is not mounted or a storage service that is down looks like this too.
+  'missing-file': 'ladder',
+  'corrupt-file': 'dead',
+  'missing-submission': 'dead',
+  'internal-error': 'ladder',
+};
+
+export interface Outcome {
+  word: OutcomeWord;
+  /** For the person who looks for the cause; without secrets and without what the visitor wrote. */
+  detail: string;
+  /** The receiver asked for no attempt before this time, in milliseconds since the epoch. */
+  notBefore?: number;
+}
+
+/**
+ * Hands one submission on. Resolves however the attempt ended; rejects only when `signal`
+ * aborted it. `claim.id` is the same on every attempt: the receiver tells duplicates by it.
+ */
+export type Deliver = (
+  submission: StoredSubmission,
+  claim: Claim,
+  signal: AbortSignal,
+) => Promise<Outcome>;
+
+const BY_STATUS: Readonly<Record<number, OutcomeWord>> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not-found',
+  408: 'timed-out',
+  410: 'gone',
+  413: 'too-large',
+  425: 'throttled',
+  429: 'throttled',
+};
+
+/** What the status of a complete HTTP answer means. A redirect is a failure, never followed. */
+export function outcomeOfStatus(status: number): OutcomeWord {
+  const known = BY_STATUS[status];
+  if (known) return known;
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status >= 300 && status < 400) return 'redirected';
+  if (status >= 400 && status < 500) return 'refused';
+  return status >= 500 && status < 600 ? 'server-error' : 'broken-answer';
+}

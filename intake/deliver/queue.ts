@@ -1,0 +1,86 @@
+import type { Destination } from '../store/store.ts';
+import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
+import { faultOf } from './log.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Attempts at the same time, so that one slow destination holds nothing but itself. */
+const CONCURRENCY: Record<Destination, number> = { webhook: 4, mail: 2 };
+/** Longest sleep: other processes and the operator's command wake nobody here, in milliseconds. */
+const POLL_MS = 5000;
+/** Shortest sleep, in milliseconds. */
+const MIN_SLEEP_MS = 100;
+/** Pause after a fault of the database, in milliseconds. */
+const FAULT_PAUSE_MS = 2000;
+/** Longest rest of a whole destination whose receiver asks for one row to wait, in milliseconds. */
+const MAX_REST_MS = 60_000;
+
+export interface QueueRoom extends AttemptRoom {
+  destination: Destination;
+  /** Unique to this process. */
+  owner: string;
+  perSecond: number;
+}
+
+export interface Queue {
+  /** Looks for due rows now. */
+  wake(): void;
+  /** Resolves when nothing is claimed any more; attempts may still run. */
+  readonly closed: Promise<void>;
+  readonly inFlight: ReadonlySet<Promise<unknown>>;
+}
+
+/** Works off one destination's rows until `ending` aborts; `cutting` aborts what is still running. */
+export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSignal): Queue {
+  const { outbox, clock, log, destination, owner, perSecond } = room;
+  const inFlight = new Set<Promise<unknown>>();
+  let nap = new AbortController();
+  let restMs = 0;
+  const wake = () => nap.abort();
+
+  function restAfter(outcome: Outcome | undefined) {
+    if (outcome?.word !== 'throttled' || outcome.notBefore === undefined) return;
+    restMs = Math.max(restMs, Math.min(outcome.notBefore - clock.now(), MAX_REST_MS));
+  }
+
+  /** Begins what is due and free to run; answers how long to sleep unless woken. */
+  async function begin(): Promise<number> {
+    const free = CONCURRENCY[destination] - inFlight.size;
+    if (free === 0) return POLL_MS;
+    const claims = await outbox.claim(destination, owner, free, clock.now(), LEASE_MS);
+    if (ending.aborted) return 0;
+    for (const claim of claims) {
+      const attempt = runAttempt(claim, room, cutting)
+        .then(restAfter)
+        .finally(() => {
+          inFlight.delete(attempt);
+          wake();
+        });
+      inFlight.add(attempt);
+    }
+    restMs = Math.max(restMs, (claims.length * 1000) / perSecond);
+    if (claims.length === free) return POLL_MS;
+    const due = await outbox.nextDue(destination);
+    return due === undefined
+      ? POLL_MS
+      : Math.max(MIN_SLEEP_MS, Math.min(due - clock.now(), POLL_MS));
+  }
+
+  async function run() {
+    ending.addEventListener('abort', () => nap.abort());
+    while (!ending.aborted) {
+      const rest = restMs;
+      restMs = 0;
+      if (rest > 0) await clock.sleep(rest, ending);
+      if (ending.aborted) return;
+      nap = new AbortController();
+      try {
+        await clock.sleep(await begin(), nap.signal);
+      } catch (error) {
+        log.error({ destination, ...faultOf(error) }, 'outbox not readable');
+        await clock.sleep(FAULT_PAUSE_MS, ending);
+      }
+    }
+  }
+
+  return { wake, closed: run(), inFlight };
+}

@@ -1,0 +1,56 @@
+/** Most of a receiver's answer that is kept, in bytes. */
+const MAX_QUOTE_BYTES = 4 * 1024;
+
+/** Shorter values, as a name of three letters, are hidden only where they stand alone, in characters. */
+const MIN_PART_OF_WORD = 4;
+
+/** What is compared of a value whose echo may be cut short, in characters. */
+const PREFIX = 24;
+
+// Everything a terminal or a log might obey instead of show, line ends included.
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+const HIDDEN = '[hidden]';
+
+/**
+ * The beginning of what a receiver answered, on one line, for the person who looks for the cause.
+ * What was sent is hidden, because some receivers answer with an echo of it.
+ */
+export function quote(answer: string, sent: readonly (string | undefined)[]): string {
+  const values = sent
+    .flatMap((value) => spellings(value ?? ''))
+    .map(oneLine)
+    .filter((value) => value !== '')
+    .sort((a, b) => b.length - a.length);
+  let text = oneLine(answer);
+  for (const value of values) {
+    text = text.replace(pattern(value), HIDDEN);
+    const cut = value.length > PREFIX ? text.indexOf(value.slice(0, PREFIX)) : -1;
+    if (cut !== -1) text = text.slice(0, cut) + HIDDEN;
+  }
+  return Buffer.from(text).subarray(0, MAX_QUOTE_BYTES).toString('utf8');
+}
+
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ').trim();
+}
+
+function pattern(value: string): RegExp {
+  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  if (value.length >= MIN_PART_OF_WORD) return new RegExp(literal, 'giu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** A value and its lines, as they stand in plain text, JSON, HTML and an address. */
+function spellings(value: string): string[] {
+  return [value, ...value.split(/[\r\n]+/)].flatMap((text) => [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;'),
+    encodeURIComponent(text),
+  ]);
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JITTER, nextStep, parseRetryAfter, RETRY_AFTER_CAP_MS, WAITS_MS } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
+const down = { word: 'no-connection', detail: '' } as const;
+
+function dueAfter(attempt: number, random: number, notBefore?: number): number {
+  const outcome = notBefore === undefined ? down : { ...down, notBefore };
+  const step = nextStep(outcome, attempt, NOW, random);
+  if (step.kind !== 'retry') throw new Error(`attempt ${attempt} is not retried`);
+  return step.dueAt - NOW;
+}
+
+describe('the schedule', () => {
+  it('[X3] F17: spans at least 72 hours', () => {
+    let spanMs = 0;
+    for (const [i] of WAITS_MS.entries()) spanMs += dueAfter(i + 1, 0);
+    expect(spanMs).toBeGreaterThanOrEqual(72 * HOUR_MS);
+    expect(nextStep(down, WAITS_MS.length + 1, NOW, 0)).toEqual({ kind: 'dead' });
+  });
+
+  it('[X3] F17: stays within 20 % of each wait, and spreads over that room', () => {
+    for (const [i, wait] of WAITS_MS.entries()) {
+      expect(dueAfter(i + 1, 0)).toBe(wait);
+      expect(dueAfter(i + 1, 0.5)).toBeCloseTo(wait * 1.1, 0);
+      expect(dueAfter(i + 1, 0.999_999)).toBeLessThanOrEqual(wait * (1 + JITTER));
+    }
+  });
+
+  it('[X3] F18: never comes back earlier than the receiver asked', () => {
+    expect(dueAfter(1, 0, NOW + HOUR_MS)).toBe(HOUR_MS);
+    expect(dueAfter(5, 0, NOW + HOUR_MS)).toBe(WAITS_MS[4]);
+    expect(dueAfter(1, 0, NOW)).toBe(WAITS_MS[0]);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', 120_000],
+    [' 120 ', 120_000],
+    ['0', 0],
+    ['315360000', RETRY_AFTER_CAP_MS],
+    ['9'.repeat(400), RETRY_AFTER_CAP_MS],
+    ['Fri, 02 Jan 2026 03:05:05 GMT', 60_000],
+    ['Friday, 02-Jan-26 03:05:05 GMT', 60_000],
+    ['Fri Jan  2 03:05:05 2026', 60_000],
+    ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
+    ['Sat, 02 Jan 2036 03:04:05 GMT', RETRY_AFTER_CAP_MS],
+  ])('[X3] F18: reads %j', (value, waitMs) => {
+    expect(parseRetryAfter(value, NOW)).toBe(NOW + waitMs);
+  });
+
+  it.each([undefined, '', '-1', '1.5', '1e3', '0x10', 'soon', 'tomorrow', 'Fri, 99 Foo 2026', '٣'])(
+    '[X3] F18: takes %j for nothing asked',
+    (value) => {
+      expect(parseRetryAfter(value, NOW)).toBeUndefined();
+    },
+  );
+
+  it('[X3] F18: never throws, and never answers a time past or beyond a day', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const at = parseRetryAfter(value, NOW) ?? NOW;
+        return at >= NOW && at <= NOW + RETRY_AFTER_CAP_MS;
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { DESTINATIONS, type Destination, type Outbox, type Store } from '../store/store.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { faultOf, type Log } from './log.ts';
+import type { Deliver } from './outcome.ts';
+import { runQueue } from './queue.ts';
+
+/** How often rows of dead or stuck workers are taken back, in milliseconds. */
+const RECLAIM_EVERY_MS = 30_000;
+/** Rows begun per second unless configured. */
+const PER_SECOND = 50;
+/** What running attempts are given at a graceful stop, in milliseconds. */
+const STOP_GRACE_MS = 20_000;
+
+export interface WorkerOptions {
+  outbox: Outbox;
+  store: Pick<Store, 'submission'>;
+  /** How to deliver; rows of a destination without a route wait until it has one. */
+  routes: Partial<Record<Destination, Deliver>>;
+  log: Log;
+  clock?: Clock;
+  /** From 0 up to 1. */
+  random?: () => number;
+  /** Rows begun per second and destination while a backlog drains. n8n publishes 220 on two processors. */
+  perSecond?: number;
+}
+
+export interface Worker {
+  /** Looks for due rows now; called when a submission was stored. */
+  wake(): void;
+  /** Claims nothing more, lets running attempts end for a while, gives back the rest. */
+  stop(): Promise<void>;
+}
+
+/** Starts delivering. Each destination has its own queue: none waits for another. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { outbox, store, routes, log } = options;
+  const { clock = systemClock, random = Math.random, perSecond = PER_SECOND } = options;
+  const owner = randomUUID();
+  const ending = new AbortController();
+  const cutting = new AbortController();
+
+  const queues = DESTINATIONS.flatMap((destination) => {
+    const deliver = routes[destination];
+    if (!deliver) return [];
+    const room = { outbox, store, deliver, log, clock, random, destination, owner, perSecond };
+    return [runQueue(room, ending.signal, cutting.signal)];
+  });
+  async function reclaimRegularly() {
+    while (!ending.signal.aborted) {
+      try {
+        const rows = await outbox.reclaim(clock.now());
+        if (rows > 0) log.warn({ rows }, 'took back deliveries of a worker that died or hung');
+      } catch (error) {
+        log.error(faultOf(error), 'outbox not readable');
+      }
+      await clock.sleep(RECLAIM_EVERY_MS, ending.signal);
+    }
+  }
+  const reclaiming = reclaimRegularly();
+
+  async function end() {
+    ending.abort();
+    await Promise.all([reclaiming, ...queues.map((queue) => queue.closed)]);
+    const running = Promise.all(queues.flatMap((queue) => [...queue.inFlight]));
+    const ended = new AbortController();
+    await Promise.race([
+      running.then(() => ended.abort()),
+      clock.sleep(STOP_GRACE_MS, ended.signal),
+    ]);
+    cutting.abort();
+    await running;
+    try {
+      await outbox.release(owner, clock.now());
+    } catch (error) {
+      log.error(faultOf(error), 'rows not given back; their leases will run out');
+    }
+  }
+  let stopped: Promise<void> | undefined;
+
+  return {
+    wake() {
+      for (const queue of queues) queue.wake();
+    },
+    stop() {
+      stopped ??= end();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A file that is still arriving. Nobody else can see it until it is kept. */
+export interface ArrivingFile {
+  /** Random, 128 bits; the file's name once kept. */
+  readonly id: string;
+  write(chunk: Uint8Array): Promise<void>;
+  /** Syncs what was written to disk and opens it for judging. */
+  finish(): Promise<FileHandle>;
+  /** Lets go of the handle; call it once the file is kept. */
+  close(): Promise<void>;
+  /** Lets go of the handle and removes what was written; does nothing to a kept file. */
+  discard(): Promise<void>;
+}
+
+/** The bytes of submitted documents, named by random ids, never by what visitors call them. */
+export interface FileStore {
+  arrive(): Promise<ArrivingFile>;
+  /** Makes finished files permanent, all of them durable when it resolves. */
+  keep(files: readonly ArrivingFile[]): Promise<void>;
+  /** The file as a blob that is read from disk only while it is sent. Throws where it is missing. */
+  open(id: string, mediaType: string): Promise<Blob>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Throws when the place can't be written or is nearly full. */
+  ping(): Promise<void>;
+}

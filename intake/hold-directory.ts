@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLite's code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
+
+/** The data directory belongs to another running service. */
+export class DirectoryHeldError extends Error {
+  override name = 'DirectoryHeldError';
+}
+
+/**
+ * Holds a directory for this process alone, and answers how to let go of it. The lock is the
+ * operating system's, taken through SQLite as Node has no other: it ends with the process, however
+ * that ends. Throws a `DirectoryHeldError` while another process holds it, an `Error` where the
+ * directory can't be written.
+ */
+export function holdDirectory(directory: string): () => void {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(directory, 'in-use.lock'), { timeout: 0 });
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock?.close();
+    throw reasonOf(cause, directory);
+  }
+  return () => lock.close();
+}
+
+function reasonOf(cause: unknown, directory: string): Error {
+  if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY) {
+    return new DirectoryHeldError(
+      `${directory} is in use by another service. Stop it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return new Error(
+    `${directory} can't be written. Let this user write there, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}

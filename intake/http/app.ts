@@ -1,0 +1,52 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
+import type { FileStore } from '../files/files.ts';
+import { readReceiptNumber } from '../store/receipt-number.ts';
+import type { Store } from '../store/store.ts';
+import { type ContactOptions, createContact } from './contact.ts';
+import { createPages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions extends ContactOptions {
+  store: Store;
+  files: FileStore;
+  /** True once the service was asked to stop. */
+  stopping: () => boolean;
+}
+
+/** Every route of the service. */
+export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const { store, files, site, log, stopping } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(securityHeaders);
+  app.route(INTAKE_PATH, createContact(options));
+
+  app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {
+    const number = readReceiptNumber(c.req.param('receipt'));
+    const record = number && (await store.receipt(number));
+    c.header('Cache-Control', 'no-store');
+    if (!record) return c.json({ error: 'There is no such receipt.' }, 404);
+    return c.json({ ...record, at: new Date(record.at).toISOString() });
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    if (stopping()) return c.text('stopping', 503);
+    try {
+      await store.ping();
+      await files.ping();
+      return c.text('ready');
+    } catch (error) {
+      log.error({ error }, 'not ready');
+      return c.text('store or disk not usable', 503);
+    }
+  });
+
+  app.route('/', createPages(site, store));
+  app.onError((error, c) => {
+    log.error({ error, path: c.req.path }, 'request failed');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}

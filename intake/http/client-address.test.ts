@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const PEER = '198.51.100.9';
+
+function addressOf(
+  forwarded: string | undefined,
+  proxies: number,
+  peer: string | undefined = PEER,
+) {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return clientAddress({ headers, socket: { remoteAddress: peer } } as IncomingMessage, proxies);
+}
+
+describe('the address of a visitor', () => {
+  it.each([undefined, '1.1.1.1', '1.1.1.1, 2.2.2.2', '::1'])(
+    '[X8] [X10] is the peer without a proxy, whatever the visitor writes: %s',
+    (forwarded) => {
+      expect(addressOf(forwarded, 0)).toBe(PEER);
+    },
+  );
+
+  it.each([
+    ['203.0.113.5', 1, '203.0.113.5'],
+    ['1.1.1.1, 203.0.113.5', 1, '203.0.113.5'],
+    ['1.1.1.1,2.2.2.2 , 203.0.113.5', 1, '203.0.113.5'],
+    ['1.1.1.1, 203.0.113.5, 10.0.0.2', 2, '203.0.113.5'],
+    ['2001:db8::5', 1, '2001:db8::5'],
+    ['1.1.1.1, 2001:db8::5', 1, '2001:db8::5'],
+  ])('[X8] [X10] of %j behind %i proxies is %s', (forwarded, proxies, address) => {
+    expect(addressOf(forwarded, proxies)).toBe(address);
+  });
+
+  it.each([undefined, '', ' , ,'])(
+    '[X8] is the peer where a proxy wrote nothing: %j',
+    (forwarded) => {
+      expect(addressOf(forwarded, 1)).toBe(PEER);
+      expect(addressOf(forwarded, 10)).toBe(PEER);
+    },
+  );
+
+  it('[X8] is the first there is where fewer proxies stand than were set', () => {
+    expect(addressOf('203.0.113.5', 3)).toBe('203.0.113.5');
+  });
+
+  it('[X8] is empty once the visitor has gone', () => {
+    expect(clientAddress({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('');
+  });
+});

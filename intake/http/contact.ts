@@ -1,0 +1,95 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type createAccept, FormRefusal } from '../accept/accept.ts';
+import { passOver } from '../accept/progress.ts';
+import { Refusal } from '../accept/refusal.ts';
+import { readHead, wantsPage } from '../accept/request.ts';
+import type { Log } from '../log.ts';
+import { clientAddress } from './client-address.ts';
+import { renderFormPage } from './form-page.ts';
+import { RECEIVED_PATH } from './pages.ts';
+import type { Site } from './site.ts';
+
+export interface ContactOptions {
+  accept: ReturnType<typeof createAccept>;
+  site: Site;
+  siteOrigin: string | undefined;
+  proxies: number;
+  log: Log;
+  /** Called after a submission is stored, so that its delivery begins at once. */
+  onStored: () => void;
+}
+
+/** Characters of a field's name that go into the log: an unknown name is the sender's own, of any length. */
+const MAX_LOGGED_NAME = 40;
+
+type Bindings = { Bindings: HttpBindings };
+
+/** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
+export function createContact(options: ContactOptions): Hono<Bindings> {
+  const { accept, site, siteOrigin, proxies, log, onStored } = options;
+  const contact = new Hono<Bindings>();
+
+  contact.post('/', async (c) => {
+    const { incoming } = c.env;
+    const plain = wantsPage(incoming.headers);
+    try {
+      const head = readHead(incoming.headers, siteOrigin);
+      const { created, ...receipt } = await accept(
+        incoming,
+        head,
+        clientAddress(incoming, proxies),
+      );
+      if (created) onStored();
+      log.info({ receipt: receipt.receipt, created }, 'submission stored');
+      return plain
+        ? c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303)
+        : c.json(receipt, created ? 201 : 200);
+    } catch (error) {
+      if (!incoming.readableDidRead) await passOver(incoming);
+      const { refusal, fields } = asFormRefusal(error);
+      logRefusal(log, refusal);
+      return plain ? formAgain(c, site, refusal, fields) : problem(c, refusal);
+    }
+  });
+
+  // A reload of the page that showed errors arrives here.
+  contact.get('/', (c) => c.redirect('/#contact', 303));
+  contact.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'GET, POST' }));
+  return contact;
+}
+
+function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> {
+  if (error instanceof FormRefusal) return error;
+  if (error instanceof Refusal) return { refusal: error, fields: new Map() };
+  throw error;
+}
+
+function logRefusal(log: Log, refusal: Refusal): void {
+  const { kind, errors, cause } = refusal;
+  const facts = { kind, fields: errors.map(({ field }) => field.slice(0, MAX_LOGGED_NAME)) };
+  if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
+  else log.info(facts, 'submission refused');
+}
+
+function problem(c: Context, refusal: Refusal): Response {
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(refusal.toProblem()), refusal.status as ContentfulStatusCode);
+}
+
+function formAgain(
+  c: Context,
+  site: Site,
+  refusal: Refusal,
+  values: ReadonlyMap<string, string>,
+): Response {
+  const { errors, message } = refusal;
+  c.header('Cache-Control', 'no-store');
+  return c.html(
+    renderFormPage(site.page('/'), { values, errors, message }),
+    refusal.status as ContentfulStatusCode,
+  );
+}

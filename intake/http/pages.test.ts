@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, buildSite, FORM_PAGE } from '../../tests/fixtures/built-site.ts';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { createPages } from './pages.ts';
+import { loadSite } from './site.ts';
+
+let built: BuiltSite;
+let test: TestStore;
+let pages: ReturnType<typeof createPages>;
+beforeAll(async () => {
+  built = await buildSite();
+  test = await temporaryStore();
+  pages = createPages(await loadSite(built.directory), test.store);
+});
+afterAll(async () => {
+  await built.remove();
+  await test.remove();
+});
+
+const get = async (target: string, init?: RequestInit) => pages.request(target, init);
+
+describe('a page', () => {
+  it('[R1] is sent as it was built', async () => {
+    const answer = await get('/');
+    expect([answer.status, await answer.text()]).toEqual([200, FORM_PAGE]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+  });
+
+  it('[X16] is not sent again to a browser that has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get('/', { headers: { 'if-none-match': known } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    }
+    expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('[R1] answers HEAD like GET, without the page', async () => {
+    const answer = await get('/privacy', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
+    '[X14] does not answer %s',
+    async (method) => {
+      for (const target of ['/', '/privacy', '/none', '/_astro/form.Dk3x.js']) {
+        const answer = await get(target, { method });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+});
+
+describe('an unknown path', () => {
+  it.each([
+    ...['/none', '/none/', '/a/b/c', '/index.php', '/wp-login.php', '/.env', '/.git/config', '//'],
+    ...['/%2e%2e/', '/..%2f', '/..%2f..%2fetc%2fpasswd', '/%00', '/%252e%252e%252fetc/passwd'],
+    ...['/%zz', '/\\..\\..\\etc\\passwd', '/etc/passwd', `/${'a'.repeat(8000)}`, '/API/x', '/api'],
+  ])('[R2] %s shows the home page, as what it is: not found', async (target) => {
+    const answer = await get(target);
+    const text = await answer.text();
+    if (answer.status === 200) expect(text).toBe(FORM_PAGE);
+    else expect([answer.status, text]).toEqual([404, expect.stringContaining('unknown path')]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('[R2] has no tag: its page may become another', async () => {
+    expect((await get('/none')).headers.get('etag')).toBeNull();
+  });
+
+  it.each(['/_astro/form.Other.js', '/_astro/', '/api/x', '/api/', '/api/contact/x'])(
+    '[R2] %s of a program is plainly missing',
+    async (target) => {
+      const answer = await get(target);
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    },
+  );
+});
+
+describe('a preset', () => {
+  it.each([
+    ['/?mode=jobseeking', ['jobseeking', 'contingency']],
+    ['/?mode=hiring&search=retained', ['hiring', 'retained']],
+    ['/?search=retained', ['hiring', 'retained']],
+    ['/?mode=jobseeking&search=retained', ['jobseeking', 'contingency']],
+    ['/?mode="><script>alert(1)</script>&search=__proto__', ['hiring', 'contingency']],
+    ['/?mode=%zz', ['hiring', 'contingency']],
+  ])('[R5] of %s is in the page without a script', async (target, chosen) => {
+    const answer = await get(target);
+    const text = await answer.text();
+    const checked = [...text.matchAll(/value="(\w+)"[^>]* checked/g)].map((match) => match[1]);
+    expect([answer.status, checked]).toEqual([200, chosen]);
+    expect(text).not.toContain('alert');
+  });
+
+  it('[R5] leaves the page as it was built where it says nothing', async () => {
+    for (const target of ['/?utm_source=x', '/?mode=', '/?n8nTest=1']) {
+      expect(await (await get(target)).text()).toBe(FORM_PAGE);
+    }
+  });
+});
+
+describe('the result page', () => {
+  it('[X4] [X5] shows the receipt, however it is typed, and is kept by nobody', async () => {
+    const saved = await test.store.save(newSubmission());
+    const receipt = 'receipt' in saved ? saved.receipt : '';
+    for (const typed of [receipt, receipt.toLowerCase().replaceAll('-', '')]) {
+      const answer = await get(`/received/${typed}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(`<output data-receipt="">${receipt}</output>`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each(['0000-0000-0000', 'none', '<script>', '%00', '%zz', '..%2f..'])(
+    '[X4] of the unknown receipt %s is not found',
+    async (receipt) => {
+      const answer = await get(`/received/${receipt}`);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining('unknown path'),
+      ]);
+    },
+  );
+});

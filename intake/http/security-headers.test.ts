@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const app = new Hono();
+app.use(securityHeaders);
+app.get('/page', (c) => c.html('<p>page</p>'));
+app.get('/fails', () => {
+  throw new Error('inside');
+});
+app.get('/raw', () => Response.redirect('http://localhost/page', 303));
+app.onError((_, c) => c.text('failed', 500));
+
+describe('every answer', () => {
+  it.each([
+    ['/page', 200],
+    ['/fails', 500],
+    ['/none', 404],
+    ['/raw', 303],
+  ])('[X14] has the headers, %s with status %i too', async (target, status) => {
+    const answer = await app.request(target);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
+      expect(answer.headers.get(name)).toBeNull();
+    }
+  });
+
+  it('[X17] lets other sites show the social image, and nothing else', async () => {
+    const policyOf = async (target: string) =>
+      (await app.request(target)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/og.png')).toBe('cross-origin');
+    expect(await policyOf('/page')).toBe('same-origin');
+  });
+});

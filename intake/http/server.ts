@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** How long a request's headers may take, in milliseconds. */
+const HEADERS_MS = 60_000;
+
+/** How long a stop waits for requests under way, in milliseconds. */
+const STOP_MS = 25_000;
+
+/**
+ * The HTTP server around the routes. Node's own limit on a whole request (300 s) is off, as it
+ * would cut 100 MB over an honest 2 Mbit/s line: `accept/progress.ts` judges a body by its pace.
+ * Without that limit Node sets none on the headers either, so it is set here.
+ */
+export function createHttpServer(app: Hono<{ Bindings: HttpBindings }>): Server {
+  return createServer(
+    { requestTimeout: 0, headersTimeout: HEADERS_MS },
+    getRequestListener(app.fetch),
+  );
+}
+
+/** Resolves when it listens; rejects where the port is taken. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === 'EADDRINUSE';
+      const words = `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`;
+      reject(taken ? new Error(words, { cause }) : cause);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Takes no new connection, and ends when the requests under way have their answers. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, buildSite, FORM_PAGE, SETTINGS } from '../../tests/fixtures/built-site.ts';
+import { loadSite, type Site } from './site.ts';
+
+let built: BuiltSite;
+let site: Site;
+beforeAll(async () => {
+  built = await buildSite();
+  site = await loadSite(built.directory);
+});
+afterAll(() => built.remove());
+
+describe('the built site', () => {
+  it('[R1] has its pages under the paths that visitors see', () => {
+    expect(site.page('/')).toBe(FORM_PAGE);
+    for (const pathname of ['/privacy', '/privacy/', '/privacy/index.html', '/404']) {
+      expect(site.file(pathname)?.type).toBe('text/html; charset=utf-8');
+    }
+    expect(site.settings).toEqual(SETTINGS);
+  });
+
+  it.each([
+    [
+      '/_astro/form.Dk3x.js',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
+    ['/logo.svg', 'image/svg+xml', 'public, no-cache'],
+    ['/photo.unknown', 'application/octet-stream', 'public, no-cache'],
+    ['/', 'text/html; charset=utf-8', 'public, no-cache'],
+  ])('[X16] sends %s as %s, kept as %s', (pathname, type, cacheControl) => {
+    expect(site.file(pathname)).toMatchObject({ type, cacheControl });
+  });
+
+  it('[X16] tells one content from another by its tag', () => {
+    const hash = createHash('sha256').update(FORM_PAGE).digest('base64url');
+    expect(site.file('/')?.etag).toBe(`"${hash.slice(0, 22)}"`);
+    const tags = ['/', '/404', '/privacy', '/logo.svg'].map((name) => site.file(name)?.etag);
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  it.each([
+    ...['//', '/../form.json', '/%2e%2e/', '/..%2f..%2fetc/passwd', '/%00', '/index.html%00.js'],
+    ...['/privacy//', '/Privacy', 'index.html', '/\\..\\form.json', '/__proto__', '/constructor'],
+  ])('[X14] has no file under %j', (pathname) => {
+    expect(site.file(pathname)).toBeUndefined();
+  });
+
+  it('[X1] refuses to start without a build, or with one of another version', async () => {
+    const missing = path.join(built.directory, 'none');
+    await expect(loadSite(missing)).rejects.toThrow(
+      `There is no built site in ${missing}. Run npm run build.`,
+    );
+    const broken: Array<[Record<string, string | undefined>, string]> = [
+      [{ 'form.json': undefined }, 'has no page /form.json. Run npm run build.'],
+      [{ 'form.json': '{}' }, 'form.json does not fit this version. Run npm run build.'],
+      [{ 'form.json': '{"policy"' }, 'form.json does not fit this version. Run npm run build.'],
+      [
+        { 'form.json': JSON.stringify({ ...SETTINGS, consentText: '' }) },
+        'form.json does not fit this version. Run npm run build.',
+      ],
+    ];
+    for (const [changes, message] of broken) {
+      const other = await buildSite(changes);
+      await expect(loadSite(other.directory)).rejects.toThrow(message);
+      await other.remove();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { type Service, startService } from './service.ts';
+import { describeService } from './summary.ts';
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const service = await startService(config, log);
+  process.stderr.write(describeService(config, service.url));
+  stopOnSignals(service);
+} catch (error) {
+  // One line for the person at the terminal; the whole trace only where it is asked for.
+  const words = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\n${words}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug')
+    process.stderr.write(`${String((error as Error).stack)}\n`);
+  process.exit(1);
+}
+
+function stopOnSignals(service: Service): void {
+  let asked = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C means now: what was answered is on disk in any case.
+      if (asked) process.exit(1);
+      asked = true;
+      service.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import type { Claim } from './store.ts';
+
+const LEASE = 120_000;
+let test: TestStore;
+beforeEach(async () => {
+  test = await temporaryStore();
+});
+afterEach(() => test.remove());
+
+async function save(count = 1) {
+  for (let i = 0; i < count; i++) await test.store.save(newSubmission());
+}
+
+function claim(owner: string, limit = 10) {
+  return test.store.outbox.claim('webhook', owner, limit, test.now(), LEASE);
+}
+
+async function claimOne(owner: string): Promise<Claim> {
+  const [only] = await claim(owner, 1);
+  if (!only) throw new Error('nothing to claim');
+  return only;
+}
+
+describe('the outbox', () => {
+  it('[X3] gives each due row to one owner, oldest first', async () => {
+    await save(3);
+    const first = await claim('a', 2);
+    const second = await claim('b', 2);
+    expect(first).toHaveLength(2);
+    expect(second).toHaveLength(1);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
+    expect(await claim('c')).toEqual([]);
+  });
+
+  it('[X3] keeps destinations apart', async () => {
+    await test.store.save(newSubmission({ destinations: ['webhook', 'mail'] }));
+    expect(await claim('a')).toHaveLength(1);
+    expect(await test.store.outbox.claim('mail', 'a', 10, test.now(), LEASE)).toHaveLength(1);
+  });
+
+  it('[X3] counts attempts and keeps the id over all of them', async () => {
+    await save();
+    const first = await claimOne('a');
+    await test.store.outbox.fail(first, 'server-error', '500', test.now() + 5000);
+    expect(await claim('a')).toEqual([]);
+    expect(await test.store.outbox.nextDue('webhook')).toBe(test.now() + 5000);
+    test.pass(5000);
+    const second = await claimOne('b');
+    expect(second).toEqual({ ...first, attempt: 2, owner: 'b' });
+  });
+
+  it('[X3] gives back what a dead worker held, once its lease is over', async () => {
+    await save();
+    const dead = await claimOne('dead');
+    test.pass(LEASE - 1);
+    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
+    test.pass(1);
+    expect(await test.store.outbox.reclaim(test.now())).toBe(1);
+    expect(await claimOne('alive')).toMatchObject({ id: dead.id, attempt: 2 });
+  });
+
+  it('[X3] ignores a worker whose lease went to another', async () => {
+    await save();
+    const late = await claimOne('late');
+    test.pass(LEASE);
+    await test.store.outbox.reclaim(test.now());
+    const current = await claimOne('current');
+    const { outbox } = test.store;
+    expect(await outbox.complete(late, test.now())).toBe(false);
+    expect(await outbox.fail(late, 'timed-out', '', test.now())).toBe(false);
+    expect(await outbox.bury(late, 'gone', '')).toBe(false);
+    expect(await outbox.renew(late, test.now() + LEASE)).toBe(false);
+    expect(await outbox.complete(current, test.now())).toBe(true);
+  });
+
+  it('[X3] keeps a renewed lease from being taken back', async () => {
+    await save();
+    const held = await claimOne('a');
+    expect(await test.store.outbox.renew(held, test.now() + 2 * LEASE)).toBe(true);
+    test.pass(LEASE);
+    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
+  });
+
+  it('[X3] never takes a delivered row back', async () => {
+    await save();
+    const held = await claimOne('a');
+    await test.store.outbox.complete(held, test.now());
+    test.pass(10 * LEASE);
+    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
+    expect(await test.store.outbox.fail(held, 'server-error', '', test.now())).toBe(false);
+    expect(await test.store.outbox.counts()).toEqual({
+      waiting: 0,
+      leased: 0,
+      delivered: 1,
+      dead: 0,
+    });
+  });
+
+  it('[X3] keeps dead letters for a person to see', async () => {
+    await save();
+    await test.store.outbox.bury(await claimOne('a'), 'gone', 'HTTP 410');
+    expect(await claim('a')).toEqual([]);
+    expect(test.rows('select state, outcome, detail from outbox')).toEqual([
+      { state: 'dead', outcome: 'gone', detail: 'HTTP 410' },
+    ]);
+  });
+
+  it('[X12] gives everything back on a graceful stop, the attempt not counted', async () => {
+    await save(2);
+    await claim('stopping');
+    await test.store.outbox.release('stopping', test.now());
+    expect((await claim('next')).map(({ attempt }) => attempt)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+// Crockford's base 32: no I, L, O or U, so nothing is misread over the phone.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A receipt number as `7K3M-9QXD-2VTB`: 60 random bits, not to be guessed from another. */
+export function newReceiptNumber(): string {
+  const letters = Array.from(randomBytes(12), (byte) => ALPHABET.charAt(byte % 32)).join('');
+  return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
+}
+
+/** What a person typed or a link carried, in the form it was given out; undefined if it is none. */
+export function readReceiptNumber(typed: string): string | undefined {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '');
+  if (!/^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters)) return undefined;
+  return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
+}

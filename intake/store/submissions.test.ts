@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let test: TestStore;
+beforeEach(async () => {
+  test = await temporaryStore();
+});
+afterEach(() => test.remove());
+
+async function saved(values = {}) {
+  const submission = newSubmission(values);
+  const result = await test.store.save(submission);
+  if (result.outcome !== 'saved') throw new Error(`expected saved, got ${result.outcome}`);
+  return { submission, receipt: result.receipt };
+}
+
+async function onlyClaim() {
+  const [claim] = await test.store.outbox.claim('webhook', 'test', 10, test.now(), 1000);
+  if (!claim) throw new Error('nothing to claim');
+  return claim;
+}
+
+describe('the store', () => {
+  it('[X1] gives back a submission with its files, as it was saved', async () => {
+    const { submission, receipt } = await saved();
+    expect(receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const { submissionId } = await onlyClaim();
+    expect(await test.store.submission(submissionId)).toEqual({
+      id: submissionId,
+      receipt,
+      mode: 'hiring',
+      receivedAt: test.now(),
+      fields: submission.fields,
+      files: submission.files,
+    });
+  });
+
+  it('[X1] still has everything after it was closed and opened again', async () => {
+    const { submission } = await saved();
+    await test.reopen();
+    const { submissionId } = await onlyClaim();
+    expect((await test.store.submission(submissionId))?.files).toEqual(submission.files);
+  });
+
+  it('[X2] answers the same key with the first receipt', async () => {
+    const { submission, receipt } = await saved();
+    const again = await test.store.save({ ...submission, files: [] });
+    expect(again).toEqual({ outcome: 'held', receipt, status: 'received' });
+    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  it('[X2] refuses a key that stands for other content', async () => {
+    const { submission } = await saved();
+    const other = newSubmission({ key: submission.key });
+    expect(await test.store.save(other)).toEqual({ outcome: 'key-with-other-content' });
+    expect(await test.store.find(other.key, other.fingerprint)).toEqual({
+      outcome: 'key-with-other-content',
+    });
+  });
+
+  it('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
+    const { submission, receipt } = await saved();
+    const held = { outcome: 'held', receipt, status: 'received' };
+    test.pass(DAY - 1);
+    expect(
+      await test.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
+    ).toEqual(held);
+    expect(await test.store.find(null, submission.fingerprint)).toEqual(held);
+    test.pass(1);
+    expect(await test.store.find(null, submission.fingerprint)).toBeUndefined();
+  });
+
+  it('[X2] keeps one of many that arrive together', async () => {
+    const submission = newSubmission({ files: [] });
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => test.store.save(submission)),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === 'held')).toHaveLength(19);
+    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  it('[X1] writes all of a submission or nothing', async () => {
+    const first = await saved();
+    const clash = newSubmission({ files: first.submission.files });
+    await expect(test.store.save(clash)).rejects.toThrow(/UNIQUE/);
+    expect(await test.store.find(clash.key, clash.fingerprint)).toBeUndefined();
+    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  it('[X4] says received until every destination has it, then delivered', async () => {
+    const { receipt } = await saved();
+    expect(await test.store.receipt(receipt)).toEqual({
+      receipt,
+      status: 'received',
+      at: test.now(),
+    });
+    const claim = await onlyClaim();
+    test.pass(5000);
+    await test.store.outbox.complete(claim, test.now());
+    expect(await test.store.receipt(receipt)).toEqual({
+      receipt,
+      status: 'delivered',
+      at: test.now(),
+    });
+    expect(await test.store.receipt('0000-0000-0000')).toBeUndefined();
+  });
+
+  it('[X4] never says delivered where there is nowhere to deliver to', async () => {
+    const { receipt } = await saved({ destinations: [] });
+    expect(await test.store.receipt(receipt)).toMatchObject({ status: 'received' });
+  });
+
+  it('[X8] keeps what was agreed to, by whom, from where and when', async () => {
+    const { submission } = await saved();
+    const [row] = test.rows('select * from consent');
+    expect(row).toMatchObject({
+      text: 'I agree.',
+      text_sha256: submission.consent.textHash,
+      given: 1,
+      at: test.now(),
+      page_url: submission.fields.page_url,
+      address: '192.0.2.7',
+      user_agent: 'Test/1.0',
+      phone: '+1 555 0100',
+    });
+  });
+
+  it('[X1] knows which files belong to a submission', async () => {
+    const { submission } = await saved();
+    const ids = submission.files.map((file) => file.id);
+    expect(await test.store.knownFiles([...ids, 'stray'])).toEqual(new Set(ids));
+    expect(await test.store.knownFiles([])).toEqual(new Set());
+  });
+
+  it('[X1] keeps hostile text to the letter and runs none of it', async () => {
+    const hostile = `'); DROP TABLE submission;-- \u202e={{7*7}} "\\ \u2028`;
+    const { submission } = await saved();
+    await saved({ fields: { ...submission.fields, firstname: hostile } });
+    const [first, second] = await test.store.outbox.claim('webhook', 'test', 10, test.now(), 1000);
+    expect(first && second).toBeTruthy();
+    const stored = await test.store.submission(second?.submissionId ?? '');
+    expect(stored?.fields.firstname).toBe(hostile);
+  });
+});

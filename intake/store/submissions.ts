@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { ReceiptStatus } from '../../contract/wire.ts';
+import { newReceiptNumber } from './receipt-number.ts';
+import type { Tables } from './schema.ts';
+import type { NewSubmission, SaveResult, Store, StoredFile, StoredSubmission } from './store.ts';
+
+/** The same content within this time is the same submission, even under another key. */
+const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
+
+/** Well under what databases take as parameters of one statement (SQLite: 32,766). */
+const IDS_A_QUERY = 1000;
+
+/** The submissions' half of a store, over any database Kysely speaks to. */
+export function createSubmissions(
+  db: Kysely<Tables>,
+  now: () => number,
+): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles'> {
+  return {
+    find: (key, fingerprint) => find(db, key, fingerprint, now()),
+
+    save: (submission) =>
+      db.transaction().execute(async (tx) => {
+        const held = await find(tx, submission.key, submission.fingerprint, now());
+        return held ?? insert(tx, submission, now());
+      }),
+
+    async receipt(receipt) {
+      const row = await db
+        .selectFrom('submission')
+        .select(['id', 'received_at'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const deliveredAt = await deliveredSince(db, row.id);
+      return deliveredAt === undefined
+        ? { receipt, status: 'received', at: Number(row.received_at) }
+        : { receipt, status: 'delivered', at: deliveredAt };
+    },
+
+    async submission(id) {
+      const row = await db
+        .selectFrom('submission')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const files = await db
+        .selectFrom('file')
+        .selectAll()
+        .where('submission_id', '=', id)
+        .orderBy('position')
+        .execute();
+      return {
+        id,
+        receipt: row.receipt,
+        mode: row.mode,
+        receivedAt: Number(row.received_at),
+        fields: JSON.parse(row.fields) as StoredSubmission['fields'],
+        files: files.map(toFile),
+      };
+    },
+
+    async knownFiles(ids) {
+      const known = new Set<string>();
+      for (let i = 0; i < ids.length; i += IDS_A_QUERY) {
+        const some = ids.slice(i, i + IDS_A_QUERY);
+        const rows = await db.selectFrom('file').select('id').where('id', 'in', some).execute();
+        for (const row of rows) known.add(row.id);
+      }
+      return known;
+    },
+  };
+}
+
+async function find(
+  db: Kysely<Tables>,
+  key: string | null,
+  fingerprint: string,
+  now: number,
+): Promise<SaveResult | undefined> {
+  const columns = ['id', 'receipt', 'fingerprint'] as const;
+  const sameKey =
+    key === null
+      ? undefined
+      : await db.selectFrom('submission').select(columns).where('key', '=', key).executeTakeFirst();
+  if (sameKey && sameKey.fingerprint !== fingerprint) return { outcome: 'key-with-other-content' };
+  const first =
+    sameKey ??
+    (await db
+      .selectFrom('submission')
+      .select(columns)
+      .where('fingerprint', '=', fingerprint)
+      .where('received_at', '>', now - SAME_CONTENT_MS)
+      .orderBy('seq')
+      .executeTakeFirst());
+  if (!first) return undefined;
+  const status: ReceiptStatus =
+    (await deliveredSince(db, first.id)) === undefined ? 'received' : 'delivered';
+  return { outcome: 'held', receipt: first.receipt, status };
+}
+
+/** When the last destination had it; undefined while one is outstanding or where there is none. */
+async function deliveredSince(db: Kysely<Tables>, id: string): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('delivered_at')
+    .where('submission_id', '=', id)
+    .execute();
+  const times = rows.map((row) => row.delivered_at);
+  if (times.length === 0 || times.includes(null)) return undefined;
+  return Math.max(...times.map(Number));
+}
+
+async function insert(
+  tx: Kysely<Tables>,
+  submission: NewSubmission,
+  at: number,
+): Promise<SaveResult> {
+  const { fields, files, consent, destinations } = submission;
+  const id = randomUUID();
+  const receipt = newReceiptNumber();
+  await tx
+    .insertInto('submission')
+    .values({
+      id,
+      receipt,
+      key: submission.key,
+      fingerprint: submission.fingerprint,
+      mode: fields.mode,
+      received_at: at,
+      fields: JSON.stringify(fields),
+    })
+    .execute();
+  if (files.length > 0) {
+    await tx
+      .insertInto('file')
+      .values(files.map((file, position) => ({ ...toRow(file), position, submission_id: id })))
+      .execute();
+  }
+  await tx
+    .insertInto('consent')
+    .values({
+      submission_id: id,
+      text: consent.text,
+      text_sha256: consent.textHash,
+      given: consent.given ? 1 : 0,
+      at,
+      page_url: fields.page_url,
+      address: consent.address,
+      user_agent: fields.user_agent,
+      phone: fields.phone,
+    })
+    .execute();
+  if (destinations.length > 0) {
+    await tx
+      .insertInto('outbox')
+      .values(
+        destinations.map((destination) => ({
+          id: `msg_${randomUUID()}`,
+          submission_id: id,
+          destination,
+          state: 'waiting' as const,
+          attempts: 0,
+          due_at: at,
+        })),
+      )
+      .execute();
+  }
+  return { outcome: 'saved', receipt, status: 'received' };
+}
+
+function toRow({ flags, ...file }: StoredFile) {
+  return { ...file, flags: JSON.stringify(flags) };
+}
+
+function toFile(row: Selectable<Tables['file']>): StoredFile {
+  const { id, field, name, kind, sha256 } = row;
+  const flags = JSON.parse(row.flags) as StoredFile['flags'];
+  return { id, field, name, kind, size: Number(row.size), sha256, flags };
+}

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+
+/** What a stylesheet takes in by `@import` or `url()`, told to knip as imports. */
+function stylesheetImports(text: string): string {
+  const found = text.matchAll(/(?:@import\s+|url\(\s*)["']([^"']+)["']/g);
+  return [...found]
+    .map((match) => match[1] ?? '')
+    .filter((specifier) => !/^(\/|#|[a-z]+:)/.test(specifier))
+    .map((specifier) => `import '${specifier}';`)
+    .join('\n');
+}
+
+const config: KnipConfig = {
+  entry: [
+    'scripts/*.mjs',
+    'intake/main.ts',
+    'site/pages/**/*.{astro,ts}',
+    'site/gallery/gallery.astro',
+    '{contract,content,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
+    'tests/browser/**/*.spec.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,astro,css}'],
+  compilers: { css: stylesheetImports },
+  // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
+  ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'umount'],
+  // The type of a parameter may be exported beside its function, and a size beside its drawing.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

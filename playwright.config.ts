@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: process.stdout.isTTY ? 'line' : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Nothing but the pages under test may use the network or the processor.
+      args: [
+        ...asRoot,
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+});

@@ -1,0 +1,37 @@
+/** `npm run dev`: serves the pages and the intake behind them; both reload when a file changes. */
+import { endChildren, ended, startChild } from './lib/children.mjs';
+import { runCommand } from './lib/failure.mjs';
+import { install } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { startService } from './lib/service.mjs';
+import { buildSiteWhenStale } from './lib/site.mjs';
+import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
+
+/** Where the pages are. The intake stands beside it; `astro.config.ts` leads `/api` there. */
+const SITE_PORT = process.env['PORT'] || '4321';
+const INTAKE_PORT = process.env['INTAKE_PORT'] || String(Number(SITE_PORT) + 1);
+
+await runCommand(async () => {
+  await install({ dev: false });
+  // What the intake itself shows, as its result page, comes from the built site.
+  await buildSiteWhenStale();
+  const astro = toolScript('astro', 'astro');
+  const children = [
+    startService({
+      watch: true,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: INTAKE_PORT,
+        PUBLIC_URL: `http://localhost:${SITE_PORT}`,
+      },
+    }),
+    // Without --ignore-lock Astro may go to the background, where nothing would end it.
+    startChild(pinnedNode(), [astro, 'dev', '--port', SITE_PORT, '--ignore-lock'], {
+      env: { INTAKE_PORT, ...NO_TELEMETRY },
+    }),
+  ].map(ended);
+  const code = await Promise.race(children);
+  endChildren('SIGTERM');
+  await Promise.all(children);
+  return code;
+});

@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failure.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { quietStep } from './steps.mjs';
+import { toolScript } from './tool.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Where Chrome's and Chromium's own installers put them. */
+const DEFAULT_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** How long a browser may take to say its version, in milliseconds. */
+const VERSION_TIMEOUT_MS = 20_000;
+
+/**
+ * A Chromium for the tests: the one that CHROMIUM_PATH names, else the system's, else Playwright's,
+ * else Debian's. What is missing is installed. Throws a `Failure` where none is to be had.
+ * @returns {Promise<string>} its path
+ */
+export async function findBrowser() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (starts(named)) return named;
+    throw new Failure(`CHROMIUM_PATH is ${named}, and that does not start. Correct or unset it.`);
+  }
+  const browser = onSystem() ?? (await fromPlaywright()) ?? (await fromDebian());
+  if (browser) return browser;
+  throw new Failure(
+    'The browser tests need Chromium, and none was found or could be installed. ' +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+function onSystem() {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...DEFAULT_PATHS].find(starts);
+}
+
+async function fromPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  if (!starts(chromium.executablePath())) {
+    const cli = toolScript('@playwright/test', 'playwright');
+    const args = [cli, 'install', '--no-shell', 'chromium'];
+    await quietStep('Installing Chromium from Playwright', pinnedNode(), args, { mayFail: true });
+  }
+  return [chromium.executablePath()].find(starts);
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const label = 'Installing Chromium from Debian';
+  await quietStep(`${label}: lists`, 'apt-get', ['update', '--quiet'], { env });
+  const args = ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'];
+  await quietStep(label, 'apt-get', args, { env });
+  return onSystem();
+}
+
+/**
+ * Whether there is a browser that can start; one without its libraries can't. On Windows asking for
+ * the version would open a window.
+ * @param {string} file
+ */
+function starts(file) {
+  if (!existsSync(file)) return false;
+  if (process.platform === 'win32') return true;
+  try {
+    accessSync(file, constants.X_OK);
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}

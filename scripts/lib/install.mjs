@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectedPaths, isInStep } from './lockfile.mjs';
+import { npm } from './npm.mjs';
+import { root } from './root.mjs';
+import { neededStep } from './steps.mjs';
+
+/** @typedef {import('./lockfile.mjs').LockedPackages} LockedPackages */
+
+/**
+ * Installs what the lock file says, unless it is there already. A working copy that has the packages
+ * for development keeps them.
+ * @param {{ dev: boolean }} options dev: with the packages that only tests and checks need
+ */
+export async function install({ dev }) {
+  const locked = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const withDev = dev || Object.values(installed).some((entry) => entry.dev);
+  if (isInStep(locked, installed, withDev)) return;
+  const paths = expectedPaths(locked, host(), withDev);
+  const { program, args, env } = npm([
+    howToInstall(process.platform, process.execPath),
+    ...(withDev ? ['--include=dev'] : ['--omit=dev']),
+    '--no-audit',
+    '--loglevel=error',
+  ]);
+  await neededStep('Installing packages', program, args, {
+    env,
+    count: () => ({ done: paths.filter(isUnpacked).length, total: paths.length }),
+    advice: 'npm could not install the packages; what it said stands above.',
+  });
+}
+
+/**
+ * npm's command for it: `ci` starts from nothing, so that half an install is never mistaken for one.
+ * Windows can't delete a program that runs, and with `npm start` the pinned Node may be what runs.
+ * @param {string} platform
+ * @param {string} runningNode
+ */
+export function howToInstall(platform, runningNode) {
+  const isPinned = runningNode.split(/[\\/]/).includes('node_modules');
+  return platform === 'win32' && isPinned ? 'install' : 'ci';
+}
+
+/** @param {string} lockFile @returns {LockedPackages} none where the file is missing */
+function packagesIn(lockFile) {
+  const file = path.join(root, lockFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/** @param {string} directory */
+function isUnpacked(directory) {
+  return existsSync(path.join(root, directory, 'package.json'));
+}
+
+/** @returns {import('./lockfile.mjs').Host} */
+function host() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  );
+  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return { os: process.platform, cpu: process.arch, libc };
+}

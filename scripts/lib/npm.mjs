@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { OLDEST_NODE } from './pinned-node.mjs';
+
+/**
+ * npm leaves out optional packages that are not for the Node it runs on itself, and under 20.18 that
+ * is the bundler's own binary. Here the pinned Node runs them, so npm is told the oldest one allowed.
+ */
+const JUDGE_BY_PINNED_NODE = `--import=data:text/javascript,${encodeURIComponent(
+  `Object.defineProperty(process,'version',{value:'v${OLDEST_NODE}'})`,
+)}`;
+
+/**
+ * How to start npm: the one that runs this command, the one beside Node (as on Windows, where `npm`
+ * itself is a batch file that Node refuses to start), or the one on the PATH.
+ * @param {readonly string[]} args
+ * @returns {{ program: string, args: string[], env: NodeJS.ProcessEnv }}
+ */
+export function npm(args) {
+  const script = [
+    process.env['npm_execpath'] ?? '',
+    path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
+  ].find((file) => path.basename(file) === 'npm-cli.js' && existsSync(file));
+  const env = {
+    NODE_OPTIONS: [process.env['NODE_OPTIONS'], JUDGE_BY_PINNED_NODE].filter(Boolean).join(' '),
+  };
+  return script
+    ? { program: process.execPath, args: [script, ...args], env }
+    : { program: 'npm', args: [...args], env };
+}

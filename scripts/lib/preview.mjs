@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ended, startChild } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+
+/** @typedef {{ url: string, end: () => Promise<void> }} Preview */
+
+/**
+ * Serves the built site on a free port, with a data directory that goes when it ends and without
+ * the settings from `.env`. Throws a `Failure` where the service doesn't come up.
+ * @returns {Promise<Preview>}
+ */
+export async function startPreview() {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
+  const child = startChild(pinnedNode(), ['intake/main.ts'], {
+    quiet: true,
+    env: { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', WEBHOOK_URL: '', DATA_DIR: data },
+  });
+  const end = ended(child);
+  /** @type {string[]} */
+  const said = [];
+  /** @type {Promise<string>} */
+  const url = new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const found = /Site\s+(http:\S+)/.exec(line)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    const gone = () => reject(new Failure(`The service ended:\n${said.join('\n')}`));
+    end.then(gone, reject);
+  });
+  return {
+    url: await url,
+    async end() {
+      child.kill('SIGTERM');
+      await end;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

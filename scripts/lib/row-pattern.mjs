@@ -1,0 +1,7 @@
+/**
+ * Takes a row's id literally: in the patterns of Vitest and Playwright `[C5]` means a C or a 5.
+ * @param {string} arg as a person wrote it
+ */
+export function rowPattern(arg) {
+  return /^\[[A-Z]\d+\]$/.test(arg) ? arg.replace(/[[\]]/g, '\\$&') : arg;
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Tests stand beside what they test, and no page is made of them. */
+const NOT_BUILT = /\.test\.tsx?$/;
+
+/**
+ * A digest over the names and bytes of files, whole folders included; it changes when any of them does.
+ * A name that doesn't exist counts as nothing, so that its coming changes the digest too.
+ * @param {string} base
+ * @param {readonly string[]} names of files and folders, relative to `base`
+ * @returns {string} SHA-256 in hexadecimal
+ */
+export function digestOf(base, names) {
+  const hash = createHash('sha256');
+  for (const file of names.flatMap((name) => filesIn(base, name)).sort()) {
+    const bytes = readFileSync(path.join(base, file));
+    hash.update(`${file}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} base @param {string} name @returns {string[]} */
+function filesIn(base, name) {
+  const stat = statSync(path.join(base, name), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return NOT_BUILT.test(name) ? [] : [name];
+  return readdirSync(path.join(base, name)).flatMap((entry) => filesIn(base, `${name}/${entry}`));
+}

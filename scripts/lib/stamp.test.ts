@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf } from './stamp.mjs';
+
+describe('the digest of what the site is built from', () => {
+  let base: string;
+  const write = (name: string, text: string) => writeFileSync(path.join(base, name), text);
+  const digest = () => digestOf(base, ['site', 'config.ts', 'not-there']);
+
+  beforeEach(() => {
+    base = mkdtempSync(path.join(tmpdir(), 'stamp-'));
+    mkdirSync(path.join(base, 'site/ui'), { recursive: true });
+    write('site/ui/card.tsx', 'card');
+    write('config.ts', 'config');
+  });
+  afterEach(() => rmSync(base, { recursive: true }));
+
+  it('stays while nothing changes', () => {
+    expect(digest()).toBe(digest());
+  });
+
+  it.each([
+    ['a file deep inside', 'site/ui/card.tsx'],
+    ['a file named itself', 'config.ts'],
+    ['a new file', 'site/ui/toast.tsx'],
+    ['a file that was not there', 'not-there'],
+  ])('changes with %s', (_, name) => {
+    const before = digest();
+    write(name, 'changed');
+    expect(digest()).not.toBe(before);
+  });
+
+  it('changes when text moves from one file to the next', () => {
+    write('site/a', 'xy');
+    write('site/b', '');
+    const before = digest();
+    write('site/a', 'x');
+    write('site/b', 'y');
+    expect(digest()).not.toBe(before);
+  });
+
+  it('stays when a test or something else changes', () => {
+    const before = digest();
+    write('site/ui/card.test.tsx', 'test');
+    write('README.md', 'text');
+    expect(digest()).toBe(before);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * `npm run screenshots`: pictures of every page and of each part of the home page, at three widths
+ * and in both themes, to be looked at after a change.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './lib/browser.mjs';
+import { runCommand } from './lib/failure.mjs';
+import { install } from './lib/install.mjs';
+import { startPreview } from './lib/preview.mjs';
+import { showProgress } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+import { takeScreenshots, VIEWS } from './lib/screenshots.mjs';
+import { buildSiteWhenStale } from './lib/site.mjs';
+
+const FOLDER = path.join(root, 'screenshots');
+
+await runCommand(async () => {
+  await install({ dev: true });
+  await buildSiteWhenStale();
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const preview = await startPreview();
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER);
+
+  let done = 0;
+  const endProgress = showProgress('Taking screenshots', () => ({ done, total: VIEWS.length }));
+  /** @type {string[]} */
+  const names = [];
+  try {
+    for (const view of VIEWS) {
+      names.push(...(await takeScreenshots(browser, preview.url, view, FOLDER)));
+      done++;
+    }
+  } finally {
+    endProgress(done === VIEWS.length ? 'done' : 'FAILED');
+    await browser.close();
+    await preview.end();
+  }
+  console.log(`${names.length} pictures are in ${FOLDER}`);
+  return 0;
+});

@@ -1,0 +1,52 @@
+/**
+ * `npm test`: everything. `npm test -- unit` runs one part alone; what follows goes to its tool, as in
+ * `npm test -- browser -g "[C5]"`.
+ */
+import { findBrowser } from './lib/browser.mjs';
+import { isEnding } from './lib/children.mjs';
+import { Failure, report, runCommand } from './lib/failure.mjs';
+import { install } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { rowPattern } from './lib/row-pattern.mjs';
+import { buildSiteWhenStale } from './lib/site.mjs';
+import { openStep } from './lib/steps.mjs';
+import { toolScript } from './lib/tool.mjs';
+
+/** @type {Record<string, (rest: string[]) => Promise<boolean>>} */
+const PARTS = {
+  check: () => openStep('Check', pinnedNode(), ['scripts/check.mjs']),
+
+  unit: async (rest) => {
+    await buildSiteWhenStale();
+    const vitest = toolScript('vitest', 'vitest');
+    return openStep('Unit and service tests', pinnedNode(), [vitest, 'run', ...rest]);
+  },
+
+  browser: async (rest) => {
+    await buildSiteWhenStale();
+    const env = { CHROMIUM_PATH: await findBrowser() };
+    const playwright = toolScript('@playwright/test', 'playwright');
+    return openStep('Browser tests', pinnedNode(), [playwright, 'test', ...rest], { env });
+  },
+};
+
+await runCommand(async () => {
+  const [chosen, ...rest] = process.argv.slice(2).map(rowPattern);
+  const parts = Object.entries(PARTS).filter(([name]) => !chosen || name === chosen);
+  if (parts.length === 0) {
+    throw new Failure(
+      `There is no part ${chosen}; the parts are ${Object.keys(PARTS).join(', ')}.`,
+    );
+  }
+  await install({ dev: true });
+
+  /** @type {string[]} */
+  const failed = [];
+  for (const [name, run] of parts) {
+    const passed = await run(rest).catch(report);
+    if (!passed) failed.push(name);
+    if (isEnding()) return 1;
+  }
+  console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nEverything passed.');
+  return failed.length ? 1 : 0;
+});

@@ -1,0 +1,14 @@
+import type { View } from './hero/terrain.ts';
+import { PHONE, WIDE } from './hero/views.ts';
+
+export interface Film {
+  view: View;
+  /** Constant rate factors of the two encodings, set so that the files keep to their budgets. */
+  quality: { av1: number; h264: number };
+}
+
+/** The hero's film, once for each shape of screen. */
+export const films: Readonly<Record<string, Film>> = {
+  'film-wide': { view: WIDE, quality: { av1: 34, h264: 30 } },
+  'film-phone': { view: PHONE, quality: { av1: 40, h264: 33 } },
+};

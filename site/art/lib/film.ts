@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Seconds of one round, and frames in each. */
+export const SECONDS = 10;
+export const FRAMES_A_SECOND = 24;
+export const FRAMES = SECONDS * FRAMES_A_SECOND;
+
+/** Files for browsers that play AV1, and H.264 for all others. */
+interface Targets {
+  av1: string;
+  h264: string;
+  /** Constant rate factors, 0 (all) to 63 and 51 (nothing kept): measured against the budgets. */
+  quality: { av1: number; h264: number };
+}
+
+const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+/** The same input makes the same file, and players can begin before they have all of it. */
+const CONTAINER = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
+/** One key frame: the loop begins anew from the start. */
+const KEYS = ['-g', String(FRAMES)];
+
+function filter(format: string): string[] {
+  return ['-vf', `scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=${format}`];
+}
+
+/** Ten bits, in which dark colours have no steps. */
+function av1({ av1: file, quality }: Targets): string[] {
+  const codec = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', String(quality.av1)];
+  return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOUR, ...CONTAINER, file];
+}
+
+/**
+ * `aq-mode` 3 keeps the dark parts, the offset the colour of thin lines; the ratio keeps the first
+ * frame from being sharper than the last, which would show at each round. Level 4 with four reference
+ * frames is what telephones decode in hardware.
+ */
+function h264({ h264: file, quality }: Targets): string[] {
+  const speed = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation'];
+  const limits = ['-profile:v', 'high', '-level', '4.0', '-refs', '4', '-aq-mode', '3'];
+  const rate = ['-crf', String(quality.h264), '-x264-params', 'chroma-qp-offset=-3:ipratio=1.1'];
+  return [
+    ...filter('yuv420p'),
+    ...speed,
+    ...limits,
+    ...rate,
+    ...KEYS,
+    ...COLOUR,
+    ...CONTAINER,
+    file,
+  ];
+}
+
+/** Throws where ffmpeg, or one of the two encoders, is missing. */
+export function needFfmpeg(): void {
+  const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], {
+    encoding: 'utf8',
+  });
+  const missing = error
+    ? ['ffmpeg']
+    : ['libsvtav1', 'libx264'].filter((encoder) => !stdout.includes(encoder));
+  if (missing.length === 0) return;
+  throw new Error(
+    `Remaking the film needs ${missing.join(' and ')}, which this machine lacks. ` +
+      "Install ffmpeg from the system's packages (Debian: apt install ffmpeg), " +
+      'or name what else to remake: npm run art -- about gaming.',
+  );
+}
+
+/** Writes both files from one drawing of each frame; `draw` gives RGB bytes for a time of 0 to 1. */
+export async function writeFilm(
+  { width, height }: { width: number; height: number },
+  draw: (time: number) => Buffer,
+  targets: Targets,
+): Promise<void> {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`];
+  const rate = ['-r', String(FRAMES_A_SECOND), '-i', '-'];
+  const ffmpeg = spawn(
+    'ffmpeg',
+    ['-loglevel', 'error', '-y', ...input, ...rate, ...av1(targets), ...h264(targets)],
+    { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, SVT_LOG: '1' } },
+  );
+  const ended = once(ffmpeg, 'close');
+  // Where ffmpeg gives up it closes the pipe: its exit below says so.
+  ffmpeg.stdin.on('error', () => undefined);
+  for (let i = 0; i < FRAMES && ffmpeg.exitCode === null; i += 1) {
+    if (!ffmpeg.stdin.write(draw(timeOf(i)))) {
+      await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+    }
+  }
+  ffmpeg.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg gave up (exit ${code}); its own words stand above.`);
+}
+
+/** When a frame is, 0 to 1: the one after the last is the first again. */
+export function timeOf(frame: number): number {
+  return (frame % FRAMES) / FRAMES;
+}

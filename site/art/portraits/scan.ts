@@ -1,0 +1,144 @@
+import { type Colour, mix, type Rgb, rgb } from '../lib/colour.ts';
+import { between, smooth } from '../lib/noise.ts';
+import type { Person } from './people.ts';
+
+/** Drawn half as large again as it is ever shown, which smooths the outlines. */
+export const WIDTH = 1440;
+export const HEIGHT = 1800;
+
+/** Pixels of a head's height, and where the chin is. */
+const HEAD = 750;
+const CHIN_Y = 1000;
+/** From the nearest point of anybody to the wall behind, in head heights. */
+const NEAR = 0.6;
+const WALL = -0.75;
+/** Steps along a line of sight, the part of the free way taken with each, and when it has arrived. */
+const STEPS = 90;
+const STRIDE = 0.8;
+const CLOSE = 0.0008;
+/** Between two lines, in head heights, and how far what is nearer raises them. */
+const SPACING = 0.034;
+const RAISE = 0.5;
+/** Half a line's width, and how far the lit one shines, in pixels. */
+const RADIUS = 2.3;
+const SHINE = 26;
+/** How much of the light each part takes. */
+const TAKES = { skin: 1, clothes: 0.75, hair: 0.58 };
+
+export interface Tones {
+  line: Colour;
+  shade: Colour;
+  ground: Colour;
+  lit: Colour;
+  /** Which line is lit, counted upwards from the chin. */
+  litLine: number;
+}
+
+interface View {
+  /** How near the person is at a pixel, in head heights. */
+  depth(x: number, y: number): number;
+  /** How much light the pixel takes; 0 on the wall. */
+  takes(x: number, y: number): number;
+}
+
+type Layer = readonly [colour: Rgb, cover: number];
+
+/** Scan lines raised over a person, as RGB bytes. */
+export function scan(person: Person, { line, shade, ground, lit, litLine }: Tones): Buffer {
+  const view = look(person);
+  const level = (x: number, y: number) =>
+    ((CHIN_Y - y) / HEAD - RAISE * view.depth(x, y)) / SPACING;
+  const [paper, signal] = [rgb(ground), rgb(lit)];
+  const lines = ramp((part) => mix(shade, line, part));
+  const bodies = ramp((part) => mix(ground, shade, 0.12 + 0.42 * part ** 1.5));
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    const floor = 1 - smooth(0.82, 0.995, y / HEIGHT);
+    for (let x = 0; x < WIDTH; x += 1) {
+      const here = level(x, y);
+      const perPixel = Math.max(Math.hypot(...slope(level, x, y)), 1e-6);
+      const cover = (index: number) => RADIUS + 0.5 - Math.abs(here - index) / perPixel;
+      const covered = clamp(cover(Math.round(here)));
+      const takes = view.takes(x, y);
+      if (takes === 0) {
+        const aside = 1 - smooth(0.25, 0.5, Math.abs(x / WIDTH - 0.5));
+        put(pixels, x, y, paper, [[lines(0), covered * 0.2 * aside * floor]]);
+        continue;
+      }
+      const light = takes * shading(view, x, y);
+      const shine = clamp(1 - Math.abs(here - litLine) / perPixel / SHINE) ** 2;
+      put(pixels, x, y, paper, [
+        [bodies(light), 0.9 * floor],
+        [lines(light), covered * between(0.4, 1, light) * floor],
+        [signal, Math.max(shine * 0.4, clamp(cover(litLine) + 0.4))],
+      ]);
+    }
+  }
+  return pixels;
+}
+
+/** Lays colours over the ground, each covering a part of what is below it. */
+function put(pixels: Buffer, x: number, y: number, ground: Rgb, layers: readonly Layer[]): void {
+  let [red, green, blue] = ground;
+  for (const [[r, g, b], cover] of layers) {
+    red = between(red, r, cover);
+    green = between(green, g, cover);
+    blue = between(blue, b, cover);
+  }
+  pixels.set([red, green, blue], (y * WIDTH + x) * 3);
+}
+
+/** Light from the upper left, a little from everywhere, and a rim of it from behind at the right. */
+function shading(view: View, x: number, y: number): number {
+  const [across, down] = slope(view.depth, x, y);
+  const [nx, ny] = [-across * HEAD, down * HEAD];
+  const length = Math.hypot(nx, ny, 1);
+  const lamp = clamp((nx * -0.5 + ny * 0.5 + 0.7) / length);
+  const rim = smooth(0.6, 0.98, nx / length) * 0.5;
+  return clamp(0.12 + 0.88 * lamp ** 1.2 + rim);
+}
+
+/** Change per pixel to the right and down: the gentler side of each, so that no outline counts. */
+function slope(value: (x: number, y: number) => number, x: number, y: number): [number, number] {
+  const here = value(x, y);
+  const gentler = (a: number, b: number) => (Math.abs(a) < Math.abs(b) ? a : b);
+  return [
+    gentler(value(x + 1, y) - here, here - value(x - 1, y)),
+    gentler(value(x, y + 1) - here, here - value(x, y - 1)),
+  ];
+}
+
+/** Walks along each line of sight until it meets the person or the wall. */
+function look({ skin, hair, clothes }: Person): View {
+  const depth = new Float32Array(WIDTH * HEIGHT).fill(WALL);
+  const takes = new Float32Array(WIDTH * HEIGHT);
+  for (let i = 0; i < depth.length; i += 1) {
+    const x = ((i % WIDTH) - WIDTH / 2) / HEAD;
+    const y = (CHIN_Y - Math.floor(i / WIDTH)) / HEAD;
+    let z = NEAR;
+    for (let step = 0; step < STEPS && z > WALL; step += 1) {
+      const [toSkin, toHair, toClothes] = [skin(x, y, z), hair(x, y, z), clothes(x, y, z)];
+      const away = Math.min(toSkin, toHair, toClothes);
+      if (away < CLOSE) {
+        depth[i] = z;
+        takes[i] = away === toHair ? TAKES.hair : away === toClothes ? TAKES.clothes : TAKES.skin;
+        break;
+      }
+      z -= away * STRIDE;
+    }
+  }
+  return {
+    depth: (x, y) => depth[y * WIDTH + x] ?? WALL,
+    takes: (x, y) => takes[y * WIDTH + x] ?? 0,
+  };
+}
+
+/** The colours between, worked out once; `part` is 0 to 1. */
+function ramp(colour: (part: number) => Colour): (part: number) => Rgb {
+  const steps = Array.from({ length: 256 }, (_, i) => rgb(colour(i / 255)));
+  return (part) => steps[Math.round(part * 255)] ?? rgb(colour(part));
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  isListening,
+  report,
+  reportHeroVideoComplete,
+  reportHeroVideoPlay,
+  reportVideo,
+} from './analytics.ts';
+
+const gtag = vi.fn();
+
+beforeEach(() => {
+  gtag.mockReset();
+  vi.stubGlobal('window', { gtag });
+  vi.stubGlobal('location', { pathname: '/terms' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[A1] an event carries its category and the current path', () => {
+  report('form_submission', { form_name: 'contact' });
+  expect(gtag.mock.calls).toEqual([
+    [
+      'event',
+      'form_submission',
+      { event_category: 'form', page_path: '/terms', form_name: 'contact' },
+    ],
+  ]);
+});
+
+test('[A1] the hero video has events of its own', () => {
+  reportHeroVideoPlay();
+  reportHeroVideoComplete();
+  const data = { event_category: 'video', page_path: '/terms' };
+  expect(gtag.mock.calls).toEqual([
+    ['event', 'hero_video_play', data],
+    ['event', 'hero_video_complete', data],
+  ]);
+});
+
+test.each([
+  [undefined, 'portfolio_video'],
+  ['', 'portfolio_video'],
+  ['showreel', 'showreel'],
+])('[A1] a video with the id %s is called %s', (id, video_id) => {
+  reportVideo('play', id);
+  expect(gtag).toHaveBeenCalledWith(
+    'event',
+    'video_interaction',
+    expect.objectContaining({ video_action: 'play', video_id }),
+  );
+});
+
+test('[A1] nothing happens without a tag function, or by one that fails', () => {
+  gtag.mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  expect(isListening()).toBe(true);
+  expect(reportHeroVideoPlay).not.toThrow();
+  vi.stubGlobal('window', {});
+  expect(isListening()).toBe(false);
+  expect(reportHeroVideoPlay).not.toThrow();
+});

@@ -1,0 +1,76 @@
+declare global {
+  interface Window {
+    /** The page's global tag function, if there is one: Google's gtag.js, or one that works alike. */
+    gtag?: (command: 'event', name: string, data: Readonly<Record<string, unknown>>) => void;
+  }
+}
+
+/** Percent of the way to the page's end; each is reported once. */
+export const SCROLL_MILESTONES = [25, 50, 75, 100] as const;
+
+/** What a video without an id of its own is called. */
+const DEFAULT_VIDEO = 'portfolio_video';
+
+/** Every event of the site, and its data. */
+export interface Events {
+  /** What was entered, by the form's names: see `submission/contact-form-data.ts`. */
+  contact_form: Readonly<Record<string, string | number | boolean>> & {
+    has_phone: boolean;
+    has_files: boolean;
+    file_count: number;
+  };
+  form_submission: { form_name: string };
+  phone_click: { phone_number: string };
+  social_click: { social_platform: string; social_url: string };
+  navigation_click: { link_text: string; destination: string };
+  scroll_depth: { scroll_depth: (typeof SCROLL_MILESTONES)[number] };
+  faq_toggle: { question: string; state: 'open' | 'close' };
+  video_interaction: { video_action: string; video_id: string };
+  hero_video_play: object;
+  hero_video_complete: object;
+}
+
+const CATEGORY: Readonly<Record<keyof Events, string>> = {
+  contact_form: 'form',
+  form_submission: 'form',
+  phone_click: 'contact',
+  social_click: 'social',
+  navigation_click: 'navigation',
+  scroll_depth: 'engagement',
+  faq_toggle: 'engagement',
+  video_interaction: 'video',
+  hero_video_play: 'video',
+  hero_video_complete: 'video',
+};
+
+/** Whether the page has a tag function at this moment; it may come late, with a visitor's consent. */
+export function isListening(): boolean {
+  return typeof window.gtag === 'function';
+}
+
+/** Hands an event to the page's tag function, with its category and the current path. Never throws. */
+export function report<Name extends keyof Events>(name: Name, data: Events[Name]): void {
+  if (!isListening()) return;
+  try {
+    window.gtag?.('event', name, {
+      event_category: CATEGORY[name],
+      page_path: location.pathname,
+      ...data,
+    });
+  } catch {
+    // Somebody else's script; what is counted must not stop what is done.
+  }
+}
+
+/** A visitor played, paused or finished a video. */
+export function reportVideo(action: string, id = ''): void {
+  report('video_interaction', { video_action: action, video_id: id || DEFAULT_VIDEO });
+}
+
+export function reportHeroVideoPlay(): void {
+  report('hero_video_play', {});
+}
+
+export function reportHeroVideoComplete(): void {
+  report('hero_video_complete', {});
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { feeInWords, inDollars } from './fee-estimate.ts';
+
+test.each([
+  [120_000, '$30,000'],
+  [187_500, '$46,875'],
+  [99_999, '$25,000'],
+  [1, '$0'],
+])('[H4] a salary of %i gives the fee %s', (salary, fee) => {
+  expect(feeInWords(salary, 25)).toBe(fee);
+});
+
+test.each([Number.NaN, 0, -1, 10_000_000, Number.POSITIVE_INFINITY])(
+  '[H4] a salary of %d gives the percentage alone',
+  (salary) => {
+    expect(feeInWords(salary, 25)).toBe('25%');
+  },
+);
+
+test('[H4] amounts read as US dollars without cents', () => {
+  expect(inDollars(1_234_567.8)).toBe('$1,234,568');
+});

@@ -1,0 +1,51 @@
+/** US dollars; a salary past it is a slip of the keyboard. */
+const MOST_SALARY = 9_999_999;
+
+/** "$45,000" */
+export function inDollars(amount: number): string {
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+}
+
+/**
+ * What stands large: the fee for a first-year salary in US dollars, or the percentage alone where
+ * the salary is none.
+ */
+export function feeInWords(salary: number, percent: number): string {
+  const known = salary > 0 && salary <= MOST_SALARY;
+  return known ? inDollars((salary * percent) / 100) : `${percent}%`;
+}
+
+/**
+ * Brings an estimate to life that stood as a table of examples: a slider and a number field that
+ * keep in step, and the fee beside them. Its HTML is in `site/sections/process/estimate.tsx`.
+ */
+export function startFeeEstimate(estimate: HTMLElement): void {
+  const field = estimate.querySelector<HTMLInputElement>('[type=number]');
+  const slider = estimate.querySelector<HTMLInputElement>('[type=range]');
+  const output = estimate.querySelector('output');
+  if (!field || !slider || !output) return;
+
+  const follow = () => {
+    const salary = field.valueAsNumber;
+    // An empty value would send the slider to its middle.
+    if (salary > 0) slider.value = field.value;
+    slider.ariaValueText = inDollars(slider.valueAsNumber);
+    const { min, max, valueAsNumber } = slider;
+    const share = (valueAsNumber - Number(min)) / (Number(max) - Number(min));
+    slider.style.setProperty('--share', String(share));
+    output.value = feeInWords(salary, Number(estimate.dataset['percent']));
+  };
+  field.addEventListener('input', follow);
+  slider.addEventListener('input', () => {
+    field.value = slider.value;
+    follow();
+  });
+  follow();
+  for (const face of estimate.querySelectorAll<HTMLElement>('[data-face]')) {
+    face.hidden = face.dataset['face'] === 'resting';
+  }
+}

@@ -1,0 +1,77 @@
+import { isListening, report, reportVideo, SCROLL_MILESTONES } from './analytics.ts';
+
+const SOCIAL =
+  /(?:^|\.)(linkedin|facebook|instagram|youtube|tiktok|twitter|x|github|discord|twitch)\.(?:com|tv)$/;
+
+const VIDEO_ACTIONS: Readonly<Record<string, string>> = {
+  play: 'play',
+  pause: 'pause',
+  ended: 'complete',
+};
+
+/**
+ * Listens for what a visitor does with links, questions, videos and the page, and reports it.
+ * Nothing more is loaded from here: a press of a link often ends the page, and what is on its
+ * way with it.
+ */
+export function startReporting(): void {
+  // While capturing: `toggle` and the events of videos do not bubble.
+  const capture = { capture: true, passive: true };
+  document.addEventListener('click', onClick, capture);
+  document.addEventListener('toggle', onToggle, capture);
+  for (const type in VIDEO_ACTIONS) document.addEventListener(type, onVideo, capture);
+  addEventListener('scroll', onScroll, capture);
+  // The page may have been scrolled before, and opens further down where its address says so.
+  onScroll();
+}
+
+function onClick({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  if (!link) return;
+  const { protocol, hostname, href } = link;
+  const platform = SOCIAL.exec(hostname)?.[1];
+  if (protocol === 'tel:') report('phone_click', { phone_number: href.slice(protocol.length) });
+  if (platform) report('social_click', { social_platform: platform, social_url: href });
+  if (protocol.startsWith('http') && link.closest('nav')) {
+    report('navigation_click', {
+      link_text: ownText(link),
+      destination: link.getAttribute('href') ?? href,
+    });
+  }
+}
+
+/** Without what is said to screen readers only, which stands in an element of its own. */
+function ownText({ childNodes }: Node): string {
+  return Array.from(childNodes, (node) => (node instanceof Text ? node.data : ''))
+    .join('')
+    .trim();
+}
+
+function onToggle({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.closest('#faq')) return;
+  const question = target.querySelector('summary')?.textContent.trim() ?? '';
+  report('faq_toggle', { question, state: target.open ? 'open' : 'close' });
+}
+
+// A video without controls plays by itself: the hero's reports its own events.
+function onVideo({ target, type }: Event): void {
+  const action = VIDEO_ACTIONS[type];
+  if (!(target instanceof HTMLVideoElement) || !target.controls || !action) return;
+  // Browsers pause a video before they end it.
+  if (type !== 'pause' || !target.ended) reportVideo(action, target.id);
+}
+
+const passed = new Set<number>();
+
+function onScroll(): void {
+  if (!isListening()) return;
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const way = scrollHeight - clientHeight;
+  // A pixel of grace: zoomed pages end at a fraction of one.
+  const percent = way > 0 ? ((scrollY + 1) / way) * 100 : 0;
+  for (const milestone of SCROLL_MILESTONES) {
+    if (percent < milestone || passed.has(milestone)) continue;
+    passed.add(milestone);
+    report('scroll_depth', { scroll_depth: milestone });
+  }
+}

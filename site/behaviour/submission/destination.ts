@@ -1,0 +1,24 @@
+/** Where a submission goes, seen from the page that sends it. */
+export type Destination =
+  | { kind: 'none' }
+  /** The project's own intake, whose answer can be read. */
+  | { kind: 'own'; url: string }
+  /** A webhook on another origin, posted to in no-cors mode: its answer stays unread. */
+  | { kind: 'other'; url: string };
+
+/** Reads the configured webhook address against the page's own. */
+export function destinationOf(webhookUrl: string, pageUrl: string): Destination {
+  if (webhookUrl === '' || !URL.canParse(webhookUrl, pageUrl)) return { kind: 'none' };
+  const url = new URL(webhookUrl, pageUrl);
+  const own = url.origin === new URL(pageUrl).origin;
+  return { kind: own ? 'own' : 'other', url: url.href };
+}
+
+/**
+ * The form's `action` for browsers without JavaScript. The intake may answer with the form page
+ * again, so its address ends at the form.
+ */
+export function formAction(webhookUrl: string): string | undefined {
+  if (webhookUrl === '') return undefined;
+  return /^\/(?!\/)/.test(webhookUrl) ? `${webhookUrl}#contact` : webhookUrl;
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts, readDraft, saveDraft } from './draft.ts';
+
+const NOW = Date.UTC(2026, 2, 1);
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+const items = new Map<string, string>();
+
+function typed(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}
+
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[X6] keeps what was typed, apart for each audience', () => {
+  saveDraft(typed({ mode: 'hiring', company: 'Engines', address: 'Mill Lane' }), NOW);
+  saveDraft(typed({ mode: 'jobseeking', firstname: 'Grace', address: 'Harbor' }), NOW + 1);
+  expect(readDraft('hiring', NOW)?.fields).toEqual({ company: 'Engines', address: 'Mill Lane' });
+  expect(readDraft('jobseeking', NOW)?.fields).toEqual({ firstname: 'Grace', address: 'Harbor' });
+  expect(readDraft(undefined, NOW)?.mode).toBe('jobseeking');
+});
+
+test('[X6] keeps no file, no consent, no secret and nothing of the other audience', () => {
+  const form = typed({
+    mode: 'hiring',
+    email: 'ada@example.com',
+    search_type: 'retained',
+    smsConsent: 'true',
+    secret: 's3cret',
+    linkedin: 'https://linkedin.com/in/ada',
+  });
+  form.append('jdFile_0', new File(['body'], 'brief.pdf'));
+  saveDraft(form, NOW);
+  expect(readDraft('hiring', NOW)?.fields).toEqual({
+    email: 'ada@example.com',
+    search_type: 'retained',
+  });
+  expect([...items.values()].join()).not.toMatch(/smsConsent|s3cret|linkedin|brief/);
+});
+
+test.each([
+  ['was emptied', { mode: 'hiring', company: ' ', search_type: 'retained' }],
+  ['was emptied but for a choice', { mode: 'hiring', search_type: 'contingency' }],
+])('[X6] nothing is left of a form that %s', (_how, values) => {
+  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+  saveDraft(typed(values), NOW);
+  expect(items.size).toBe(0);
+});
+
+test('[X6] a success leaves nothing of either audience', () => {
+  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+  saveDraft(typed({ mode: 'jobseeking', location: 'Austin' }), NOW);
+  forgetDrafts();
+  expect(items.size).toBe(0);
+});
+
+test('[X6] a draft is kept for seven days after it last changed, then erased', () => {
+  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+  expect(readDraft('hiring', NOW + SEVEN_DAYS_MS - 1)).toBeDefined();
+  expect(readDraft('hiring', NOW + SEVEN_DAYS_MS)).toBeUndefined();
+  expect(items.size).toBe(0);
+});
+
+test('[X6] only the draft past its time is erased', () => {
+  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+  saveDraft(typed({ mode: 'jobseeking', location: 'Austin' }), NOW + 1000);
+  expect(readDraft(undefined, NOW + SEVEN_DAYS_MS)?.mode).toBe('jobseeking');
+  expect([...items.values()].join()).not.toContain('Engines');
+});
+
+test.each(['', '7', '"x"', '[]', '{"hiring":{"fields":{"company":"x"}}}', '{"hiring":'])(
+  '[X6] is not misled by a storage that holds %s',
+  (held) => {
+    items.set('contact-draft', held);
+    expect(readDraft(undefined, NOW)).toBeUndefined();
+    saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+    expect(readDraft('hiring', NOW)?.fields).toEqual({ company: 'Engines' });
+  },
+);
+
+test('[X6] works where storage is blocked or full', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
+  expect(readDraft('hiring', NOW)).toBeUndefined();
+  expect(forgetDrafts).not.toThrow();
+});

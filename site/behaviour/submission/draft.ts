@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { MODES, type Mode } from '../../../contract/audience.ts';
+import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { modeOf } from './gather.ts';
+
+const STORAGE_KEY = 'contact-draft';
+/** Milliseconds that a draft is kept after it last changed: seven days. */
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+const storedSchema = v.object({
+  /** Milliseconds since the epoch. */
+  savedAt: v.number(),
+  fields: v.record(v.string(), v.string()),
+});
+const draftsSchema = v.object({
+  hiring: v.optional(storedSchema),
+  jobseeking: v.optional(storedSchema),
+});
+type Drafts = v.InferOutput<typeof draftsSchema>;
+
+/** What was typed for one audience and not yet sent: values by field name, none empty. */
+export interface Draft {
+  mode: Mode;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Keeps what is typed on this device, apart for each audience; never files, never consent. */
+export function saveDraft(typed: FormData, now: number): void {
+  const mode = modeOf(typed);
+  const { [mode]: _replaced, ...drafts } = read(now);
+  const fields: Record<string, string> = {};
+  for (const name of [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]]) {
+    const value = typed.get(name);
+    if (typeof value === 'string' && value.trim()) fields[name] = value;
+  }
+  write(hasText(fields) ? { ...drafts, [mode]: { savedAt: now, fields } } : drafts);
+}
+
+/** The draft of an audience, or the latest where none is named; one past its time is erased. */
+export function readDraft(mode: Mode | undefined, now: number): Draft | undefined {
+  const { hiring, jobseeking } = read(now);
+  const latest = (jobseeking?.savedAt ?? 0) > (hiring?.savedAt ?? 0) ? 'jobseeking' : 'hiring';
+  const wanted = mode ?? latest;
+  const fields = (wanted === 'hiring' ? hiring : jobseeking)?.fields;
+  return fields && { mode: wanted, fields };
+}
+
+/** After a success, or when the visitor asks for it. */
+export function forgetDrafts(): void {
+  write({});
+}
+
+// A choice of search type alone is nothing that anybody typed.
+function hasText(fields: Draft['fields']): boolean {
+  return Object.keys(fields).some((name) => name !== 'search_type');
+}
+
+function read(now: number): Drafts {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY);
+    if (kept === null) return {};
+    const parsed = v.safeParse(draftsSchema, JSON.parse(kept));
+    const fresh: Drafts = {};
+    for (const mode of MODES) {
+      const draft = parsed.success ? parsed.output[mode] : undefined;
+      // Either way round: a clock may have been set back since.
+      if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
+    }
+    write(fresh);
+    return fresh;
+  } catch {
+    // Storage is blocked, or holds what no version of this site wrote.
+    return {};
+  }
+}
+
+function write(drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Blocked or full: the form works all the same, and nothing outlives the page.
+  }
+}

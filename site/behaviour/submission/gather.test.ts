@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { checkFields } from '../../../contract/submission.ts';
+import { type Circumstances, gather, textOf } from './gather.ts';
+
+const AT: Circumstances = {
+  now: new Date('2026-03-01T10:00:00.000Z'),
+  pageUrl: 'https://agency.example/?utm_source=mail&utm_term=&mode=hiring#contact',
+  userAgent: 'Test/1.0',
+  secret: '',
+};
+
+/** What `new FormData(form)` holds: the fields of both audiences, shown or not. */
+function typed(mode: string, consent = true): FormData {
+  const form = new FormData();
+  form.append('mode', mode);
+  for (const name of [
+    ...['firstname', 'lastname', 'phone', 'email', 'company', 'address', 'jobLocation'],
+    ...['location', 'roles', 'desiredRoles', 'linkedin'],
+  ]) {
+    form.append(name, `my ${name}`);
+  }
+  form.append('search_type', 'retained');
+  if (consent) form.append('smsConsent', 'true');
+  form.append('jdFile_0', new File(['x'], 'left-in-the-input.pdf'));
+  return form;
+}
+
+const COMMON = [
+  ...['firstname', 'lastname', 'phone', 'email', 'mode', 'smsConsent'],
+  ...['timestamp', 'page_url', 'user_agent', 'utm_source'],
+];
+
+test('[C4] a hiring body has the names of the specification and none of the job seeker', () => {
+  const files = [new File(['a'], 'a.pdf'), new File(['b'], 'b.docx')];
+  const body = gather(typed('hiring'), files, AT);
+  expect([...body.keys()]).toEqual([
+    ...COMMON,
+    ...['company', 'address', 'jobLocation', 'roles', 'search_type', 'jdFile_0', 'jdFile_1'],
+  ]);
+  expect(body.get('search_type')).toBe('retained');
+  expect(body.get('jdFile_1')).toHaveProperty('name', 'b.docx');
+});
+
+test('[C4] a job seeking body has the names of the specification and none of the employer', () => {
+  const body = gather(typed('jobseeking'), [new File(['a'], 'cv.pdf')], AT);
+  expect([...body.keys()]).toEqual([
+    ...COMMON,
+    ...['address', 'location', 'desiredRoles', 'linkedin', 'resumeFile_0'],
+  ]);
+});
+
+test('[C4] consent, time and page stand as the receiver expects them', () => {
+  const body = gather(typed('hiring', false), [], AT);
+  expect(body.get('smsConsent')).toBe('false');
+  expect(gather(typed('hiring'), [], AT).get('smsConsent')).toBe('true');
+  expect(body.get('timestamp')).toBe('2026-03-01T10:00:00.000Z');
+  expect(body.get('page_url')).toBe(AT.pageUrl);
+  expect(body.get('user_agent')).toBe('Test/1.0');
+});
+
+test('[C4] a secret travels only where one is given, and is no field to be checked', () => {
+  expect(gather(typed('hiring'), [], AT).has('secret')).toBe(false);
+  const body = gather(typed('hiring'), [], { ...AT, secret: 's3cret' });
+  expect(body.get('secret')).toBe('s3cret');
+  expect(textOf(body)).not.toHaveProperty('secret');
+});
+
+test('[C4] what the visitor never typed can not break a rule', () => {
+  const hostile = `https://agency.example/?utm_source=%00a%1b&utm_campaign=${'x'.repeat(9000)}`;
+  const empty = new FormData();
+  empty.append('mode', 'hiring');
+  const body = gather(empty, [], { ...AT, pageUrl: hostile, userAgent: 'y'.repeat(9000) });
+  expect(body.get('utm_source')).toBe('a');
+  expect(String(body.get('utm_campaign'))).toHaveLength(MAX_LENGTH.utm);
+  const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
+  expect(checkFields(textOf(body), policy)).toMatchObject({ ok: true });
+});
+
+test('[C4] an unknown audience is the default one', () => {
+  expect(gather(typed('martian'), [], AT).get('mode')).toBe('hiring');
+});

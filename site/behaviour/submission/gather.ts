@@ -1,0 +1,55 @@
+import { DEFAULT_MODE, DEFAULT_SEARCH_TYPE, MODES, type Mode } from '../../../contract/audience.ts';
+import { campaignOf } from '../../../contract/campaign.ts';
+import { AUDIENCE_FIELDS, fileField, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+
+/** What the browser knows and the visitor does not type. */
+export interface Circumstances {
+  now: Date;
+  pageUrl: string;
+  userAgent: string;
+  /** Goes out as `secret`; empty sends none. */
+  secret: string;
+}
+
+/** The audience chosen in the form. */
+export function modeOf(typed: FormData): Mode {
+  return MODES.find((mode) => mode === typed.get('mode')) ?? DEFAULT_MODE;
+}
+
+/**
+ * Makes the body of a submission: the names of the specification in a fixed order, and no field
+ * of the other audience, although the form's HTML holds both.
+ */
+export function gather(typed: FormData, files: readonly File[], at: Circumstances): FormData {
+  const mode = modeOf(typed);
+  const body = new FormData();
+  const copy = (name: string, fallback = '') => {
+    const value = typed.get(name);
+    body.append(name, typeof value === 'string' ? value : fallback);
+  };
+  for (const name of SHARED_FIELDS) copy(name);
+  body.append('mode', mode);
+  body.append('smsConsent', String(typed.get('smsConsent') === 'true'));
+  body.append('timestamp', at.now.toISOString());
+  body.append('page_url', at.pageUrl.slice(0, MAX_LENGTH.page_url));
+  body.append('user_agent', at.userAgent.slice(0, MAX_LENGTH.user_agent));
+  for (const [name, value] of campaignOf(at.pageUrl)) body.append(name, value);
+  if (at.secret) body.append('secret', at.secret);
+  for (const name of AUDIENCE_FIELDS[mode]) {
+    copy(name, name === 'search_type' ? DEFAULT_SEARCH_TYPE : '');
+  }
+  for (const [index, file] of files.entries()) {
+    body.append(fileField(mode, index), file, file.name);
+  }
+  return body;
+}
+
+/** The text of a body as `checkFields` wants it; the secret is no field of the form. */
+export function textOf(body: FormData): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of body) {
+    if (typeof value === 'string' && name !== 'secret') text[name] = value;
+  }
+  return text;
+}

@@ -1,0 +1,74 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReceiptStatus } from '../../../contract/wire.ts';
+import { QUERY_OPTIONS } from '../query-options.ts';
+import { receiptQuery } from './receipt-query.ts';
+
+const RECEIPT = '7K3M-9QXD-2VTB';
+const HOUR_MS = 3_600_000;
+
+/** When the intake was asked, in seconds since the receipt was shown. */
+let asked: number[] = [];
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Without a `window` it would take itself for a server, and not ask again.
+  environmentManager.setIsServer(() => false);
+  asked = [];
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Follows a receipt while the intake answers so; returns the status as it is shown. */
+function follow(answer: (question: number) => Response, initial: ReceiptStatus = 'received') {
+  const start = Date.now();
+  vi.stubGlobal('fetch', async (url: string) => {
+    expect(url).toBe(`/api/receipts/${RECEIPT}`);
+    asked.push((Date.now() - start) / 1000);
+    return answer(asked.length);
+  });
+  const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
+  const observer = new QueryObserver(client, receiptQuery(RECEIPT, initial));
+  stop = observer.subscribe(() => undefined);
+  return () => observer.getCurrentResult().data;
+}
+
+const received = () => Response.json({ receipt: RECEIPT, status: 'received' });
+const delivered = () => Response.json({ receipt: RECEIPT, status: 'delivered' });
+
+test('[X4] asks until it is delivered, and never again', async () => {
+  const status = follow((question) => (question < 3 ? received() : delivered()));
+  expect(status()).toBe('received');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(status()).toBe('delivered');
+  expect(asked).toEqual([2, 6, 14]);
+});
+
+test('[X4] asks ever more seldom, ten times in all', async () => {
+  const status = follow(received);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toEqual([2, 6, 14, 30, 62, 122, 182, 242, 302, 362]);
+  expect(status()).toBe('received');
+});
+
+test('[X4] asks nothing where it is known to be delivered', async () => {
+  expect(follow(received, 'delivered')()).toBe('delivered');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['an error', () => new Response('', { status: 500 })],
+  ['no such receipt', () => Response.json({ error: 'none' }, { status: 404 })],
+  ['something else', () => Response.json({ status: 'lost' })],
+  ['no JSON', () => new Response('<html>')],
+])('[X4] [B15] keeps what it knew where it is answered with %s', async (_what, answer) => {
+  const status = follow(answer);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(status()).toBe('received');
+  expect(asked).toEqual([2, 3, 5, 9]);
+});

@@ -1,0 +1,49 @@
+import { type Query, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { RECEIPT_STATUSES, RECEIPTS_PATH, type ReceiptStatus } from '../../../contract/wire.ts';
+
+/** Milliseconds before the intake is asked the first time; each further wait is twice as long. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+/** Together about six minutes; a delivery that takes longer may take days. */
+const MOST_ANSWERS = 10;
+
+const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
+
+/**
+ * Asks the intake how far a submission has come, at growing intervals, until it is delivered or
+ * cannot be told. It rests while the tab is hidden (TanStack Query's own default) and asks again
+ * when the tab comes back.
+ */
+export function receiptQuery(receipt: string, initialData: ReceiptStatus) {
+  return queryOptions({
+    queryKey: ['receipt', receipt],
+    queryFn: ({ signal }) => askFor(receipt, signal),
+    initialData,
+    // The answer to the submission itself has just said it.
+    refetchOnMount: false,
+    refetchOnWindowFocus: isUnderWay,
+    refetchOnReconnect: isUnderWay,
+    refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
+  });
+}
+
+type ReceiptQuery = Query<ReceiptStatus, Error, ReceiptStatus, string[]>;
+
+function isUnderWay({ state }: ReceiptQuery): boolean {
+  return state.data !== 'delivered';
+}
+
+function isGivenUp({ state }: ReceiptQuery): boolean {
+  return state.status === 'error' || state.dataUpdateCount >= MOST_ANSWERS;
+}
+
+function waitAfter({ state }: ReceiptQuery): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** state.dataUpdateCount, LONGEST_WAIT_MS);
+}
+
+async function askFor(receipt: string, signal: AbortSignal): Promise<ReceiptStatus> {
+  const answer = await fetch(`${RECEIPTS_PATH}/${encodeURIComponent(receipt)}`, { signal });
+  if (!answer.ok) throw new Error(`Receipt ${receipt} was answered with status ${answer.status}.`);
+  return v.parse(answerSchema, await answer.json()).status;
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSubmissionId, newId, submissionId } from './submission-id.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function filled(email: string, extra: Record<string, string> = {}): FormData {
+  const body = new FormData();
+  body.append('email', email);
+  body.append('timestamp', String(Math.random()));
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  body.append('jdFile_0', new File(['a'], 'a.pdf', { lastModified: 1 }));
+  return body;
+}
+
+/** A tab's storage, as it stays over a reload. */
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage());
+  forgetSubmissionId();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[X2] the same filled form keeps its id, whenever it is sent', () => {
+  const first = submissionId(filled('ada@example.com'));
+  expect(first).toMatch(UUID);
+  expect(submissionId(filled('ada@example.com'))).toBe(first);
+});
+
+test('[X2] the id survives a reload', async () => {
+  const first = submissionId(filled('ada@example.com'));
+  vi.resetModules();
+  const reloaded = await import('./submission-id.ts');
+  expect(reloaded.submissionId(filled('ada@example.com'))).toBe(first);
+});
+
+test('[X2] other words, or another file, are another submission', () => {
+  const first = submissionId(filled('ada@example.com'));
+  expect(submissionId(filled('bob@example.com'))).not.toBe(first);
+  const body = filled('ada@example.com');
+  body.set('jdFile_0', new File(['a'], 'a.pdf', { lastModified: 2 }));
+  expect(submissionId(body)).not.toBe(first);
+});
+
+test('[X2] a success ends the id', () => {
+  const first = submissionId(filled('ada@example.com'));
+  forgetSubmissionId();
+  expect(submissionId(filled('ada@example.com'))).not.toBe(first);
+});
+
+test('[X2] nothing that was typed is written to the storage', () => {
+  const kept = storage();
+  vi.stubGlobal('sessionStorage', kept);
+  submissionId(filled('ada@example.com', { secret: 's3cret' }));
+  expect([...kept.items.values()].join()).not.toMatch(/ada|s3cret|a\.pdf/);
+});
+
+test('[X2] works where storage is blocked, or holds something else', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const first = submissionId(filled('ada@example.com'));
+  expect(submissionId(filled('ada@example.com'))).toBe(first);
+  vi.stubGlobal('sessionStorage', { ...storage(), getItem: () => '{"id":7}' });
+  expect(submissionId(filled('eve@example.com'))).toMatch(UUID);
+});
+
+test('[X2] makes ids over plain http too, where crypto.randomUUID is missing', () => {
+  vi.stubGlobal('crypto', {
+    getRandomValues: <T extends ArrayBufferView>(array: T) => globalThis.crypto && array,
+  });
+  expect(newId()).toMatch(UUID);
+});

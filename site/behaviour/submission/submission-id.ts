@@ -1,0 +1,98 @@
+import { CONTEXT_FIELDS } from '../../../contract/fields.ts';
+
+const STORAGE_KEY = 'contact-submission';
+
+interface Held {
+  id: string;
+  /** Of the content the id belongs to. */
+  digest: string;
+}
+
+// For browsers that block storage: then the id lives as long as the page.
+let held: Held | undefined;
+
+/**
+ * The id of a filled form, a UUID. The same content gets the same id again, over retries and
+ * reloads, so that the intake keeps it once; any other content gets a new one.
+ */
+export function submissionId(body: FormData): string {
+  const digest = digestOf(body);
+  const known = read();
+  if (known?.digest === digest) return known.id;
+  const fresh = { id: newId(), digest };
+  write(fresh);
+  return fresh.id;
+}
+
+/** After a success: the same words again are then meant as a second submission. */
+export function forgetSubmissionId(): void {
+  write(undefined);
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where a page is served over plain http. */
+export function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // RFC 9562 section 5.4: version 4, variant 10.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function digestOf(body: FormData): string {
+  const context: readonly string[] = [...CONTEXT_FIELDS, 'secret'];
+  const content = [...body]
+    .filter(([name]) => !context.includes(name))
+    .map(([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, value.name, value.size, value.lastModified],
+    );
+  return hash(JSON.stringify(content));
+}
+
+// cyrb53 (public domain, bryc): 53 bits are plenty to tell one visitor's attempts apart.
+// `crypto.subtle` would need a secure context and make this asynchronous.
+function hash(text: string): string {
+  let h1 = 0xdeadbeef;
+  let h2 = 0x41c6ce57;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    h1 = Math.imul(h1 ^ code, 2654435761);
+    h2 = Math.imul(h2 ^ code, 1597334677);
+  }
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
+}
+
+function read(): Held | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isHeld(kept) ? kept : held;
+  } catch {
+    return held;
+  }
+}
+
+function write(next: Held | undefined): void {
+  held = next;
+  try {
+    if (next) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Blocked or full: `held` serves.
+  }
+}
+
+function isHeld(value: unknown): value is Held {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'digest' in value &&
+    typeof value.digest === 'string'
+  );
+}

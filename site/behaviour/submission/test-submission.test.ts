@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkFields } from '../../../contract/submission.ts';
+import { textOf } from './gather.ts';
+import { testSubmission } from './test-submission.ts';
+
+const body = testSubmission({
+  now: new Date('2026-03-01T10:00:00.000Z'),
+  pageUrl: 'https://agency.example/?n8nTest=1',
+  userAgent: 'Test/1.0',
+  secret: '',
+});
+
+test('[C9] the made-up job seeker keeps every rule of the form', () => {
+  const policy = { requireReplyTo: true, smsConsent: 'required' } as const;
+  expect(checkFields(textOf(body), policy)).toMatchObject({
+    ok: true,
+    submission: { mode: 'jobseeking', smsConsent: 'true' },
+  });
+});
+
+test('[C9] the resume is a PDF whose table points at its objects', async () => {
+  const file = body.get('resumeFile_0');
+  if (!(file instanceof File)) throw new TypeError('resumeFile_0 is not a file');
+  expect(file).toMatchObject({ name: 'test-resume.pdf', type: 'application/pdf' });
+  const pdf = await file.text();
+  const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
+  expect(offsets.map((offset) => pdf.slice(offset, offset + 7))).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `${number} 0 obj`),
+  );
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
+  expect(pdf.slice(start, start + 4)).toBe('xref');
+  expect(pdf).toContain('2026-03-01T10:00:00.000Z');
+});

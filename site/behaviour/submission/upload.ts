@@ -1,0 +1,77 @@
+/** Milliseconds without a byte moving, either way, before an upload is given up. */
+const SILENCE_MS = 120_000;
+
+/** Bytes of the body sent so far. */
+export interface Progress {
+  loaded: number;
+  total: number;
+}
+
+/** The head and text of an HTTP answer. */
+export interface Answer {
+  kind: 'answer';
+  status: number;
+  retryAfter: string | null;
+  text: string;
+}
+
+/** No whole answer came. */
+export interface Broken {
+  kind: 'broken';
+  reason: 'network' | 'timeout' | 'aborted';
+}
+
+export interface UploadOptions {
+  headers: Readonly<Record<string, string>>;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Posts a body and reports how far it is. By XMLHttpRequest: fetch tells nothing of an upload's
+ * progress, and its streamed bodies need HTTP/2 and exist in Chromium alone.
+ */
+export function upload(
+  url: string,
+  body: FormData,
+  { headers, onProgress, signal }: UploadOptions,
+): Promise<Answer | Broken> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout>;
+    const settle = (result: Answer | Broken) => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', abort);
+      resolve(result);
+    };
+    const giveUp = (reason: Broken['reason']) => {
+      settle({ kind: 'broken', reason });
+      request.abort();
+    };
+    const abort = () => giveUp('aborted');
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS, 'timeout');
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      heard();
+      onProgress?.({ loaded, total });
+    });
+    request.addEventListener('progress', heard);
+    request.addEventListener('error', () => settle({ kind: 'broken', reason: 'network' }));
+    request.addEventListener('load', () =>
+      settle({
+        kind: 'answer',
+        status: request.status,
+        retryAfter: request.getResponseHeader('Retry-After'),
+        text: request.responseText,
+      }),
+    );
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort);
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    heard();
+    request.send(body);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Fixture } from './fixture.ts';
+import { button } from './fixtures/button.tsx';
+import { checkbox } from './fixtures/checkbox.tsx';
+import { field } from './fixtures/field.tsx';
+import { filePicker } from './fixtures/file-picker.tsx';
+import { outcome } from './fixtures/outcome.tsx';
+import { progress } from './fixtures/progress.tsx';
+import { spinner } from './fixtures/spinner.tsx';
+import { toasts } from './fixtures/toast.tsx';
+import { toggleGroup } from './fixtures/toggle-group.tsx';
+import { Specimens } from './specimens.tsx';
+
+/** What islands are made of, and so comes alive in the gallery too. */
+export const INTERACTIVE: readonly Fixture[] = [
+  button,
+  checkbox,
+  field,
+  filePicker,
+  outcome,
+  progress,
+  spinner,
+  toasts,
+  toggleGroup,
+];
+
+/** One island; it imports no other fixtures, since what sections import stays at build. */
+export function Interactive() {
+  return <Specimens fixtures={INTERACTIVE} />;
+}

@@ -1,0 +1,23 @@
+import type { Fixture } from './fixture.ts';
+import { heading } from './fixtures/heading.tsx';
+import { icon } from './fixtures/icon.tsx';
+import { label } from './fixtures/label.tsx';
+import { leadership } from './fixtures/leadership.tsx';
+import { logo } from './fixtures/logo.tsx';
+import { mark } from './fixtures/mark.tsx';
+import { navLink } from './fixtures/nav-link.tsx';
+import { picture } from './fixtures/picture.tsx';
+import { sections } from './fixtures/sections.tsx';
+
+/** What sections are made of, and sections themselves: HTML without script. */
+export const STATIC: readonly Fixture[] = [
+  heading,
+  icon,
+  label,
+  logo,
+  mark,
+  navLink,
+  picture,
+  ...sections,
+  leadership,
+];

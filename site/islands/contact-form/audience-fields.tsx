@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { FormContent } from '../../../content/form.ts';
+import { DEFAULT_SEARCH_TYPE, type Mode, SEARCH_TYPES } from '../../../contract/audience.ts';
+import { fileField } from '../../../contract/fields.ts';
+import { ACCEPT } from '../../../contract/files.ts';
+import { MAX_FILES } from '../../../contract/limits.ts';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import styles from './contact-form.module.css';
+import { FormField, fieldId } from './form-field.tsx';
+import type { ChosenFiles } from './use-files.ts';
+import { filePickerWords, fill } from './words.ts';
+
+interface AudienceFieldsProps {
+  words: FormContent;
+  files: Record<Mode, ChosenFiles>;
+}
+
+/**
+ * The fields of both audiences in one reading order, around the address they share. All of them
+ * are in the HTML: `data-audience` marks those that the other audience does not see.
+ */
+export function AudienceFields({ words, files }: AudienceFieldsProps) {
+  const { labels, hints, searchTypes } = words;
+  const hiring = { words, only: 'hiring' } as const;
+  const jobseeking = { words, only: 'jobseeking' } as const;
+  return (
+    <>
+      <FormField {...hiring} name="company" type="text" autoComplete="organization" />
+      {/* Of several lines: HTML allows `street-address` on no other field. */}
+      <FormField
+        words={words}
+        name="address"
+        type="textarea"
+        rows={2}
+        autoComplete="street-address"
+      />
+      <FormField {...hiring} name="jobLocation" type="text" />
+      <FormField {...jobseeking} name="location" type="text" autoComplete="address-level2" />
+      <FormField {...hiring} name="roles" type="textarea" rows={3} />
+      <FormField {...jobseeking} name="desiredRoles" type="textarea" rows={3} />
+      <FormField
+        {...jobseeking}
+        name="linkedin"
+        type="url"
+        autoComplete="url"
+        hint={hints.linkedin}
+      />
+      <div className={styles.wide} data-audience="hiring">
+        <ToggleGroup
+          id={fieldId('search_type')}
+          name="search_type"
+          legend={labels.search_type}
+          selection="single"
+          emphasis="quiet"
+          defaultValue={DEFAULT_SEARCH_TYPE}
+          options={SEARCH_TYPES.map((value) => ({ value, label: searchTypes[value] }))}
+        />
+      </div>
+      <Documents mode="hiring" label={labels.jdFile} words={words} chosen={files.hiring} />
+      <Documents
+        mode="jobseeking"
+        label={labels.resumeFile}
+        words={words}
+        chosen={files.jobseeking}
+      />
+    </>
+  );
+}
+
+interface DocumentsProps {
+  mode: Mode;
+  label: string;
+  words: FormContent;
+  chosen: ChosenFiles;
+}
+
+function Documents({ mode, label, words, chosen }: DocumentsProps) {
+  // The same object each time: a new one would announce the files again.
+  const pickerWords = useMemo(() => filePickerWords(words), [words]);
+  const most = fill(words.files.atMost, { files: MAX_FILES[mode] });
+  // A plain form sends every file under this one name; the service numbers them.
+  const name = fileField(mode, 0);
+  return (
+    <div className={styles.wide} data-audience={mode}>
+      <FilePicker
+        id={fieldId(name)}
+        name={name}
+        label={label}
+        hint={`${words.hints.files}, ${most}`}
+        accept={ACCEPT}
+        files={chosen.files}
+        onAdd={chosen.add}
+        onRemove={chosen.remove}
+        words={pickerWords}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { HtmlValidate } from 'html-validate';
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { formContent } from '../../../content/form.ts';
+import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { ACCEPT } from '../../../contract/files.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { ContactForm } from './contact-form.tsx';
+import type { SubmissionSettings } from './use-submission.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+const SETTINGS: SubmissionSettings = {
+  webhookUrl: '/api/contact',
+  sharedSecret: '',
+  policy: { requireReplyTo: true, smsConsent: 'required' },
+  personalData: 'hashed',
+};
+
+function render(settings: Partial<SubmissionSettings> = {}): string {
+  return renderToString(
+    <ContactForm
+      words={formContent('Polygon & Prompt')}
+      settings={{ ...SETTINGS, ...settings }}
+      email="hello@agency.example"
+    />,
+  );
+}
+
+function elements(html: string): Element[] {
+  const walk = (node: Node): Element[] => [
+    ...('tagName' in node ? [node] : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
+  ];
+  return walk(parseFragment(html));
+}
+
+const attributes = ({ attrs }: Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+const all = elements(render()).map((element) => ({ tag: element.tagName, ...attributes(element) }));
+const named = (name: string) =>
+  all.filter((each) => 'name' in each && each.name === name && each.tag !== 'form');
+
+const TYPED = [
+  ...SHARED_FIELDS,
+  ...new Set([...AUDIENCE_FIELDS.hiring, ...AUDIENCE_FIELDS.jobseeking]),
+].filter((name) => name !== 'search_type');
+
+test('[X5] is a whole form before any script', () => {
+  expect(all.find(({ tag }) => tag === 'form')).toMatchObject({
+    id: 'contact-form',
+    name: 'contact',
+    method: 'post',
+    enctype: 'multipart/form-data',
+    action: '/api/contact#contact',
+    novalidate: '',
+  });
+});
+
+test.each(TYPED)('[C4] %s stands once, with the limit of the contract', (name) => {
+  expect(named(name)).toHaveLength(1);
+  expect(named(name)[0]).toMatchObject({ maxlength: String(MAX_LENGTH[name]) });
+});
+
+test.each([
+  ['firstname', { type: 'text', autocomplete: 'given-name' }],
+  ['lastname', { type: 'text', autocomplete: 'family-name' }],
+  ['phone', { type: 'tel', inputmode: 'tel', autocomplete: 'tel' }],
+  ['email', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
+  ['company', { type: 'text', autocomplete: 'organization' }],
+  ['address', { tag: 'textarea', autocomplete: 'street-address' }],
+  ['linkedin', { type: 'url', inputmode: 'url', autocomplete: 'url' }],
+])('[C1] %s has the right type and autocomplete', (name, expected) => {
+  expect(named(name)[0]).toMatchObject(expected);
+});
+
+test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself', (name) => {
+  expect(named(name)[0]).toMatchObject({ type: 'file', multiple: '', accept: ACCEPT });
+});
+
+test.each([...TYPED, 'mode', 'search_type', 'smsConsent', 'jdFile_0', 'resumeFile_0'])(
+  '[C6] %s has an empty place for its error, wired to it',
+  (name) => {
+    const place = all.find((each) => 'data-error-for' in each && each['data-error-for'] === name);
+    expect(place).toMatchObject({ id: `${name}-error`, hidden: '' });
+    const described = all.filter((each) =>
+      String('aria-describedby' in each && each['aria-describedby'])
+        .split(' ')
+        .includes(`${name}-error`),
+    );
+    expect(described).toHaveLength(1);
+  },
+);
+
+test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links to the terms', () => {
+  expect(named('smsConsent')).toHaveLength(1);
+  expect(named('smsConsent')[0]).not.toHaveProperty('checked');
+  const label = /<label[^>]*for="contact-smsConsent">(.*?)<\/label>/.exec(render())?.[1];
+  for (const word of ['Polygon &amp; Prompt', 'a month', 'HELP', 'STOP']) {
+    expect(label).toContain(word);
+  }
+  expect(label).toContain('href="/terms"');
+  expect(label).toContain('href="/privacy"');
+});
+
+test('[C7] says that one way to answer is enough, but only where one is asked for', () => {
+  const hint = 'contact-reply-hint';
+  expect(render()).toContain(`id="${hint}"`);
+  const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
+  expect(render({ policy })).not.toContain(hint);
+});
+
+test('[C5] posts nowhere without a webhook', () => {
+  expect(render({ webhookUrl: '' })).not.toContain('action=');
+});
+
+test('[X15] is valid HTML', async () => {
+  const report = await new HtmlValidate({
+    extends: ['html-validate:recommended', 'html-validate:a11y'],
+    rules: {
+      // How React writes HTML: `noValidate=""`, `<input/>`.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+    },
+  }).validateString(render());
+  expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { FormContent } from '../../../content/form.ts';
+import styles from './draft-note.module.css';
+
+interface DraftNoteProps {
+  words: FormContent['draft'];
+  onClear: () => void;
+}
+
+/** Says that the form brought back what was typed earlier, and takes it away again. */
+export function DraftNote({ words, onClear }: DraftNoteProps) {
+  return (
+    <p className={styles.note}>
+      <span id="contact-draft-note">{words.kept}</span>
+      <button
+        className={styles.clear}
+        type="button"
+        aria-describedby="contact-draft-note"
+        onClick={onClear}
+      >
+        {words.clear}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormContent } from '../../../content/form.ts';
+import type { Mode } from '../../../contract/audience.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { Field, type FieldKind } from '../../ui/field.tsx';
+import styles from './contact-form.module.css';
+
+/** Id of a field's control. Prefixed: `roles` and `contact` are ids of the page's sections. */
+export function fieldId(name: string): string {
+  return `contact-${name}`;
+}
+
+type FormFieldProps = FieldKind & {
+  name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
+  words: FormContent;
+  /** The audience that sees it; both, where none is named. */
+  only?: Mode;
+  /** Half of the form's width where there is room. */
+  half?: boolean;
+  hint?: string;
+  describedBy?: string | undefined;
+  autoComplete?: string;
+};
+
+/** A text field of the contract: its name decides about label, limit and id. */
+export function FormField({ name, words, only, half = false, ...rest }: FormFieldProps) {
+  return (
+    <div className={half ? undefined : styles.wide} data-audience={only}>
+      <Field
+        {...rest}
+        id={fieldId(name)}
+        name={name}
+        label={words.labels[name]}
+        maxLength={MAX_LENGTH[name]}
+      />
+    </div>
+  );
+}

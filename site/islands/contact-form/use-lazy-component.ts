@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadLazily } from '../../behaviour/load-lazily.ts';
+
+const always = () => true;
+
+/**
+ * A component that is loaded on demand: null until it is there, and where it can't be loaded.
+ * Unlike `React.lazy`, a chunk that never comes leaves the rest of the island as it is.
+ * Both functions belong outside the component: another function loads anew.
+ */
+export function useLazyComponent<Props>(
+  load: () => Promise<(props: Props) => ReactNode>,
+  isWanted: () => boolean = always,
+) {
+  const [component, setComponent] = useState<((props: Props) => ReactNode) | null>(null);
+  useEffect(() => {
+    if (!isWanted()) return;
+    loadLazily(load).then(
+      (loaded) => setComponent(() => loaded),
+      () => undefined,
+    );
+  }, [load, isWanted]);
+  return component;
+}

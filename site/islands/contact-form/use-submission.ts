@@ -1,0 +1,158 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormContent } from '../../../content/form.ts';
+import type { Mode } from '../../../contract/audience.ts';
+import { fileField } from '../../../contract/fields.ts';
+import { MAX_FILES } from '../../../contract/limits.ts';
+import { MESSAGES } from '../../../contract/messages.ts';
+import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
+import type { Receipt } from '../../../contract/wire.ts';
+import type { PersonalData } from '../../behaviour/submission/contact-form-data.ts';
+import { type Destination, destinationOf } from '../../behaviour/submission/destination.ts';
+import { forgetDrafts } from '../../behaviour/submission/draft.ts';
+import { focusFirstError, showErrors } from '../../behaviour/submission/errors.ts';
+import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';
+import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.ts';
+import { reportSubmit, reportSuccess } from '../../behaviour/submission/report-submission.ts';
+import { type Outcome, send } from '../../behaviour/submission/send.ts';
+import { forgetSubmissionId, submissionId } from '../../behaviour/submission/submission-id.ts';
+import type { Progress } from '../../behaviour/submission/upload.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+export interface SubmissionSettings {
+  webhookUrl: string;
+  sharedSecret: string;
+  policy: Policy;
+  /** How what was typed is told to the page's analytics, where it has any. */
+  personalData: PersonalData;
+}
+
+export type Phase =
+  | { kind: 'idle' }
+  | { kind: 'sending'; progress?: Progress }
+  | ({ kind: 'received' } & Receipt)
+  | { kind: 'failed'; reason: string };
+
+interface Submitter {
+  settings: SubmissionSettings;
+  /** Why a submission failed, and what to do. */
+  failures: FormContent['failure'];
+  filesOf: (mode: Mode) => readonly File[];
+  /** Called after a success. */
+  empty: (mode: Mode) => void;
+}
+
+/** One submission at a time, from the press of the button to its outcome. */
+export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter: Submitter) {
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  // A second press may come before React has disabled the button.
+  const busy = useRef(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  // A disabled button and an inert field lose the focus: it comes back when they do.
+  useEffect(() => {
+    const element = form.current;
+    if (phase.kind === 'sending' || !element || !focusedBefore.current) return;
+    const before = focusedBefore.current;
+    focusedBefore.current = null;
+    const active = document.activeElement;
+    if (active !== document.body && !element.contains(active)) return;
+    if (phase.kind === 'received') element.querySelector('output')?.focus();
+    else if (!focusFirstError(element) && before instanceof HTMLElement) before.focus();
+  }, [form, phase]);
+
+  async function submit() {
+    const element = form.current;
+    if (!element || busy.current) return;
+    busy.current = true;
+    try {
+      const ready = prepare(element, submitter);
+      if (!ready) return;
+      focusedBefore.current = document.activeElement;
+      setPhase({ kind: 'sending' });
+      leaving.current = new AbortController();
+      void reportSubmit(ready.body, submitter.settings.personalData);
+      const outcome = await send(ready.body, ready.destination, {
+        id: submissionId(ready.body),
+        signal: leaving.current.signal,
+        onProgress: (progress) => {
+          if (ready.hasFiles) setPhase({ kind: 'sending', progress });
+        },
+      });
+      setPhase(settle(element, ready.mode, outcome, submitter));
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return { phase, submit };
+}
+
+/** Gathers and checks what was entered; undefined, with everything told, where it can't be sent. */
+function prepare(form: HTMLFormElement, { settings, filesOf }: Submitter) {
+  const typed = new FormData(form);
+  const mode = modeOf(typed);
+  const files = filesOf(mode);
+  const destination: Destination = destinationOf(settings.webhookUrl, location.href);
+  const body = gather(typed, files, {
+    now: new Date(),
+    pageUrl: location.href,
+    userAgent: navigator.userAgent,
+    secret: destination.kind === 'other' ? settings.sharedSecret : '',
+  });
+  const checked = checkFields(textOf(body), settings.policy);
+  const errors: FieldError[] = checked.ok ? [] : checked.errors;
+  const toasts = toastsFor(errors);
+  if (files.length > MAX_FILES[mode]) {
+    const message = MESSAGES.tooManyFiles(mode);
+    errors.push({ field: fileField(mode, 0), message: message.text });
+    toasts.push(message);
+  }
+  if (checked.ok && errors.length === 0 && destination.kind === 'none') {
+    toasts.push(MESSAGES.notConfigured);
+  }
+  showErrors(form, errors);
+  for (const message of toasts) toast(message);
+  focusFirstError(form);
+  if (!checked.ok || errors.length > 0 || destination.kind === 'none') return undefined;
+  // As the contract normalises it: `linkedin.com/in/ada` leaves as a whole web address.
+  for (const [name, value] of Object.entries(checked.submission)) {
+    if (value !== undefined) body.set(name, value);
+  }
+  return { body, destination, mode, hasFiles: files.length > 0 };
+}
+
+/** Tells how it ended, and empties the form only where it is known to have left. */
+function settle(
+  form: HTMLFormElement,
+  mode: Mode,
+  outcome: Outcome,
+  { empty, failures }: Submitter,
+): Phase {
+  switch (outcome.kind) {
+    case 'received':
+    case 'sent-blind':
+      forgetSubmissionId();
+      forgetDrafts();
+      reportSuccess();
+      toast(MESSAGES.received(mode));
+      empty(modeOf(new FormData(form)));
+      return outcome.kind === 'received' ? outcome : { kind: 'idle' };
+    case 'refused': {
+      const { problem } = outcome;
+      // The id is taken by other content: the next press is a submission of its own.
+      if (problem.status === 422 && !problem.errors) forgetSubmissionId();
+      for (const message of toastsForProblem(problem)) toast(message);
+      showErrors(form, problem.errors ?? []);
+      return { kind: 'failed', reason: problem.detail || problem.title };
+    }
+    case 'not-configured':
+      toast(MESSAGES.notConfigured);
+      return { kind: 'idle' };
+    case 'failed':
+      toast(MESSAGES.failed);
+      return { kind: 'failed', reason: failures[outcome.reason] };
+  }
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { formContent } from '../../content/form.ts';
+import { siteConfig } from '../../content/site.ts';
+import type { FormSettings } from '../../contract/wire.ts';
+
+/** `form.json`: what the service must know of this build to judge and record a submission. */
+export const GET: APIRoute = () => {
+  const settings: FormSettings = {
+    policy: siteConfig.form,
+    consentText: formContent(siteConfig.companyName).consent,
+  };
+  return Response.json(settings);
+};

@@ -1,0 +1,63 @@
+import type { APIRoute } from 'astro';
+import { discovery } from '../../content/discovery.ts';
+import { faq } from '../../content/faq.ts';
+import { figuresInWords } from '../../content/figures.ts';
+import { industries } from '../../content/industries.ts';
+import { privacy, terms } from '../../content/legal.ts';
+import { type NamedLink, navigation } from '../../content/navigation.ts';
+import { searchProcess } from '../../content/process.ts';
+import { roles } from '../../content/roles.ts';
+import { services } from '../../content/services.ts';
+import { siteConfig } from '../../content/site.ts';
+import { trusted } from '../../content/trusted.ts';
+
+const { estimate, steps } = searchProcess;
+
+function section(heading: string, lines: readonly string[], depth = 2): string {
+  return `${'#'.repeat(depth)} ${heading}\n\n${lines.join('\n')}`;
+}
+
+function link({ name, link: target }: NamedLink): string {
+  return `- [${name}](${new URL(target, siteConfig.url).href})`;
+}
+
+const TEXT = [
+  `# ${siteConfig.companyName}\n\n> ${discovery.organization.description}`,
+  section(
+    discovery.headings.figures,
+    trusted.figures.map(({ figure, caption }) => `- ${figure}: ${caption}`),
+  ),
+  section(
+    services.heading,
+    services.cards.map(
+      ({ name, category, description, region }) =>
+        `- ${name} (${category}, ${region}): ${description}`,
+    ),
+  ),
+  section(
+    searchProcess.heading,
+    steps.map(({ name, description }, index) => `${index + 1}. ${name}: ${description}`),
+  ),
+  section(estimate.heading, [`${figuresInWords.fee} ${estimate.of}. ${estimate.billed}`]),
+  section(
+    industries.heading,
+    industries.cards.map(({ title, description }) => `- ${title}: ${description}`),
+  ),
+  section(
+    roles.heading,
+    roles.roles.map(({ title, description }) => `- ${title}: ${description}`),
+  ),
+  section(faq.heading, [faq.more]),
+  ...faq.entries.map(({ question, answer }) => section(question, [answer], 3)),
+  ...navigation.groups.map(({ title, links }) => section(title, links.map(link))),
+  section(
+    discovery.headings.pages,
+    [
+      { ...privacy, link: '/privacy' },
+      { ...terms, link: '/terms' },
+    ].map((page) => `${link({ name: page.title, link: page.link })}: ${page.description}`),
+  ),
+];
+
+/** `llms.txt`: what the site says, for language models, in Markdown: https://llmstxt.org */
+export const GET: APIRoute = () => new Response(`${TEXT.join('\n\n')}\n`);

@@ -1,0 +1,35 @@
+import { about } from '../../../content/about.ts';
+import { picture } from '../../assets/index.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Label } from '../label/label.tsx';
+import styles from './about.module.css';
+
+/** Who the agency is: three short statements, laid over the edge of a picture. */
+export function About() {
+  const { label, heading, bullets, image } = about;
+  return (
+    <section id="about" className={styles['about']} aria-labelledby="about-heading">
+      <div className={`wrap ${styles['layout']}`}>
+        <div className={styles['picture']} data-ground="dark">
+          <Picture
+            picture={picture('about')}
+            alt={image.alt}
+            sizes="(width < 64rem) 100vw, 37rem"
+          />
+        </div>
+        <div className={styles['panel']} data-cut="card">
+          <Label name={label} />
+          <h2 id="about-heading">{heading}</h2>
+          <ul className={styles['bullets']}>
+            {bullets.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

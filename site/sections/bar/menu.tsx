@@ -1,0 +1,40 @@
+import { navigation } from '../../../content/navigation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { NavLink } from '../nav-link/nav-link.tsx';
+import styles from './menu.module.css';
+
+/** The links of the bar where it has no room for them: opens without script. */
+export function Menu() {
+  const { menu, bar, profile, mail } = navigation;
+  return (
+    <details className={styles['menu']}>
+      <summary aria-label={menu}>
+        <span className={styles['lines']} aria-hidden="true" />
+      </summary>
+      <nav className={styles['panel']} aria-label={menu}>
+        <ul className={styles['links']}>
+          {bar.map(({ icon, ...item }) => (
+            <li key={item.name}>
+              <NavLink {...item}>
+                <Icon name={icon} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles['reach']}>
+          <NavLink
+            className={styles['profile']}
+            data-cut="button"
+            name={profile.name}
+            link={profile.link}
+          >
+            <Icon name={profile.icon} />
+          </NavLink>
+          <NavLink className={styles['mail']} name={mail.name} link={mail.link}>
+            <Icon name={mail.icon} />
+          </NavLink>
+        </div>
+      </nav>
+    </details>
+  );
+}

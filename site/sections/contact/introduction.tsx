@@ -1,0 +1,22 @@
+import { home } from '../../../content/home.ts';
+import { Label } from '../label/label.tsx';
+import styles from './contact.module.css';
+
+/** What the form is for, and what happens once it is sent. */
+export function Introduction() {
+  const { label, heading, next } = home.contact;
+  return (
+    <div className={styles['introduction']}>
+      <Label name={label} />
+      <h2 id="contact-heading">{heading}</h2>
+      <ol className={styles['next']}>
+        {next.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { navigation } from '../../../content/navigation.ts';
+import { Logo } from '../logo/logo.tsx';
+import { NavLink } from '../nav-link/nav-link.tsx';
+import styles from './footer.module.css';
+
+/** What every page ends with: where to go next, and the small print. */
+export function Footer() {
+  const { groups, bottom, copyright, credit } = navigation;
+  return (
+    <div className={`wrap ${styles['footer']}`}>
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <section key={group.title} className={styles['group']}>
+            <h2>{group.title}</h2>
+            <ul className={styles['links']}>
+              {group.links.map((item) => (
+                <li key={item.name}>
+                  <NavLink {...item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={styles['bottom']}>
+        <a className={styles['home']} href="/">
+          <Logo />
+        </a>
+        <p>{copyright}</p>
+        <ul className={styles['small']}>
+          {bottom.map((item) => (
+            <li key={item.name}>
+              <NavLink {...item} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          {credit.before} <NavLink name={credit.name} link={credit.link} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Industry, industries } from '../../../content/industries.ts';
+import { picture } from '../../assets/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Label } from '../label/label.tsx';
+import styles from './industries.module.css';
+
+const GROUND: Record<Industry['color'], string | undefined> = {
+  accent: styles['accent'],
+  second: styles['second'],
+};
+
+/** Whom the agency recruits for: two cards, of which the second slides over the first. */
+export function Industries() {
+  const { label, heading, cards } = industries;
+  return (
+    <section id="industries" className={styles['industries']} aria-labelledby="industries-heading">
+      <div className="wrap">
+        <Label name={label} />
+        <h2 id="industries-heading">{heading}</h2>
+        <ul className={styles['stack']}>
+          {cards.map(({ title, description, tag, color, image, link }) => (
+            <li key={title} className={styles['place']}>
+              <article className={`${styles['card']} ${GROUND[color]}`} data-ground="dark">
+                <div className={styles['words']}>
+                  <h3>{title}</h3>
+                  <p>{description}</p>
+                  <a className={styles['link']} href={link.href}>
+                    {link.name}
+                    <Icon name="arrow-right" />
+                  </a>
+                </div>
+                <div className={styles['picture']}>
+                  <Picture
+                    picture={picture(tag)}
+                    alt={image.alt}
+                    sizes="(width < 48rem) 90vw, 38rem"
+                  />
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Executive, leadership } from '../../../content/leadership.ts';
+import { picture } from '../../assets/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Label } from '../label/label.tsx';
+import { NavLink } from '../nav-link/nav-link.tsx';
+import styles from './leadership.module.css';
+
+/** The card is as wide as the page, then half of it; the portrait covers its part of it. */
+const SIZES = {
+  background: '(width < 64rem) 95vw, 36rem',
+  portrait: '(width < 36rem) 90vw, (width < 64rem) 45vw, 19rem',
+};
+
+function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
+  return (
+    <li className={styles['card']} data-cut="card" data-ground="dark">
+      <div className={styles['background']}>
+        <Picture picture={picture(background)} alt="" sizes={SIZES.background} />
+      </div>
+      <div className={styles['portrait']}>
+        <Picture picture={picture(avatar.image)} alt={avatar.alt} sizes={SIZES.portrait} />
+      </div>
+      <div className={styles['words']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        <h3>{name}</h3>
+        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        <p className={styles['description']}>{description}</p>
+        {profile && (
+          <p className={styles['profile']}>
+            <NavLink name={leadership.link} link={profile} whose={name} />
+            <Icon name="arrow-up-right" />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who leads the agency; nothing where the content names nobody. */
+export function Leadership({ executives = leadership.executives }) {
+  if (executives.length === 0) return null;
+  return (
+    <section className={styles['leadership']} aria-labelledby="leadership-heading">
+      <div className="wrap">
+        <Label name={leadership.label} />
+        <h2 id="leadership-heading">{leadership.heading}</h2>
+        <ul className={styles['cards']}>
+          {executives.map((executive) => (
+            <Card key={executive.name} {...executive} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

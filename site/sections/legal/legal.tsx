@@ -1,0 +1,35 @@
+import type { LegalDocument } from '../../../content/legal.ts';
+import { Heading } from '../heading/heading.tsx';
+import styles from './legal.module.css';
+import { readSections } from './sections.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Markdown of our own repository, so its HTML is as trusted as this file. */
+function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from content/*.md at build
+  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A plain document: headings at the left where there is room, text at the right. */
+export function Legal({ text }: { text: LegalDocument }) {
+  const { lead, sections } = readSections(text.markdown);
+  return (
+    <>
+      <Heading text={text.title}>
+        Last updated <time dateTime={text.updated}>{DAY.format(new Date(text.updated))}</time>
+      </Heading>
+      <article className={`wrap ${styles['legal']}`}>
+        <div className={styles['lead']}>
+          <Prose html={lead} />
+        </div>
+        {sections.map(({ id, heading, html }) => (
+          <section key={id} id={id} className={styles['section']}>
+            <h2>{heading}</h2>
+            <Prose html={html} />
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

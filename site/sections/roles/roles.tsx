@@ -1,0 +1,41 @@
+import { roles } from '../../../content/roles.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Label } from '../label/label.tsx';
+import styles from './roles.module.css';
+
+/** The way to the form with the role filled in. */
+function formLink(role: string): string {
+  return `/?${new URLSearchParams({ mode: 'hiring', role })}#contact`;
+}
+
+/** The roles, one tile each. */
+export function Roles() {
+  const { label, heading, lead } = roles;
+  return (
+    <section id="roles" className={`wrap ${styles['roles']}`} aria-labelledby="roles-heading">
+      <div className={styles['head']}>
+        <div>
+          <Label name={label} />
+          <h2 id="roles-heading">{heading}</h2>
+        </div>
+        <p>{lead}</p>
+      </div>
+      <ul className={styles['tiles']} data-cut="card">
+        {roles.roles.map(({ title, description, icon }) => (
+          <li key={title} className={styles['tile']}>
+            <span className={styles['icon']}>
+              <Icon name={icon} />
+            </span>
+            <h3>
+              <a href={formLink(title)}>{title}</a>
+            </h3>
+            <p>{description}</p>
+            <span className={styles['arrow']}>
+              <Icon name="arrow-right" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

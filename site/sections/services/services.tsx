@@ -1,0 +1,32 @@
+import { services } from '../../../content/services.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Label } from '../label/label.tsx';
+import { Drawing } from './drawing.tsx';
+import styles from './services.module.css';
+
+/** What the agency recruits for: three to six cards, the first of them large. */
+export function Services() {
+  const { label, heading, cards } = services;
+  return (
+    <section id="services" className={styles['services']} aria-labelledby="services-heading">
+      <div className="wrap">
+        <Label name={label} />
+        <h2 id="services-heading">{heading}</h2>
+        <div className={styles['grid']}>
+          {cards.map(({ name, category, description, region, icon }, i) => (
+            <article key={name} className={styles['card']} data-cut="card">
+              <span className={styles['icon']}>
+                <Icon name={icon} />
+              </span>
+              <p className={styles['category']}>{category}</p>
+              <h3>{name}</h3>
+              <p className={styles['description']}>{description}</p>
+              <p className={styles['region']}>{region}</p>
+              {i === 0 && <Drawing />}
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** Files of `site/public` that the head, the manifest and the structured data name. */
+
+/** What link previews show; large cards are cut to about 1.91:1. */
+export const SOCIAL_IMAGE = {
+  path: '/og.png',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+} as const;
+
+/** At least 112 px a side, which search engines ask of a logo. */
+export const LOGO = '/icon-512.png';
+
+/** What launchers choose from; a maskable one is cut to their own shape. */
+export const LAUNCHER_ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: LOGO, sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+/**
+ * Of the browser around the page: every page begins dark in both themes. It is --ground of the dark
+ * theme, since browsers' chrome reads no OKLCH.
+ */
+export const THEME_COLOR = '#0a0c1a';

@@ -1,0 +1,46 @@
+import { discovery } from '../../content/discovery.ts';
+import { faq } from '../../content/faq.ts';
+import { siteConfig } from '../../content/site.ts';
+import { LOGO } from './assets.ts';
+
+const { companyName, contact, founded, links, url } = siteConfig;
+const { description, areaServed, language } = discovery.organization;
+
+/**
+ * https://schema.org/Organization. Its kinds EmploymentAgency and ProfessionalService are local
+ * businesses, which need a postal address, and the site names none.
+ */
+const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': `${url}/#organization`,
+  name: companyName,
+  description,
+  url: `${url}/`,
+  logo: `${url}${LOGO}`,
+  foundingDate: String(founded),
+  areaServed,
+  sameAs: [links.linkedin],
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: contact.email,
+    areaServed,
+    availableLanguage: language,
+  },
+};
+
+/** https://schema.org/FAQPage */
+const questions = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  '@id': `${url}/#faq`,
+  mainEntity: faq.entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+/** What the home page says, in the words of schema.org. */
+export const structuredData: readonly object[] = [organization, questions];

@@ -1,0 +1,62 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+const BUTTON_VARIANTS = ['primary', 'outline'] as const;
+type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
+
+const VARIANT_CLASS: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  outline: styles.outline,
+};
+
+interface CommonProps {
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+type ButtonProps = CommonProps &
+  (
+    | {
+        type: 'button' | 'submit';
+        /** Words beside the spinner while the press is being worked on; the button is disabled then. */
+        busy?: string | undefined;
+        onClick?: () => void;
+        ref?: Ref<HTMLButtonElement>;
+      }
+    | { href: string }
+  );
+
+/** A chamfered button, or a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', children } = props;
+  const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
+  if ('href' in props) {
+    return (
+      <a className={className} data-cut="button" href={props.href}>
+        {children}
+      </a>
+    );
+  }
+  const { type, busy, onClick, ref } = props;
+  return (
+    <button
+      className={className}
+      data-cut="button"
+      type={type}
+      disabled={busy !== undefined}
+      aria-busy={busy !== undefined}
+      onClick={onClick}
+      ref={ref}
+    >
+      {busy === undefined ? (
+        children
+      ) : (
+        <>
+          <Spinner />
+          {busy}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { errorId, FieldError } from './field-error.tsx';
+
+const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
+type InputType = (typeof INPUT_TYPES)[number];
+
+// The on-screen keyboard: 'text' leaves the choice to the browser.
+const KEYBOARD: Record<InputType, InputHTMLAttributes<HTMLInputElement>['inputMode']> = {
+  text: undefined,
+  tel: 'tel',
+  email: 'email',
+  url: 'url',
+};
+
+interface CommonProps {
+  /** Id of the control; label, hint and error are wired from it and from `name`. */
+  id: string;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Id of a text elsewhere that explains this field too. */
+  describedBy?: string | undefined;
+  autoComplete?: string | undefined;
+  /** UTF-16 code units. */
+  maxLength: number;
+}
+
+/** One line of a type, or a text area of so many rows, which grows with what is typed. */
+export type FieldKind = { type: InputType; rows?: never } | { type: 'textarea'; rows: number };
+
+type FieldProps = CommonProps & FieldKind;
+
+/** A text field with its label, hint and error. Uncontrolled: what is typed lives in the DOM. */
+export function Field(props: FieldProps) {
+  const { id, name, label, hint, describedBy, autoComplete, maxLength } = props;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const shared = {
+    id,
+    name,
+    maxLength,
+    className: styles.control,
+    autoComplete,
+    'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {props.type === 'textarea' ? (
+        <textarea {...shared} rows={props.rows} />
+      ) : (
+        <input {...shared} type={props.type} inputMode={KEYBOARD[props.type]} enterKeyHint="next" />
+      )}
+      <FieldError name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { sizeInWords } from '../behaviour/bytes.ts';
+import { errorId, FieldError } from './field-error.tsx';
+import styles from './file-picker.module.css';
+
+// Names repeat, and an index would take the focus from the button next to a removed file.
+const keys = new WeakMap<File, string>();
+let lastKey = 0;
+
+export interface FilePickerWords {
+  choose: string;
+  drop: string;
+  remove: string;
+  /** What was just done, and how many files there are. */
+  added: (names: string, count: number) => string;
+  removed: (name: string, count: number) => string;
+}
+
+interface FilePickerProps {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  /** As the attribute of a file input. */
+  accept: string;
+  files: readonly File[];
+  /** Gets the newly chosen files; whoever holds `files` decides which of them join. */
+  onAdd: (added: readonly File[]) => void;
+  onRemove: (index: number) => void;
+  words: FilePickerWords;
+}
+
+/**
+ * A native file input that can be dropped on, and the list of what is chosen. The input is kept
+ * in step with `files`, so that what a screen reader reads out of it is true.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { id, name, label, hint, accept, files, onAdd, onRemove, words } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [alive, setAlive] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [status, setStatus] = useState('');
+  const before = useRef(files);
+  const removing = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once, when it comes alive
+  useEffect(() => {
+    setAlive(true);
+    const early = Array.from(input.current?.files ?? []);
+    if (early.length > 0) onAdd(early);
+  }, []);
+
+  useEffect(() => {
+    if (!alive || !input.current) return;
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    input.current.files = transfer.files;
+    const added = files.filter((file) => !before.current.includes(file));
+    if (added.length > 0) {
+      setStatus(words.added(added.map((file) => file.name).join(', '), files.length));
+    } else if (!removing.current) {
+      setStatus('');
+    }
+    removing.current = false;
+    before.current = files;
+  }, [alive, files, words]);
+
+  function remove(index: number) {
+    const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
+    (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
+    removing.current = true;
+    setStatus(words.removed(files[index]?.name ?? '', files.length - 1));
+    onRemove(index);
+  }
+
+  return (
+    <div className={styles.picker} data-alive={alive}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.zone} data-dragging={dragging}>
+        <input
+          className={styles.input}
+          type="file"
+          multiple
+          id={id}
+          name={name}
+          accept={accept}
+          ref={input}
+          aria-describedby={`${id}-hint ${errorId(name)}`}
+          onChange={(event) => onAdd(Array.from(event.currentTarget.files ?? []))}
+          onDragEnter={() => setDragging(true)}
+          onDragLeave={() => setDragging(false)}
+          onDrop={() => setDragging(false)}
+        />
+        <span className={styles.invitation} aria-hidden="true">
+          <span className={styles.choose}>{words.choose}</span>{' '}
+          <span className={styles.drop}>{words.drop}</span>
+        </span>
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      </div>
+      <FieldError name={name} />
+      {files.length > 0 && (
+        <ul className={styles.list} ref={list}>
+          {files.map((file, index) => (
+            <li className={styles.file} key={keyOf(file)}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{sizeInWords(file.size)}</span>
+              <button className={styles.remove} type="button" onClick={() => remove(index)}>
+                <span className="visually-hidden">{`${words.remove} ${file.name}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+    </div>
+  );
+}
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? `file-${++lastKey}`;
+  keys.set(file, key);
+  return key;
+}

@@ -1,0 +1,32 @@
+import type { MarkShape } from '../../content/mark.ts';
+import type { MarkSize } from '../../content/trusted.ts';
+import styles from './mark.module.css';
+
+const SIZE_CLASS: Record<MarkSize, string | undefined> = {
+  regular: styles['regular'],
+  large: styles['large'],
+  wide: styles['wide'],
+};
+
+/** A word is low and wide: its box is cut down to its letters. */
+const VIEW_BOX: Record<MarkSize, string> = {
+  regular: '0 0 24 24',
+  large: '0 0 24 24',
+  wide: '0 9 24 6',
+};
+
+/** A company's mark in the colour of the text around it; its name stands beside it. */
+export function Mark({ shape, size }: { shape: MarkShape; size: MarkSize }) {
+  return (
+    <svg
+      className={`${styles['mark']} ${SIZE_CLASS[size]}`}
+      viewBox={VIEW_BOX[size]}
+      fillRule={shape.fillRule}
+      aria-hidden="true"
+    >
+      {shape.paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Message } from '../../../contract/messages.ts';
+import styles from './toast.module.css';
+
+/** Toasts seen at a time; older ones give way. */
+const MAX_VISIBLE = 3;
+/** Milliseconds a toast stays; its time stops under the pointer and while it holds the focus. */
+const LIFETIME_MS = 4500;
+
+const manager = Toast.createToastManager();
+let mounted: Promise<void> | undefined;
+
+/** Puts the empty notification region at the end of the page, once. */
+export function mount(): Promise<void> {
+  mounted ??= new Promise((resolve) => {
+    const container = document.body.appendChild(document.createElement('div'));
+    createRoot(container).render(<Notifications onReady={resolve} />);
+  });
+  return mounted;
+}
+
+/** Shows a message as the newest toast. */
+export async function show({ title, text, tone }: Message): Promise<void> {
+  await mount();
+  // Priority stays low: for 'high', Base UI hides a toast that can be focused from screen readers
+  // and reads a copy instead (axe: aria-hidden-focus).
+  manager.add({ title, description: text, type: tone });
+}
+
+function Notifications({ onReady }: { onReady: () => void }) {
+  // Runs after the provider's own effect, which begins to listen to the manager.
+  useEffect(onReady, [onReady]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
+        <Toast.Portal>
+          <Toast.Viewport className={styles.viewport}>
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      className={styles.toast}
+      data-cut="card"
+      key={toast.id}
+      toast={toast}
+      swipeDirection="right"
+    >
+      <Toast.Content className={styles.content}>
+        <Toast.Title className={styles.title} />
+        <Toast.Description className={styles.text} />
+      </Toast.Content>
+      <Toast.Close className={styles.close} aria-label="Close" />
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,36 @@
+import type { Message } from '../../../contract/messages.ts';
+import { loadLazily } from '../../behaviour/load-lazily.ts';
+
+type Host = typeof import('./toast-host.tsx');
+
+let host: Promise<Host> | undefined;
+
+/**
+ * Shows a toast. Islands share no React context, so the toasts are this module's, and what shows
+ * them is loaded on first use. Never throws: a toast is never the only place that tells.
+ */
+export function toast(message: Message): void {
+  load().then(
+    ({ show }) => show(message),
+    () => undefined,
+  );
+}
+
+/**
+ * Loads ahead of the first toast. 'Submission failed' is told when the network is gone, and then
+ * it is too late to load; and a live region must stand before its first words come to be read out.
+ */
+export function prepareToasts(): void {
+  load().then(
+    ({ mount }) => mount(),
+    () => undefined,
+  );
+}
+
+function load(): Promise<Host> {
+  host ??= loadLazily(() => import('./toast-host.tsx')).catch((cause: unknown) => {
+    host = undefined;
+    throw cause;
+  });
+  return host;
+}

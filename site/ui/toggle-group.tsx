@@ -1,0 +1,57 @@
+import { errorId, FieldError } from './field-error.tsx';
+import styles from './toggle-group.module.css';
+
+const TOGGLE_GROUP_EMPHASES = ['strong', 'quiet'] as const;
+type ToggleGroupEmphasis = (typeof TOGGLE_GROUP_EMPHASES)[number];
+
+const EMPHASIS_CLASS: Record<ToggleGroupEmphasis, string | undefined> = {
+  strong: styles.strong,
+  quiet: styles.quiet,
+};
+
+interface CommonProps {
+  /** Ids of the inputs are made from it: `${id}-${value}`. */
+  id: string;
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  /** `quiet` where another choice of the same view matters more. */
+  emphasis?: ToggleGroupEmphasis;
+}
+
+type ToggleGroupProps = CommonProps &
+  (
+    | { selection: 'single'; defaultValue: string }
+    | { selection: 'multiple'; defaultValue: readonly string[] }
+  );
+
+/** Choices that look like one bar: radio buttons where one is chosen, checkboxes where several may be. */
+export function ToggleGroup(props: ToggleGroupProps) {
+  const { id, name, legend, options, emphasis = 'strong' } = props;
+  const type = props.selection === 'single' ? 'radio' : 'checkbox';
+  const chosen = props.selection === 'single' ? [props.defaultValue] : props.defaultValue;
+  return (
+    <fieldset
+      className={`${styles.group} ${EMPHASIS_CLASS[emphasis]}`}
+      aria-describedby={errorId(name)}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.bar}>
+        {options.map(({ value, label }) => (
+          <label className={styles.option} key={value}>
+            <input
+              className={styles.input}
+              type={type}
+              id={`${id}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { expectNoViolations } from './axe.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('[X15] the form is sound for axe: both audiences, errors shown, toasts up', async ({
+        page,
+      }) => {
+        const contact = new ContactForm(page);
+        await contact.open('?mode=jobseeking');
+        await expectNoViolations(page);
+        await contact.choose('hiring');
+        await contact.field('Email').fill('ada@');
+        await contact.button('hiring').click();
+        await expect(contact.toast('SMS Consent Required')).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test('[X15] the text pages are sound for axe', async ({ page }) => {
+        for (const path of ['/privacy', '/terms']) {
+          await page.goto(path);
+          await expectNoViolations(page);
+        }
+      });
+    });
+  }
+}
+
+for (const width of [320, 360, 768, 1440, 2560]) {
+  test(`[X15] nothing is wider than the screen at ${width} px`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('404');
+    await page.setViewportSize({ width, height: 800 });
+    const contact = new ContactForm(page);
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    for (const path of ['/', '/privacy', '/terms', '/received/']) {
+      await page.goto(path);
+      expect([path, await overflow()]).toEqual([path, 0]);
+    }
+    await contact.open();
+    await contact.button('hiring').click();
+    await contact.files('hiring').setInputFiles([
+      {
+        name: `${'a-very-long-name-'.repeat(12)}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      },
+    ]);
+    expect(await overflow()).toBe(0);
+  });
+}
+
+test('[X15] the keyboard alone fills and sends the form', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.field('Hiring (For Employers)').focus();
+  const type = async (text: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  await type('Ada');
+  await type('Lovelace');
+  await type('+1 555 0100');
+  await type('ada@example.com');
+  await type('Analytical Engines');
+  await type('12 Mill Lane');
+  await type('Remote');
+  await type('By keyboard alone');
+  await page.keyboard.press('Tab');
+  await expect(contact.field('Contingency')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(contact.files('hiring')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(contact.consent).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
+  await expect(contact.button('hiring')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contact.toast('Request received!')).toBeVisible();
+  await expect(contact.form.locator('output')).toBeFocused();
+});

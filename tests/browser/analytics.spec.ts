@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+type Recorded = [command: string, name: string, data: Record<string, unknown>];
+declare global {
+  interface Window {
+    recorded: Recorded[];
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Gives the page a tag function that only records. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.recorded = [];
+    window.gtag = (...call) => void window.recorded.push(call);
+  });
+}
+
+/** Opens a page and waits until its events are listened for. */
+async function openListening(page: Page, path = '/'): Promise<void> {
+  await listen(page);
+  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  await page.goto(path);
+  await (await loaded).finished();
+}
+
+/** The events of a name so far, with their data. */
+async function events(page: Page, name: string): Promise<Record<string, unknown>[]> {
+  const recorded = await page.evaluate(() => window.recorded);
+  expect(recorded.every(([command]) => command === 'event')).toBe(true);
+  return recorded.filter(([, each]) => each === name).map(([, , data]) => data);
+}
+
+function expectEvents(page: Page, name: string, expected: Record<string, unknown>[]) {
+  return expect.poll(() => events(page, name)).toEqual(expected);
+}
+
+/** Lets links be pressed without going anywhere. */
+async function stay(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+}
+
+test('[A1] without a tag function nothing is loaded', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const contact = new ContactForm(page);
+  await contact.open();
+  await page.locator('#faq summary').first().click();
+  await page.mouse.wheel(0, 2000);
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
+});
+
+test('[A1] a tag function that comes late is found', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.recorded = [];
+    window.gtag = (...call) => void window.recorded.push(call);
+  });
+  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  await page.mouse.move(400, 400);
+  await (await loaded).finished();
+  const entry = page.locator('#faq summary').first();
+  await entry.click();
+  await expectEvents(page, 'faq_toggle', [
+    expect.objectContaining({ question: await entry.innerText(), state: 'open' }),
+  ]);
+});
+
+test('[A1] [A2] each submit is reported, what was typed as hashes; then the success', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED');
+  await openListening(page, '/?mode=jobseeking#contact');
+  const contact = new ContactForm(page);
+  await contact.awake();
+  await contact.button('jobseeking').click();
+  await contact.expectToast(
+    'SMS Consent Required',
+    'Please agree to receive SMS communications to continue.',
+  );
+  await contact.fill('jobseeking', [
+    { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  await page.route('/api/contact', (route) => route.abort());
+  await contact.button('jobseeking').click();
+  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  expect(await events(page, 'form_submission')).toEqual([]);
+  await page.unroute('/api/contact');
+  await contact.form.getByRole('button', { name: /^Remove/ }).click();
+  await contact.button('jobseeking').click();
+  await contact.expectToast('Profile submitted!', SUCCESS[1]);
+
+  const typed = TYPED.jobseeking;
+  const submit = {
+    event_category: 'form',
+    page_path: '/',
+    firstname: sha256('grace'),
+    lastname: sha256('hopper'),
+    phone: sha256('+15550101'),
+    email: sha256('grace@example.com'),
+    mode: 'jobseeking',
+    smsConsent: 'true',
+    address: sha256(typed.Address.toLowerCase()),
+    location: sha256(typed.Location.toLowerCase()),
+    desiredRoles: sha256(typed['Roles you want'].toLowerCase()),
+    linkedin: sha256(typed['LinkedIn profile'].toLowerCase()),
+    has_phone: true,
+  };
+  await expectEvents(page, 'contact_form', [
+    { ...submit, has_files: true, file_count: 1 },
+    { ...submit, has_files: false, file_count: 0 },
+  ]);
+  await expectEvents(page, 'form_submission', [
+    { event_category: 'form', page_path: '/', form_name: 'contact' },
+  ]);
+});
+
+test('[A1] a press of a telephone number is reported', async ({ page }) => {
+  await openListening(page, '/terms');
+  await stay(page);
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('afterbegin', '<a href="tel:+15550100"><b>Call</b></a>');
+  });
+  await page.getByText('Call', { exact: true }).click();
+  await expectEvents(page, 'phone_click', [
+    { event_category: 'contact', page_path: '/terms', phone_number: '+15550100' },
+  ]);
+});
+
+test('[A1] items of the bar are reported, and the company’s profile as social too', async ({
+  page,
+}) => {
+  await openListening(page);
+  await stay(page);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Industries' }).click();
+  await bar.getByRole('link', { name: 'LinkedIn' }).click();
+  const about = { event_category: 'navigation', page_path: '/' };
+  const profile = 'https://www.linkedin.com/company/polygonandprompt';
+  await expectEvents(page, 'navigation_click', [
+    { ...about, link_text: 'Industries', destination: '/#industries' },
+    { ...about, link_text: 'LinkedIn', destination: profile },
+  ]);
+  await expectEvents(page, 'social_click', [
+    { event_category: 'social', page_path: '/', social_platform: 'linkedin', social_url: profile },
+  ]);
+});
+
+test('[A1] a click that leaves the page at once is reported', async ({ page }) => {
+  const seen: unknown[] = [];
+  await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
+  await page.addInitScript(() => {
+    window.gtag = (...call) => (window as unknown as { seen: typeof window.gtag }).seen?.(...call);
+  });
+  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  await page.goto('/privacy');
+  await (await loaded).finished();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/#about$/);
+  expect(seen).toContainEqual([
+    'event',
+    'navigation_click',
+    {
+      event_category: 'navigation',
+      page_path: '/privacy',
+      link_text: 'About',
+      destination: '/#about',
+    },
+  ]);
+});
+
+test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, once each', async ({
+  page,
+}) => {
+  await openListening(page);
+  const scrollTo = (share: number) =>
+    page.evaluate((part) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
+    }, share);
+  const depths = async () =>
+    (await events(page, 'scroll_depth')).map((data) => data['scroll_depth']);
+  await scrollTo(0.2);
+  expect(await depths()).toEqual([]);
+  await scrollTo(0.26);
+  await expect.poll(depths).toEqual([25]);
+  await scrollTo(0.8);
+  await expect.poll(depths).toEqual([25, 50, 75]);
+  await scrollTo(0);
+  await scrollTo(1);
+  await expect.poll(depths).toEqual([25, 50, 75, 100]);
+  expect((await events(page, 'scroll_depth'))[0]).toEqual({
+    event_category: 'engagement',
+    page_path: '/',
+    scroll_depth: 25,
+  });
+});
+
+test('[A1] questions that open and close are reported', async ({ page }) => {
+  await openListening(page);
+  const summaries = page.locator('#faq summary');
+  const [first, second] = await summaries.allInnerTexts();
+  await summaries.nth(0).click();
+  const about = { event_category: 'engagement', page_path: '/' };
+  const one = { ...about, question: first };
+  const two = { ...about, question: second };
+  await expectEvents(page, 'faq_toggle', [{ ...one, state: 'open' }]);
+  await summaries.nth(1).click();
+  // One at a time: the first closes by itself.
+  await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
+  expect(await events(page, 'faq_toggle')).toEqual(
+    expect.arrayContaining([
+      { ...one, state: 'close' },
+      { ...two, state: 'open' },
+    ]),
+  );
+});
+
+test('[A1] what a visitor does with a video is reported', async ({ page }) => {
+  await openListening(page);
+  await page.evaluate(() => {
+    const add = (id: string, controls: boolean) => {
+      const video = Object.assign(document.createElement('video'), { id, controls });
+      document.body.append(video);
+      for (const type of ['play', 'pause', 'ended']) video.dispatchEvent(new Event(type));
+    };
+    add('', true);
+    add('showreel', true);
+    add('by-itself', false);
+  });
+  const about = { event_category: 'video', page_path: '/' };
+  const actions = (video_id: string) =>
+    ['play', 'pause', 'complete'].map((video_action) => ({ ...about, video_action, video_id }));
+  await expectEvents(page, 'video_interaction', [
+    ...actions('portfolio_video'),
+    ...actions('showreel'),
+  ]);
+});
+
+test('[A1] a tag function that fails stops nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.gtag = () => {
+      throw new Error('blocked');
+    };
+  });
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+});

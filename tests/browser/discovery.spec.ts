@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../harness/service.ts';
+import { expect, test } from './fixtures.ts';
+
+const SITE = 'https://polygonandprompt.example';
+const BUILT = path.join(ROOT, 'dist');
+
+/** Paths of the built pages that a search result may lead to. */
+async function indexedPages(): Promise<string[]> {
+  const names = (await readdir(BUILT, { recursive: true })).filter((n) => n.endsWith('.html'));
+  const pages = await Promise.all(
+    names.map(async (name) => ({ name, html: await readFile(path.join(BUILT, name), 'utf8') })),
+  );
+  return pages
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
+    .map(({ name }) => `/${path.dirname(name)}`.replace(/^\/\.$/, '/'));
+}
+
+test('[X17] the sitemap names every page that may be found, by its canonical address', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('application/xml');
+  const sitemap = await response.text();
+  const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
+  const pages = await indexedPages();
+  expect(pages.length).toBeGreaterThan(0);
+  expect(locations.sort()).toEqual(pages.map((name) => `${SITE}${name}`).sort());
+  for (const location of locations) {
+    expect((await page.goto(new URL(location).pathname))?.status()).toBe(200);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', location);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  }
+});
+
+test('[X17] robots.txt lets the pages be read and names the sitemap', async ({ request }) => {
+  const response = await request.get('/robots.txt');
+  expect(response.headers()['content-type']).toContain('text/plain');
+  expect((await response.text()).trim().split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${SITE}/sitemap.xml`,
+  ]);
+});
+
+test('[X17] llms.txt says what the page says', async ({ page, request }) => {
+  const response = await request.get('/llms.txt');
+  expect(response.headers()['content-type']).toContain('text/plain');
+  const text = await response.text();
+  expect(text).toMatch(/^# Polygon & Prompt\n\n> /);
+  expect(text).not.toMatch(/undefined|\[object|\{\w+\}/);
+  await page.goto('/');
+  for (const part of ['#services h3', '#roles h3', '#faq summary']) {
+    const titles = await page.locator(part).allTextContents();
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(text).toContain(title.trim());
+  }
+  for (const claim of [
+    '200 to 300',
+    '25%',
+    '2019',
+    `${SITE}/?mode=hiring&search=contingency#contact`,
+  ]) {
+    expect(text).toContain(claim);
+  }
+  expect(text).toContain('hello@polygonandprompt.example');
+});
+
+test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(link ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Polygon & Prompt', start_url: '/', lang: 'en' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+    const bytes = await icon.body();
+    expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  }
+  const ground = await page.getByRole('banner').evaluate((bar) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return '';
+    context.fillStyle = getComputedStyle(bar).getPropertyValue('--ground');
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+  expect(manifest.theme_color).toBe(ground);
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', ground);
+});
+
+test('[X17] every icon of the head is there', async ({ page, request }) => {
+  await page.goto('/');
+  const icons = await page
+    .locator('link[rel~=icon], link[rel=apple-touch-icon]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
+  for (const icon of icons) {
+    const response = await request.get(icon);
+    expect([icon, response.status()]).toEqual([icon, 200]);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
+  }
+});

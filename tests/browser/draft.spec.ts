@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOTE = 'Kept on this device';
+
+/** Everything the page keeps on the device. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage }));
+}
+
+async function expectTyped(contact: ContactForm, mode: keyof typeof TYPED): Promise<void> {
+  for (const [label, text] of Object.entries(TYPED[mode])) {
+    await expect(contact.field(label)).toHaveValue(text);
+  }
+}
+
+test('[X6] what was typed survives a crash; consent and files do not', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const before = new ContactForm(page);
+  await before.open();
+  await before.fill('jobseeking', [
+    { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  const after = new ContactForm(await context.newPage());
+  await after.open('', baseURL);
+  await expect(after.field('Job Seeking')).toBeChecked();
+  await expectTyped(after, 'jobseeking');
+  await expect(after.form.getByText(NOTE)).toBeVisible();
+  await expect(after.consent).not.toBeChecked();
+  await expect(after.form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
+test('[X6] [X2] a draft sent after a reload is the submission it was before', async ({
+  page,
+  service,
+  expectedErrors,
+}, { testId }) => {
+  expectedErrors.push('ERR_FAILED');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Retained').check();
+  await contact.field('Company').fill(testId);
+  const ids: (string | undefined)[] = [];
+  await page.route('/api/contact', async (route) => {
+    ids.push(route.request().headers()['idempotency-key']);
+    // The first is stored, and its answer lost.
+    await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
+  });
+  await contact.button('hiring').click();
+  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+
+  // Unlike a reload, this brings back nothing by the browser's own means.
+  await page.goto('/privacy');
+  await contact.open();
+  await expect(contact.field('Company')).toHaveValue(testId);
+  await expect(contact.field('Retained')).toBeChecked();
+  await contact.consent.check();
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  const like = `%"company":${JSON.stringify(testId)}%`;
+  expect(service.rows('select id from submission where fields like ?', like)).toHaveLength(1);
+});
+
+test('[X6] nothing is kept after a success', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  expect(await kept(page)).toContain('ada@example.com');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  expect(await kept(page)).toBe('{}');
+  await page.reload();
+  await contact.awake();
+  await expect(contact.field('Email')).toHaveValue('');
+  await expect(contact.form.getByText(NOTE)).toHaveCount(0);
+});
+
+test('[X6] Clear empties the form and the device, and leaves the focus in the form', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await expect(contact.form.getByText(NOTE)).toHaveCount(0);
+  await contact.fill('hiring');
+  await page.goto('/privacy');
+  await contact.open();
+  const clear = contact.form.getByRole('button', { name: 'Clear' });
+  await expect(clear).toHaveAccessibleDescription(NOTE);
+  await clear.press('Enter');
+  for (const label of Object.keys(TYPED.hiring)) {
+    await expect(contact.field(label)).toHaveValue('');
+  }
+  await expect(contact.form.getByText(NOTE)).toHaveCount(0);
+  await expect(contact.field('Hiring (For Employers)')).toBeFocused();
+  expect(await kept(page)).toBe('{}');
+});
+
+test('[X6] [R5] each audience has a draft of its own, and the address chooses', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.choose('hiring');
+  await contact.field('Company').fill('Analytical Engines');
+  await contact.field('Roles you are hiring for').fill('A producer');
+  await contact.choose('jobseeking');
+  await expect(contact.field('First name')).toHaveValue('');
+  await contact.field('First name').fill('Grace');
+
+  await page.goto('/privacy');
+  await contact.open('?mode=hiring&search=retained&role=Artist');
+  await expect(contact.field('Company')).toHaveValue('Analytical Engines');
+  await expect(contact.field('Roles you are hiring for')).toHaveValue('A producer');
+  await expect(contact.field('Retained')).toBeChecked();
+  await expect(contact.field('First name')).toHaveValue('');
+
+  await page.goto('/privacy');
+  await contact.open('?mode=jobseeking');
+  await expect(contact.field('First name')).toHaveValue('Grace');
+});
+
+test('[X6] what was typed before the script came wins over the draft', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await page.goto('/privacy');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/#contact', { waitUntil: 'commit' });
+  await contact.field('First name').fill('Augusta');
+  held.resolve();
+  await contact.awake();
+  await expect(contact.field('Last name')).toHaveValue(TYPED.hiring['Last name']);
+  await expect(contact.field('First name')).toHaveValue('Augusta');
+  expect(await kept(page)).toContain('Augusta');
+});
+
+test('[X6] [X5] what the intake filled in wins over the draft', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('422');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Email').fill('kept@');
+  // As the browser posts it where the script could not stop it.
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('#contact-form');
+    form?.querySelector<HTMLInputElement>('[name="company"]')?.setAttribute('disabled', '');
+    form?.submit();
+  });
+  await expect(page).toHaveURL(/\/api\/contact/);
+  await contact.awake();
+  await expect(contact.field('Email')).toHaveValue('kept@');
+  await expect(contact.field('Company')).toHaveValue('');
+  await expect(contact.form.getByText(NOTE)).toHaveCount(0);
+});
+
+test('[X6] a draft is kept for seven days', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-01T10:00:00Z' });
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.field('Company').fill('Analytical Engines');
+  await page.goto('/privacy');
+  await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
+  await contact.open();
+  await expect(contact.field('Company')).toHaveValue('Analytical Engines');
+  await page.goto('/privacy');
+  await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 11) + 7 * DAY_MS);
+  await contact.open();
+  await expect(contact.field('Company')).toHaveValue('');
+  expect(await kept(page)).toBe('{}');
+});
+
+test('[X6] the form works where the browser blocks storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+});
+
+for (const width of [320, 1440]) {
+  test(`[X6] [X15] the note moves nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const contact = new ContactForm(page);
+    await contact.open();
+    await contact.field('Company').fill('Analytical Engines');
+    const bar = contact.form.getByText('Job Seeking', { exact: true });
+    const place = async () => (await bar.boundingBox())?.y ?? 0;
+    const top = (await contact.form.boundingBox())?.y ?? 0;
+    const unmoved = (await place()) - top;
+    await page.goto('/privacy');
+    await contact.open();
+    const note = contact.form.getByText(NOTE);
+    await expect(note).toBeVisible();
+    expect((await place()) - ((await contact.form.boundingBox())?.y ?? 0)).toBe(unmoved);
+    const clear = await contact.form.getByRole('button', { name: 'Clear' }).boundingBox();
+    expect(clear?.height).toBeGreaterThanOrEqual(24);
+    expect(clear?.width).toBeGreaterThanOrEqual(24);
+    // Nor does it lie on anything.
+    expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual(await place());
+  });
+}

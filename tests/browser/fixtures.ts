@@ -1,0 +1,76 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { TestService } from '../harness/service.ts';
+import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+
+export const SHARED_SECRET = 'known-to-both';
+
+interface Worker {
+  /** The real service on the real build, handing on to `receiver`. */
+  service: TestService;
+  receiver: Receiver;
+}
+
+interface Watched {
+  /** Console errors that a test expects, as parts of their text. */
+  expectedErrors: string[];
+}
+
+/** Playwright's test with the running service; whatever goes wrong in the page fails the test. */
+export const test = base.extend<Watched, Worker>({
+  receiver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const receiver = await startReceiver();
+      await use(receiver);
+      await receiver.close();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ receiver }, use) => {
+      const service = await TestService.start({
+        WEBHOOK_URL: receiver.url,
+        WEBHOOK_SHARED_SECRET: SHARED_SECRET,
+      });
+      await use(service);
+      await service.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = watch(page);
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual(
+      [],
+    );
+  },
+});
+export { expect };
+
+/** What the receiver got of one submission; waits until it is there. */
+export async function deliveryOf(receiver: Receiver, receipt: string): Promise<Received> {
+  const find = () => receiver.requests.find((request) => manifestOf(request).receipt === receipt);
+  await expect.poll(find, { message: `delivery of ${receipt}` }).toBeDefined();
+  return find() as Received;
+}
+
+function manifestOf(delivery: Received): { receipt?: string; fields?: unknown } {
+  return JSON.parse(delivery.fields.find(([name]) => name === 'manifest')?.[1] ?? '{}');
+}
+
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText ?? '';
+    // Going to another page ends what this one was loading, and so does an answer that can't be read.
+    if (failure !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${failure}`);
+  });
+  return errors;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { htmlProblems } from '../harness/html.ts';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+// A build of its own, and axe over every component at once.
+test.describe.configure({ timeout: 90_000 });
+// Nothing is judged halfway through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let site: SiteVariant;
+test.beforeAll(async () => {
+  site = await startSiteVariant({ env: { GALLERY: '1' } });
+});
+test.afterAll(() => site.remove());
+
+/** Opens the gallery, and waits until its components are alive and in their states. */
+async function openGallery(page: Page): Promise<void> {
+  await page.goto(`${site.url}/_gallery`);
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+  await expect(page.getByRole('checkbox', { name: 'All regions' })).toBeChecked({
+    indeterminate: true,
+  });
+  await expect(page.getByText('Enter an email address in the form')).toBeVisible();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('[X15] every component is sound for axe in every state', async ({ page }) => {
+      await openGallery(page);
+      await expectNoViolations(page);
+      for (const show of ['Show a success', 'Show a refusal', 'Show a long one']) {
+        await page.getByRole('button', { name: show }).press('Enter');
+        // Time stops under the pointer.
+        await page.getByRole('dialog').first().hover();
+        await expectNoViolations(page, '[role="dialog"]');
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  });
+}
+
+test('[X15] every component is valid HTML in every state', async ({ page }) => {
+  await openGallery(page);
+  const problems = await htmlProblems(await page.content(), {
+    // Components stand here out of their pages and forms.
+    'heading-level': 'off',
+    'wcag/h32': 'off',
+  });
+  expect(problems).toEqual([]);
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`[X15] no component is wider than its place at ${width} px, however long its text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openGallery(page);
+    const tooWide = await page
+      .locator('[data-state]')
+      .evaluateAll((states) =>
+        states
+          .filter((state) => state.scrollWidth > state.clientWidth)
+          .map((state) => state.getAttribute('data-state')),
+      );
+    expect(tooWide).toEqual([]);
+  });
+}

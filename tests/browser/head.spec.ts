@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { jsonForScript } from '../../site/shell/json-ld.ts';
+import { expect, test } from './fixtures.ts';
+
+const SITE = 'https://polygonandprompt.example';
+
+function meta(page: Page, name: string): Promise<string | null> {
+  return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+}
+
+/** Asks the service for what the page names by its public address. */
+async function fetchNamed(request: APIRequestContext, address: string | null) {
+  const { pathname } = new URL(address ?? '', SITE);
+  const response = await request.get(pathname);
+  return { status: response.status(), type: response.headers()['content-type'], response };
+}
+
+/** Width and height in px: the first two numbers of a PNG's header chunk (PNG, section 11.2.1). */
+function sizeOfPng(bytes: Buffer): [number, number] {
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+async function structuredData(page: Page): Promise<{ '@type': string }[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => JSON.parse(block));
+}
+
+for (const path of ['/', '/privacy', '/terms']) {
+  test(`[B4] ${path} says in its head what it is, for search and for sharing`, async ({ page }) => {
+    await page.goto(path);
+    const title = await page.title();
+    const description = (await meta(page, 'description')) ?? '';
+    expect(title).toContain('Polygon & Prompt');
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE}${path}`);
+    expect(await meta(page, 'og:url')).toBe(`${SITE}${path}`);
+    expect(await meta(page, 'og:type')).toBe('website');
+    expect(await meta(page, 'og:site_name')).toBe('Polygon & Prompt');
+    expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
+    for (const kind of ['og', 'twitter']) {
+      expect(await meta(page, `${kind}:title`)).toBe(title);
+      expect(await meta(page, `${kind}:description`)).toBe(description);
+      expect(await meta(page, `${kind}:image`)).toBe(`${SITE}/og.png`);
+      expect(await meta(page, `${kind}:image:alt`)).toContain('Polygon & Prompt');
+    }
+  });
+}
+
+test('[B4] [X17] the social image is there, in the size the tags say', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const image = await fetchNamed(request, await meta(page, 'og:image'));
+  expect([image.status, image.type]).toEqual([200, 'image/png']);
+  const [width, height] = sizeOfPng(await image.response.body());
+  expect([width, height]).toEqual([1200, 630]);
+  expect(await meta(page, 'og:image:width')).toBe(String(width));
+  expect(await meta(page, 'og:image:height')).toBe(String(height));
+});
+
+test('[B4] the organisation is described with its sales contact', async ({ page, request }) => {
+  await page.goto('/');
+  const organization = (await structuredData(page)).find((d) => d['@type'] === 'Organization');
+  expect(organization).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Polygon & Prompt',
+    url: `${SITE}/`,
+    foundingDate: '2019',
+    areaServed: 'US',
+    sameAs: ['https://www.linkedin.com/company/polygonandprompt'],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email: 'hello@polygonandprompt.example',
+      areaServed: 'US',
+      availableLanguage: 'English',
+    },
+  });
+  const { logo } = organization as unknown as { logo: string };
+  expect((await fetchNamed(request, logo)).status).toBe(200);
+});
+
+test('[B4] the questions are described as the page shows them', async ({ page }) => {
+  await page.goto('/');
+  const faq = (await structuredData(page)).find((d) => d['@type'] === 'FAQPage');
+  const shown = await page.locator('#faq details').evaluateAll((questions) =>
+    questions.map((question) => {
+      const name = question.querySelector('summary')?.textContent?.trim();
+      const text = [...question.children]
+        .slice(1)
+        .map((element) => element.textContent)
+        .join(' ')
+        .trim();
+      return { '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } };
+    }),
+  );
+  expect(shown).toHaveLength(7);
+  expect(faq).toMatchObject({ '@context': 'https://schema.org', mainEntity: shown });
+});
+
+test('[B4] only home carries structured data', async ({ page }) => {
+  await page.goto('/');
+  expect(await structuredData(page)).toHaveLength(2);
+  await page.goto('/privacy');
+  expect(await structuredData(page)).toEqual([]);
+});
+
+test('[B4] markup in a name never leaves its data block', async ({ page }) => {
+  const name = '</script><img src=x onerror="document.title=1"><!--<script>\u2028';
+  await page.setContent(
+    `<title>safe</title><script type="application/ld+json">${jsonForScript({ name })}</script><p>after</p>`,
+  );
+  expect(await structuredData(page)).toEqual([{ name }]);
+  await expect(page.locator('img')).toHaveCount(0);
+  await expect(page.getByText('after')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Pixels between two looks while scrolling through the section. */
+const STRIDE = 48;
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+/** Scrolls through the section and tells which words of a card another card covers, and where. */
+function coveredWords(page: Page): Promise<string[]> {
+  return page.evaluate(async (stride) => {
+    const covered = new Set<string>();
+    const cards = [...document.querySelectorAll('#industries article')];
+    const section = document.querySelector('#industries')?.getBoundingClientRect();
+    if (!section || cards.length < 2) throw new Error('There are no two cards to slide.');
+    const top = section.top + scrollY;
+    for (let y = top - innerHeight; y < top + section.height; y += stride) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      for (const owner of cards) {
+        for (const words of owner.querySelectorAll('h3, p, a')) {
+          const { left, top: above, bottom } = words.getBoundingClientRect();
+          for (const at of [above + 2, bottom - 2]) {
+            const hit = document.elementFromPoint(left + 4, at)?.closest('article');
+            if (hit && hit !== owner) covered.add(`${words.textContent} at ${Math.round(y - top)}`);
+          }
+        }
+      }
+    }
+    return [...covered];
+  }, STRIDE);
+}
+
+/** How far the second card lies over the first, in pixels, once the first is half gone. */
+async function overlap(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('#industries article');
+    if (!first || !second) throw new Error('There are no two cards to slide.');
+    scrollTo({ top: scrollY + second.getBoundingClientRect().top - 420, behavior: 'instant' });
+    return first.getBoundingClientRect().bottom - second.getBoundingClientRect().top;
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test.describe(`${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('[H6] the second card slides over the first and never over its words', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      expect(await overlap(page)).toBeGreaterThan(80);
+      expect(await coveredWords(page)).toEqual([]);
+    });
+  });
+}
+
+test('[H6] [X15] under reduced motion the cards stand one below the other', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await overlap(page)).toBeLessThan(0);
+});
+
+test('[H6] [X15] on a screen too short to stack them the cards stand one below the other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  expect(await overlap(page)).toBeLessThan(0);
+});
+
+test('[H6] [X15] a card that has the focus lies on top', async ({ page }) => {
+  await page.goto('/');
+  await overlap(page);
+  await card(page, 'AI & ML').getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  const link = card(page, 'prototype').getByRole('link');
+  await expect(link).toBeFocused();
+  const onTop = await link.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect(onTop).toBe(true);
+});
+
+test('[H6] each card leads to the form', async ({ page, expectedErrors }) => {
+  // Before the form's script runs the link loads the page anew, which ends what still loads.
+  expectedErrors.push('ERR_ABORTED');
+  await page.goto('/');
+  await card(page, 'prototype').getByRole('link').click();
+  await expect(page).toHaveURL(/mode=hiring#contact$/);
+  await expect(page.getByRole('radio', { name: 'Hiring (For Employers)' })).toBeChecked();
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Mode } from '../../contract/audience.ts';
+import { fieldsOf, UTM_FIELDS } from '../../contract/fields.ts';
+import { MAX_FILE_BYTES } from '../../contract/limits.ts';
+import { CORPUS_IS_HERE, corpusFiles } from '../fixtures/corpus.ts';
+import { docOf, docxOf, pdfOf } from '../fixtures/documents.ts';
+import { type ChosenFile, ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { deliveryOf, expect, SHARED_SECRET, test } from './fixtures.ts';
+
+const UTM = '?utm_source=news&utm_medium=email&utm_campaign=spring&utm_term=ai&utm_content=top';
+const UTM_VALUES = {
+  utm_source: 'news',
+  utm_medium: 'email',
+  utm_campaign: 'spring',
+  utm_term: 'ai',
+  utm_content: 'top',
+};
+
+/** A PDF, a DOC and a DOCX: real ones where the collection is at hand, else the smallest of our own. */
+function documents(): ChosenFile[] {
+  return (['pdf', 'doc', 'docx'] as const).map((kind) => {
+    const own = { pdf: pdfOf, doc: docOf, docx: docxOf }[kind]('A role');
+    const real = CORPUS_IS_HERE ? corpusFiles(`valid/${kind}`)[0] : undefined;
+    const [name, bytes] = real ?? [`Rôle – lead.${kind}`, own];
+    return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  });
+}
+
+/** The names and values that a submission of this audience must have, the browser's own apart. */
+function expectedFields(mode: Mode): Record<string, unknown> {
+  const typed = TYPED[mode];
+  const shared = {
+    firstname: typed['First name'],
+    lastname: typed['Last name'],
+    phone: typed.Phone,
+    email: typed.Email,
+    address: typed.Address,
+    mode,
+    smsConsent: 'true',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    page_url: expect.stringContaining(`/${UTM}#contact`),
+    user_agent: expect.stringContaining('Chrome'),
+    ...UTM_VALUES,
+  };
+  if (mode === 'hiring') {
+    const {
+      Company,
+      'Job location': jobLocation,
+      'Roles you are hiring for': roles,
+    } = TYPED.hiring;
+    // A form sends CRLF for every line end (HTML, multipart/form-data encoding algorithm).
+    const lines = roles.replaceAll('\n', '\r\n');
+    return { ...shared, company: Company, jobLocation, roles: lines, search_type: 'contingency' };
+  }
+  const {
+    Location,
+    'Roles you want': desiredRoles,
+    'LinkedIn profile': linkedin,
+  } = TYPED.jobseeking;
+  return { ...shared, location: Location, desiredRoles, linkedin };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+for (const { mode, stem, title, count } of [
+  { mode: 'hiring', stem: 'jdFile', title: 'Request received!', count: 3 },
+  { mode: 'jobseeking', stem: 'resumeFile', title: 'Profile submitted!', count: 2 },
+] as const) {
+  test(`[C4] [X3] a ${mode} submission reaches store, disk and receiver, and nothing is added`, async ({
+    page,
+    service,
+    receiver,
+  }) => {
+    const files = documents().slice(-count);
+    const contact = new ContactForm(page);
+    await contact.open(UTM);
+    await contact.fill(mode, files);
+    await contact.button(mode).click();
+    await contact.expectToast(title, SUCCESS[1]);
+    const receipt = await contact.receipt();
+
+    const [row] = service.rows<{ id: string; fields: string }>(
+      'select id, fields from submission where receipt = ?',
+      receipt,
+    );
+    const expected = expectedFields(mode);
+    expect(JSON.parse(row?.fields ?? '')).toEqual(expected);
+    expect(Object.keys(expected).sort()).toEqual(
+      [...new Set([...fieldsOf(mode), ...UTM_FIELDS])].sort(),
+    );
+    const kept = service.rows<{ id: string; name: string; field: string }>(
+      'select id, name, field from file where submission_id = ? order by position',
+      row?.id ?? '',
+    );
+    expect(kept.map(({ name, field }) => [field, name])).toEqual(
+      files.map(({ name }, index) => [`${stem}_${index}`, name]),
+    );
+    for (const [index, { buffer }] of files.entries()) {
+      expect((await service.keptFile(kept[index]?.id ?? '')).equals(buffer)).toBe(true);
+    }
+
+    const delivery = await deliveryOf(receiver, receipt);
+    const { manifest, secret, ...delivered } = Object.fromEntries(delivery.fields);
+    expect(delivered).toEqual(expected);
+    expect(delivery.fields).toHaveLength(Object.keys(expected).length + 2);
+    expect(secret).toBe(SHARED_SECRET);
+    expect(JSON.parse(manifest ?? '')).toMatchObject({ receipt, fields: delivered });
+    expect(delivery.files.map((file) => [file.name, file.filename, file.sha256])).toEqual(
+      files.map(({ name, buffer }, index) => [`${stem}_${index}`, name, sha256(buffer)]),
+    );
+  });
+}
+
+test('[C2] [C6] shows how far ten full files are, and that it is busy', async ({
+  page,
+  receiver,
+}, testInfo) => {
+  const whole = pdfOf('A long brief');
+  const bytes = Buffer.alloc(MAX_FILE_BYTES, 'x');
+  bytes.set(whole);
+  bytes.set(whole, bytes.length - whole.length);
+  const paths = Array.from({ length: 10 }, (_, index) => testInfo.outputPath(`jd ${index}.pdf`));
+  for (const path of paths) await writeFile(path, bytes);
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.files('hiring').setInputFiles(paths.slice(0, 4));
+  await contact.files('hiring').setInputFiles(paths.slice(4));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 30 * 1024 * 1024,
+  });
+  await contact.button('hiring').click();
+  await expect(contact.form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(contact.form).toHaveAttribute('aria-busy', 'true');
+  await expect(contact.form.getByRole('progressbar')).toBeVisible();
+  await expect(contact.form.getByText(/^[\d.]+ of 10\d\.\d MB$/)).toBeVisible();
+  await expect(contact.button('hiring')).toBeEnabled({ timeout: 20_000 });
+  await contact.expectToast(...SUCCESS);
+  const delivery = await deliveryOf(receiver, await contact.receipt());
+  expect(delivery.files).toHaveLength(10);
+});
+
+test('[C8] a success empties the form, and leaves the receipt', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring', documents().slice(0, 1));
+  await contact.field('Retained').check({ force: true });
+  await contact.button('hiring').click();
+  await expect(contact.toast('Request received!')).toBeVisible();
+  for (const label of Object.keys(TYPED.hiring)) await expect(contact.field(label)).toHaveValue('');
+  await expect(contact.consent).not.toBeChecked();
+  await expect(contact.field('Contingency')).toBeChecked();
+  await expect(contact.form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  expect(await contact.receipt()).toMatch(/^.{4}-.{4}-.{4}$/);
+});

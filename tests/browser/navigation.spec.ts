@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+
+const ITEMS = [
+  'Home',
+  'About',
+  'Industries',
+  'FAQ',
+  'Find a Team Member',
+  'Submit Your Profile',
+  'LinkedIn (opens in a new tab)',
+];
+
+test('[N1] [N2] the bar has all items in one line at large widths', async ({ page }) => {
+  await page.setViewportSize({ width: 1152, height: 800 });
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.textContent))).toEqual(ITEMS);
+  await expect(links.last()).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('banner').locator('summary')).toBeHidden();
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+});
+
+for (const [screen, bar] of [
+  [320, 320],
+  [768, 729.6],
+  [1200, 1140],
+  [2000, 1200],
+] as const) {
+  test(`[N2] the bar is ${bar} px wide on a screen of ${screen} px`, async ({ page }) => {
+    await page.setViewportSize({ width: screen, height: 800 });
+    await page.goto('/');
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box?.width).toBeCloseTo(bar, 0);
+    expect(box?.x).toBeCloseTo((screen - bar) / 2, 0);
+  });
+}
+
+test('[N2] past 100 px of scroll the bar is translucent and blurred', async ({ page }) => {
+  await page.goto('/');
+  const ground = () =>
+    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
+  expect(await ground()).toMatch(/^(none|blur\(0px\))$/);
+  await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }));
+  await expect.poll(ground).toMatch(/^blur\([1-9]\d*px\)$/);
+});
+
+test.describe('on a phone, without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false });
+
+  test('[N3] the menu opens with the items, their icons, the profile and the address', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await bar.locator('summary').click();
+    const links = menu.getByRole('link');
+    await expect(links).toHaveText([...ITEMS, 'hello@polygonandprompt.example']);
+    await expect(links.locator('svg')).toHaveCount(8);
+    await expect(links.last()).toHaveAttribute('href', 'mailto:hello@polygonandprompt.example');
+    await links.last().scrollIntoViewIfNeeded();
+    await expect(links.last()).toBeInViewport();
+    await bar.locator('summary').click();
+    await expect(menu).toBeHidden();
+  });
+});

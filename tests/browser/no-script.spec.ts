@@ -1,0 +1,68 @@
+import { pdfOf } from '../fixtures/documents.ts';
+import { ContactForm, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('[X5] without JavaScript the form checks, keeps what was typed, and gives a receipt', async ({
+  page,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push('422');
+  const contact = new ContactForm(page);
+  await page.goto('/#contact');
+  await contact.choose('hiring');
+  for (const [label, text] of Object.entries(TYPED.hiring)) await contact.field(label).fill(text);
+  await contact.field('Email').fill('ada@');
+  await contact.field('Retained').check({ force: true });
+  await contact.button('hiring').click();
+
+  await expect(contact.field('Email')).toHaveAccessibleDescription(/in the form name@example\.com/);
+  await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
+  const summary = contact.form
+    .getByRole('group')
+    .filter({ has: page.getByRole('listitem') })
+    .first();
+  await expect(summary.getByRole('link', { name: /name@example\.com/ })).toBeVisible();
+  await expect(contact.field('Company')).toHaveValue(TYPED.hiring.Company);
+  await expect(contact.field('Roles you are hiring for')).toHaveValue(
+    TYPED.hiring['Roles you are hiring for'],
+  );
+  await expect(contact.field('Retained')).toBeChecked();
+
+  await summary.getByRole('link', { name: /name@example\.com/ }).click();
+  await expect(contact.field('Email')).toBeFocused();
+  await contact.field('Email').fill('ada@example.com');
+  await contact.consent.check();
+  await contact.files('hiring').setInputFiles([
+    { name: 'one.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('one')) },
+    { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('two')) },
+  ]);
+  await contact.button('hiring').click();
+
+  await expect(page).toHaveURL(/\/received\/.{14}/);
+  const receipt = await page.getByText(/^.{4}-.{4}-.{4}$/).innerText();
+  const [row] = service.rows<{ id: string; fields: string }>(
+    'select id, fields from submission where receipt = ?',
+    receipt,
+  );
+  expect(JSON.parse(row?.fields ?? '{}')).toMatchObject({
+    email: 'ada@example.com',
+    search_type: 'retained',
+    user_agent: expect.stringContaining('Chrome'),
+  });
+  expect(service.rows('select name from file where submission_id = ?', row?.id ?? '')).toHaveLength(
+    2,
+  );
+});
+
+test('[X5] [R5] links preset the form, and only the chosen audience is seen', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
+  await expect(contact.field('Job Seeking')).toBeChecked();
+  await expect(contact.field('LinkedIn profile')).toBeVisible();
+  await expect(contact.field('Company')).toBeHidden();
+  await expect(contact.button('jobseeking')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { TestService } from '../harness/service.ts';
+import { ContactForm, SUCCESS } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Submissions whose company is this. */
+function count(service: TestService, company: string): number {
+  const like = `%"company":${JSON.stringify(company)}%`;
+  return service.rows('select id from submission where fields like ?', like).length;
+}
+
+test('[X2] two clicks and Enter send one submission', async ({ page, service }, { testId }) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Company').fill(testId);
+  await contact.field('Company').focus();
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('#contact-form');
+    const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    button?.click();
+    button?.click();
+    form?.requestSubmit();
+  });
+  await contact.expectToast(...SUCCESS);
+  expect(posts).toBe(1);
+  expect(count(service, testId)).toBe(1);
+});
+
+test('[X2] Enter and a click, pressed by hand, send one submission', async ({ page, service }, {
+  testId,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Company').fill(testId);
+  await contact.field('Email').press('Enter');
+  await contact.form.locator('button[type=submit]').dblclick({ force: true });
+  await contact.expectToast(...SUCCESS);
+  expect(count(service, testId)).toBe(1);
+});
+
+test('[X2] [C10] a lost answer keeps everything, and one press later it is still one submission', async ({
+  page,
+  service,
+  expectedErrors,
+}, { testId }) => {
+  expectedErrors.push('ERR_FAILED');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Company').fill(testId);
+  // The service has it; the answer is lost on the way back.
+  let first: { receipt?: string } = {};
+  await page.route('/api/contact', async (route) => {
+    first = (await (await route.fetch()).json()) as typeof first;
+    await route.abort();
+  });
+  await contact.button('hiring').click();
+  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  await expect(contact.field('Company')).toHaveValue(testId);
+  await expect(contact.consent).toBeChecked();
+  expect(count(service, testId)).toBe(1);
+
+  await page.unroute('/api/contact');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  await expect(contact.form.getByText(first.receipt ?? 'none')).toBeVisible();
+  expect(count(service, testId)).toBe(1);
+});
+
+test('[X2] the same content after a reload gets the first receipt', async ({
+  page,
+  service,
+  expectedErrors,
+}, { testId }) => {
+  expectedErrors.push('ERR_FAILED');
+  const contact = new ContactForm(page);
+  await contact.open();
+  const ids: (string | undefined)[] = [];
+  await page.route('/api/contact', async (route) => {
+    ids.push(route.request().headers()['idempotency-key']);
+    await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
+  });
+  for (const _ of ['sent and lost', 'sent again']) {
+    await contact.fill('hiring');
+    await contact.field('Company').fill(testId);
+    await contact.button('hiring').click();
+    if (ids.length > 1) break;
+    await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+    await page.reload();
+    await contact.awake();
+  }
+  await contact.expectToast(...SUCCESS);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(count(service, testId)).toBe(1);
+});

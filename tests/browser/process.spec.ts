@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
+const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
+const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[H4] [B12] the filter shows the steps of the chosen categories, and all when none is', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const all = ['Intake', 'Scorecard', 'Sourcing', 'Shortlist', 'Guarantee'];
+    await expect(steps(page)).toHaveText(all);
+    await category(page, 'Hire').check();
+    await expect(steps(page)).toHaveText(['Guarantee']);
+    await category(page, 'Agree').check();
+    await expect(steps(page)).toHaveText(['Intake', 'Scorecard', 'Guarantee']);
+    await category(page, 'Agree').uncheck();
+    await category(page, 'Hire').uncheck();
+    await expect(steps(page)).toHaveText(all);
+  });
+
+  test('[H4] the estimate is a table of examples', async ({ page }) => {
+    await page.goto('/');
+    await expect(section(page).getByRole('row')).toHaveText([
+      'First-year salaryOur fee',
+      '$120,000$30,000',
+      '$180,000$45,000',
+      '$240,000$60,000',
+    ]);
+    await expect(section(page).getByRole('slider')).toBeHidden();
+    await expect(section(page)).toContainText('Billed after the guarantee period');
+  });
+});
+
+test('[H4] the slider, the field and the fee keep in step', async ({ page }) => {
+  await page.goto('/');
+  const slider = section(page).getByRole('slider', { name: 'First-year salary' });
+  const field = section(page).getByRole('spinbutton', { name: 'First-year salary' });
+  const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
+  await expect(fee).toHaveText('$45,000');
+  await expect(section(page).getByRole('table')).toBeHidden();
+
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(field).toHaveValue('60000');
+  await expect(fee).toHaveText('$15,000');
+  await expect(slider).toHaveAttribute('aria-valuetext', '$60,000');
+
+  await field.fill('187500');
+  await expect(slider).toHaveValue('187500');
+  await expect(fee).toHaveText('$46,875');
+
+  await field.fill('');
+  await expect(fee).toHaveText('25%');
+  await expect(slider).toHaveValue('187500');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`[H4] nothing moves when the estimate comes alive, at ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const height = async (tab: Page) => (await section(tab).boundingBox())?.height;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(section(page).getByRole('slider')).toBeVisible();
+    const still = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    const asleep = await still.newPage();
+    await asleep.goto(`${baseURL}/`);
+    await expect(section(asleep).getByRole('slider')).toBeHidden();
+    expect(await height(page)).toBe(await height(asleep));
+    await still.close();
+  });
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { ContactForm, SUCCESS } from './contact-form.ts';
+import { deliveryOf, expect, test } from './fixtures.ts';
+
+const UNDER_WAY = 'Received, on its way to our team';
+const DELIVERED = 'Delivered to our team';
+/** Longer than the whole of all waits. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Sends a filled form under the test's clock. */
+async function send(page: Page, company: string): Promise<ContactForm> {
+  await page.clock.install();
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  // Content of its own: the same again would be a submission that is long delivered.
+  await contact.field('Company').fill(company);
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  return contact;
+}
+
+/** Answers for the intake that a submission is under way; returns the number of questions so far. */
+async function holdUnderWay(page: Page): Promise<() => number> {
+  let questions = 0;
+  await page.route('**/api/receipts/*', async (route) => {
+    questions += 1;
+    await route.fulfill({ json: { receipt: 'any', status: 'received' } });
+  });
+  return () => questions;
+}
+
+test('[X4] the receipt follows the delivery', async ({ page, receiver, request }, { testId }) => {
+  const contact = await send(page, testId);
+  const receipt = await contact.receipt();
+  await deliveryOf(receiver, receipt);
+  const status = async () => (await (await request.get(`/api/receipts/${receipt}`)).json()).status;
+  await expect.poll(status).toBe('delivered');
+  await page.clock.fastForward(10_000);
+  await expect(contact.form.locator('output').getByText(DELIVERED)).toBeVisible();
+});
+
+test('[X4] asks after 2 seconds, then ever more seldom, and rests in a hidden tab', async ({
+  page,
+}, { testId }) => {
+  const questions = await holdUnderWay(page);
+  const contact = await send(page, testId);
+  await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect.poll(questions).toBe(1);
+
+  const setVisibility = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await setVisibility('hidden');
+  await page.clock.runFor(HOUR_MS);
+  expect(questions()).toBe(1);
+  await setVisibility('visible');
+  await expect.poll(questions).toBe(2);
+  await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+});
+
+test('[X4] [X16] what follows the receipt is loaded after a success only', async ({ page }, {
+  testId,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const chunk = /live-status\.[\w-]+\.js$/;
+  await holdUnderWay(page);
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Company').fill(testId);
+  expect(loaded.filter((url) => chunk.test(url))).toEqual([]);
+  await contact.button('hiring').click();
+  await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+  await expect.poll(() => loaded.filter((url) => chunk.test(url))).toHaveLength(1);
+});
+
+test('[X4] says nothing wrong where it cannot ask', async ({ page, expectedErrors }, {
+  testId,
+}) => {
+  expectedErrors.push('ERR_FAILED');
+  let questions = 0;
+  await page.route('**/api/receipts/*', (route) => {
+    questions += 1;
+    return route.abort();
+  });
+  const contact = await send(page, testId);
+  for (const [wait, asked] of [
+    [2000, 1],
+    [1000, 2],
+    [2000, 3],
+    [4000, 4],
+  ] as const) {
+    await page.clock.fastForward(wait);
+    await expect.poll(() => questions).toBe(asked);
+  }
+  await page.clock.runFor(HOUR_MS);
+  expect(questions).toBe(4);
+  await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+  await expect(contact.form.locator('output')).toContainText(await contact.receipt());
+});
+
+test('[X4] the receipt stands without the chunk that follows it', async ({ page, expectedErrors }, {
+  testId,
+}) => {
+  expectedErrors.push('ERR_FAILED');
+  await page.route('**/live-status.*.js', (route) => route.abort());
+  const contact = await send(page, testId);
+  await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+  expect(await contact.receipt()).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
+});

@@ -1,0 +1,89 @@
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+test('[H12] the hint to scroll shows at 100 px of scroll, and no further', async ({ page }) => {
+  await page.goto('/');
+  const hint = page.getByText('Scroll to explore');
+  const scroll = (top: number) =>
+    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect(hint).toBeInViewport();
+  await scroll(100);
+  await expect(hint).toBeVisible();
+  await scroll(101);
+  await expect(hint).toBeHidden();
+  await scroll(100);
+  await expect(hint).toBeVisible();
+});
+
+for (const { width, height } of [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`[H2] the figures end the first view at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const figures = page.getByRole('main').locator('dl');
+    await expect(figures.locator('dd')).toHaveText([
+      '200 to 300',
+      '1 business day',
+      '25%',
+      'Since 2019',
+    ]);
+    const box = await figures.boundingBox();
+    const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    // The strip has a hairline under it.
+    expect(Math.abs(bottom - height)).toBeLessThanOrEqual(1);
+  });
+}
+
+test('[H11] the row of logos scrolls by keyboard, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Trusted by these companies' });
+  await expect(row.getByRole('listitem')).toHaveCount(10);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollX)).toBe(0);
+});
+
+test('[H7] a tile leads to the form, with its role in the address', async ({ page }) => {
+  await page.goto('/');
+  const tiles = page.locator('#roles').getByRole('listitem');
+  await expect(tiles).toHaveCount(8);
+  // Anywhere on the tile, not on its title only.
+  await tiles.filter({ hasText: 'AI/ML Engineers' }).click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL('/?mode=hiring&role=AI%2FML+Engineers#contact');
+  await expect(new ContactForm(page).field('Roles you are hiring for')).toHaveValue(
+    'AI/ML Engineers',
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[H9] one answer is open at a time, and can be closed', async ({ page }) => {
+    await page.goto('/#faq');
+    const entries = page.locator('#faq details');
+    await expect(entries).toHaveCount(7);
+    const open = () => entries.evaluateAll((all) => all.map((entry) => entry.matches('[open]')));
+    const only = (place: number) => Array.from({ length: 7 }, (_, i) => i === place);
+    const question = (text: string) => page.locator('#faq summary', { hasText: text });
+    expect(await open()).toEqual(only(-1));
+    await question('What does a search cost?').click();
+    expect(await open()).toEqual(only(1));
+    await expect(page.getByText("25% of the candidate's first-year salary.")).toBeVisible();
+    await question('Is there a guarantee?').click();
+    expect(await open()).toEqual(only(2));
+    await question('Is there a guarantee?').click();
+    expect(await open()).toEqual(only(-1));
+  });
+});
+
+test('[H9] the heading stays beside the answers while they scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/');
+  const heading = page.getByRole('heading', { name: 'FAQs' });
+  await page.locator('#faq details').last().scrollIntoViewIfNeeded();
+  await expect(heading).toBeInViewport();
+});

@@ -1,0 +1,38 @@
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+test('[C9] the banner shows the address and sends the dummy job seeker with its PDF', async ({
+  page,
+  service,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open('?n8nTest=1');
+  await expect(page.getByText(`${service.url}/api/contact`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send test webhook' }).click();
+  await contact.expectToast('Test sent', 'Check n8n executions and your email.');
+  const [file] = service.rows<{ id: string; fields: string }>(
+    "select file.id, submission.fields from file join submission on submission.id = submission_id where submission.mode = 'jobseeking' and fields like '%n8nTest%' order by seq desc",
+  );
+  expect(JSON.parse(file?.fields ?? '{}')).toMatchObject({
+    mode: 'jobseeking',
+    smsConsent: 'true',
+  });
+  expect((await service.keptFile(file?.id ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('[C9] a test that fails says so', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'est');
+  const contact = new ContactForm(page);
+  await contact.open('?n8nTest=1');
+  const button = page.getByRole('button', { name: 'Send test webhook' });
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.click();
+  await contact.expectToast('Test failed', 'See console for details.');
+});
+
+test('[C9] without the parameter there is no banner', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open('?n8nTest=0');
+  await expect(page.getByRole('button', { name: 'Send test webhook' })).toHaveCount(0);
+});

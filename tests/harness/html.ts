@@ -1,0 +1,36 @@
+import { HtmlValidate, type RuleConfig } from 'html-validate';
+
+const RULES: RuleConfig = {
+  // React writes attributes in its own case and style; HTML reads them all the same.
+  'attr-case': 'off',
+  'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
+  'void-style': 'off',
+  // A multiple choice is checkboxes of one name.
+  'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+  // Everything comes from the site's own origin.
+  'require-sri': 'off',
+};
+
+/** What is wrong with a page's HTML, a line each; `rules` come on top of those of every page. */
+export async function htmlProblems(html: string, rules: RuleConfig = {}): Promise<string[]> {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    elements: [
+      'html5',
+      {
+        'astro-island': { flow: true, phrasing: true, transparent: true },
+        // Astro writes the one style of its islands right before the first of them.
+        style: { metadata: true, flow: true },
+      },
+    ],
+    rules: { ...RULES, ...rules },
+  });
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`,
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The real service in a process of its own, with a data directory of its own. */
+export class TestService {
+  readonly dataDir: string;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  /** Where it listens at present; another port after each start. */
+  url = '';
+  /** What it wrote to its log, line by line, over all its starts. */
+  readonly log: string[] = [];
+
+  private constructor(dataDir: string, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.#env = env;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<TestService> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+    const service = new TestService(dataDir, env);
+    await service.start();
+    return service;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [...SERVICE_FLAGS, 'intake/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...SERVICE_ENV,
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: this.dataDir,
+        WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const url = Promise.withResolvers<string>();
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        this.log.push(line);
+        const found = /Site\s+(http:\S+)/.exec(line)?.[1];
+        if (found) url.resolve(found);
+      });
+    }
+    child.once('close', () => url.reject(new Error(`the service ended:\n${this.log.join('\n')}`)));
+    this.url = await url.promise;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Ends the process at once, as a power cut or an out-of-memory killer does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it as an operator does; answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  }
+
+  /** Resident memory in bytes, as Linux counts it: now, and the most since the start. */
+  async memory(): Promise<{ now: number; peak: number }> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
+    const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+    return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
+  }
+
+  /** Reads the database from outside, as the operator would. */
+  rows<Row = Record<string, unknown>>(query: string, ...parameters: string[]): Row[] {
+    const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
+    try {
+      return database.prepare(query).all(...parameters) as Row[];
+    } finally {
+      database.close();
+    }
+  }
+
+  /** Names of the files in one of its folders: `kept`, `arriving` or `orphaned`. */
+  files(folder: 'kept' | 'arriving' | 'orphaned'): Promise<string[]> {
+    return readdir(path.join(this.dataDir, 'files', folder));
+  }
+
+  keptFile(id: string): Promise<Buffer> {
+    return readFile(path.join(this.dataDir, 'files', 'kept', id));
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { loadSite } from '../../intake/http/site.ts';
+import { ROOT } from './service.ts';
+
+/** What a build of the site needs. */
+const SOURCES = ['content', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+
+/** Another build of the site, as an agency would make it, on a plain static host. */
+export interface SiteVariant {
+  url: string;
+  remove(): Promise<void>;
+}
+
+export interface VariantOptions {
+  /** What becomes of single files, by their paths from the project's root; a new one begins empty. */
+  edit?: Record<string, (text: string) => string>;
+  env?: Record<string, string>;
+}
+
+/** Builds the site with some of its files changed, and serves what comes out as it is. */
+export async function startSiteVariant({
+  edit = {},
+  env = {},
+}: VariantOptions): Promise<SiteVariant> {
+  // Inside the project, so that the packages are found; beside Astro's own notes, which git ignores.
+  const parent = path.join(ROOT, '.astro');
+  await mkdir(parent, { recursive: true });
+  const copy = await mkdtemp(path.join(parent, 'variant-'));
+  for (const source of SOURCES) {
+    await cp(path.join(ROOT, source), path.join(copy, source), { recursive: true });
+  }
+  for (const [name, change] of Object.entries(edit)) {
+    const file = path.join(copy, name);
+    await writeFile(file, change(existsSync(file) ? await readFile(file, 'utf8') : ''));
+  }
+  await build(copy, env);
+  const host = await serve(path.join(copy, 'dist'));
+  return {
+    url: host.url,
+    async remove() {
+      await host.close();
+      await rm(copy, { recursive: true });
+    },
+  };
+}
+
+async function build(directory: string, env: Record<string, string>): Promise<void> {
+  const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: directory,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`the variant was not built:\n${output}`);
+}
+
+async function serve(directory: string) {
+  const site = await loadSite(directory);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const file = site.file(pathname);
+    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
+    response.end(file?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<unknown>((resolve) => server.close(resolve)),
+  };
+}

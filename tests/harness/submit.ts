@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { fileField } from '../../contract/fields.ts';
+import { KEY_HEADER, PARTS_HEADER, type Problem } from '../../contract/wire.ts';
+import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
+
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface Sending {
+  mode?: 'hiring' | 'jobseeking';
+  /** Replaces or adds text fields. */
+  fields?: Record<string, string>;
+  files?: readonly SentFile[];
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The receipt of a 200 or 201, the problem of a refusal. */
+  body: Partial<Omit<Problem, 'status'> & { receipt: string; status: string | number }>;
+}
+
+/** The body that the site's script would send. */
+function formOf({ mode = 'hiring', fields = {}, files = [] }: Sending): FormData {
+  const form = new FormData();
+  const typed = { ...(mode === 'hiring' ? hiringFields : jobseekingFields), ...fields };
+  for (const [name, value] of Object.entries(typed))
+    if (value !== undefined) form.append(name, value);
+  for (const [index, { name, bytes }] of files.entries()) {
+    form.append(fileField(mode, index), new Blob([new Uint8Array(bytes)]), name);
+  }
+  return form;
+}
+
+/** Sends a submission as the site's script does. */
+export async function submit(url: string, sending: Sending = {}): Promise<Answer> {
+  const form = formOf(sending);
+  const key = sending.key === undefined ? randomUUID() : sending.key;
+  const response = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      accept: 'application/json',
+      ...(key !== null && { [KEY_HEADER]: key }),
+      [PARTS_HEADER]: String([...form.keys()].length),
+      ...sending.headers,
+    },
+  });
+  const body = (await response.json()) as Answer['body'];
+  return { status: response.status, headers: response.headers, body };
+}

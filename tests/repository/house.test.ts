@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VARIABLES } from '../../intake/config.ts';
+import { projectFiles, ROOT, textOf } from './source.ts';
+import { misplacedIds, rowIds, titlesIn } from './titles.ts';
+
+/** Lines a source file may have; a newcomer reads it in one go. */
+const MOST_LINES = 300;
+const ROWS = path.resolve(ROOT, '../shared/rows.md');
+
+const files = projectFiles();
+const sources = files.filter((name) => /\.(ts|tsx|mjs|css|astro)$/.test(name));
+const tests = files.filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name));
+
+describe('source files', () => {
+  it(`have at most ${MOST_LINES} lines`, () => {
+    const long = sources
+      .map((name) => ({ name, lines: textOf(name).trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > MOST_LINES);
+    expect(long).toEqual([]);
+  });
+
+  it('speak of no machine and no package registry', () => {
+    const written = files.filter((name) => /\.(ts|tsx|mjs|css|astro|json|md|ya?ml)$/.test(name));
+    const host = /\/work\/|\bregistry\.[\w-]+\.\w+/i;
+    expect(written.filter((name) => host.test(textOf(name)))).toEqual([]);
+  });
+
+  it('run on the Node that the packages bring', () => {
+    const { optionalDependencies } = JSON.parse(textOf('package.json'));
+    const majors = Object.entries<string>(optionalDependencies)
+      .filter(([name]) => name.startsWith('node-'))
+      .map(([, version]) => version.split('.')[0]);
+    expect(new Set(majors)).toEqual(new Set([textOf('.nvmrc').trim()]));
+  });
+});
+
+describe('settings', () => {
+  it('are the same in the service and in .env.example', () => {
+    const explained = [...textOf('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)];
+    const names = explained.map((match) => match[1] ?? '');
+    expect(names.sort()).toEqual(Object.keys(VARIABLES).sort());
+  });
+});
+
+describe('test titles', () => {
+  const titles = tests.flatMap((name) => titlesIn(textOf(name)));
+
+  it('carry a row id in one form only', () => {
+    expect(titles.flatMap(misplacedIds)).toEqual([]);
+  });
+
+  describe.skipIf(!existsSync(ROWS))('beside ../shared/rows.md, skipped where it is absent', () => {
+    const rows = () =>
+      [...readFileSync(ROWS, 'utf8').matchAll(/^\| ([A-Z]\d+) \|/gm)].map((m) => m[1]);
+    const tested = titles.flatMap(rowIds);
+
+    it('name rows that exist', () => {
+      expect(rows().length).toBeGreaterThan(0);
+      expect(tested.filter((id) => !rows().includes(id))).toEqual([]);
+    });
+  });
+});
+
+describe('decisions', () => {
+  const decisions = files.filter((name) => /^docs\/decisions\/\d+.*\.md$/.test(name));
+
+  it('say when they were made and whether they stand', () => {
+    expect(decisions.length).toBeGreaterThan(0);
+    const lacking = decisions.filter((name) => {
+      const text = textOf(name);
+      return !/^Date: \d{4}-\d\d-\d\d$/m.test(text) || !/^Status: \S/m.test(text);
+    });
+    expect(lacking).toEqual([]);
+  });
+});

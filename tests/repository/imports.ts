@@ -1,0 +1,34 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/** One import between two files of the project; both are paths from its root. */
+export interface Arrow {
+  from: string;
+  to: string;
+}
+
+/** The code in an Astro component: what stands between its `---` lines, and its scripts. */
+function codeIn(name: string, text: string): string {
+  if (!name.endsWith('.astro')) return text;
+  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((m) => m[1]);
+  return [frontmatter, ...scripts].join('\n');
+}
+
+/** The imports of a file that lead to other files of the project, dynamic and type-only ones too. */
+export function arrowsOf(name: string, text: string): Arrow[] {
+  const code = codeIn(name, text);
+  const globs = [...code.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)/g)];
+  return [
+    ...ts.preProcessFile(code, true, true).importedFiles.map((file) => file.fileName),
+    ...globs.map((match) => match[1] ?? ''),
+  ]
+    .filter((specifier) => /^\.{0,2}\//.test(specifier))
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .map((specifier) => ({
+      from: name,
+      to: specifier.startsWith('/')
+        ? specifier.slice(1)
+        : path.posix.join(path.posix.dirname(name), specifier),
+    }));
+}

@@ -1,0 +1,52 @@
+import type { Arrow } from './imports.ts';
+
+/** What each room may import besides itself. Rooms that are not named may import all but the site. */
+const ROOMS: Record<string, readonly string[]> = {
+  content: [],
+  contract: [],
+  site: ['content/', 'contract/'],
+  intake: ['contract/'],
+  operator: ['contract/', 'intake/config.ts', 'intake/store/', 'intake/files/', 'intake/deliver/'],
+  scripts: [],
+};
+
+/** Builds the site, and counts as a part of it. */
+const SITE_CONFIG = 'astro.config.ts';
+
+/**
+ * Inside the site each layer may import those that come after it. `assets` is what `art` makes: any
+ * layer may show it, and nothing imports the maker.
+ */
+const SITE_LAYERS = [
+  'gallery',
+  'pages',
+  'shell',
+  'sections',
+  'islands',
+  'ui',
+  'behaviour',
+  'assets',
+];
+
+/** Tests cross rooms: those in `tests/`, and those that stand beside what they test. */
+function isTest(file: string): boolean {
+  return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+}
+
+/** Why an import goes against the design's arrows, in words; undefined where it doesn't. */
+export function objection({ from, to }: Arrow): string | undefined {
+  if (isTest(from)) return undefined;
+  const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');
+  if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
+  const allowed = ROOMS[room];
+  const own = to.startsWith(`${room}/`);
+  if (allowed && !own && !allowed.some((prefix) => to.startsWith(prefix))) {
+    return `${from} imports ${to}: ${room} may import ${allowed.join(', ') || 'nothing of ours'}`;
+  }
+  if (!own && to.startsWith('site/')) {
+    return `${from} imports ${to}: nothing imports the site`;
+  }
+  if (room !== 'site' || !own) return undefined;
+  const upward = SITE_LAYERS.indexOf(to.split('/')[1] ?? '') < SITE_LAYERS.indexOf(layer);
+  return upward ? `${from} imports ${to}: ${SITE_LAYERS.join(' > ')}` : undefined;
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { pdfOf } from '../fixtures/documents.ts';
+import { TestService } from '../harness/service.ts';
+import { type Sending, submit } from '../harness/submit.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
+
+const SUBMISSIONS = 100;
+/** Sent together, and then the process is killed somewhere among them. */
+const AT_ONCE = 5;
+/** Kills fall between the first byte of a burst and this many times what a whole burst takes. */
+const LATEST_KILL = 1.3;
+
+interface LedgerEntry {
+  sending: Sending & { key: string };
+  sha256: string;
+  /** Set once the visitor was told "received". */
+  receipt?: string;
+}
+
+function entry(): LedgerEntry {
+  const key = randomUUID();
+  const bytes = Buffer.concat([pdfOf(key), randomBytes(64 * 1024)]);
+  const sending = { key, fields: { roles: key }, files: [{ name: `${key}.pdf`, bytes }] };
+  return { sending, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function send(service: TestService, item: LedgerEntry): Promise<void> {
+  try {
+    const { status, body } = await submit(service.url, item.sending);
+    if ((status === 200 || status === 201) && body.receipt) item.receipt = body.receipt;
+  } catch {
+    // The connection died with the process: the visitor was told nothing.
+  }
+}
+
+it('[X1] [X2] [X3] killed at random moments, it loses none that it answered', {
+  timeout: 120_000,
+}, async () => {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  const service = await TestService.start({ WEBHOOK_URL: receiver.url });
+  onTestFinished(() => service.remove());
+
+  // One burst in peace tells how long one takes on this machine.
+  const ledger: LedgerEntry[] = Array.from({ length: AT_ONCE }, entry);
+  const began = performance.now();
+  await Promise.all(ledger.map((item) => send(service, item)));
+  const burstMs = performance.now() - began;
+
+  let unanswered = 0;
+  while (ledger.length < SUBMISSIONS + AT_ONCE) {
+    const burst = Array.from({ length: AT_ONCE }, entry);
+    ledger.push(...burst);
+    const sent = Promise.all(burst.map((item) => send(service, item)));
+    await pause(Math.random() * LATEST_KILL * burstMs);
+    await service.kill();
+    await sent;
+    unanswered += burst.filter((item) => !item.receipt).length;
+    await service.start();
+  }
+  // Neither a kill that always came too late nor one that always came too early proves anything.
+  expect(unanswered).toBeGreaterThan(5);
+  expect(unanswered).toBeLessThan(SUBMISSIONS - 5);
+
+  for (const item of ledger.filter((one) => one.receipt)) await expectWhole(service, item);
+  expect(await service.files('arriving')).toEqual([]);
+
+  // Every visitor asks again: who was answered gets the same receipt, the others their first.
+  for (const item of ledger) {
+    const told = item.receipt;
+    delete item.receipt;
+    await send(service, item);
+    if (told) expect(item.receipt).toBe(told);
+    await expectWhole(service, item);
+  }
+  expect(service.rows('select count(*) as n from submission')).toEqual([{ n: ledger.length }]);
+  expect(service.rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  await expectDelivered(service, receiver, ledger);
+});
+
+async function expectWhole(service: TestService, item: LedgerEntry): Promise<void> {
+  const [row] = service.rows<{ id: string; receipt: string; sha256: string }>(
+    'select file.id, file.sha256, submission.receipt from submission join file on submission_id = submission.id where key = ?',
+    item.sending.key,
+  );
+  expect(row).toMatchObject({ receipt: item.receipt, sha256: item.sha256 });
+  const bytes = await service.keptFile(row?.id ?? '');
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(item.sha256);
+}
+
+async function expectDelivered(service: TestService, receiver: Receiver, ledger: LedgerEntry[]) {
+  await expect
+    .poll(() => service.rows("select count(*) as n from outbox where state <> 'delivered'"), {
+      timeout: 60_000,
+    })
+    .toEqual([{ n: 0 }]);
+  const ids = new Map<string, Set<unknown>>();
+  for (const { fields, files, headers } of receiver.requests) {
+    const key = String(Object.fromEntries(fields)['roles']);
+    ids.set(key, (ids.get(key) ?? new Set()).add(headers['webhook-id']));
+    expect(files[0]?.sha256).toBe(ledger.find((item) => item.sending.key === key)?.sha256);
+  }
+  // Delivered at least once each, and always under one id.
+  expect([...ids.values()].map((set) => set.size)).toEqual(Array(ledger.length).fill(1));
+}

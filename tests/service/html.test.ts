@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { htmlProblems } from '../harness/html.ts';
+import { ROOT } from '../harness/service.ts';
+
+const SITE = path.join(ROOT, 'dist');
+
+describe('the built pages', async () => {
+  const pages = (await readdir(SITE, { recursive: true })).filter((name) => name.endsWith('.html'));
+
+  it('[R1] [R2] [R3] are home, the same home for unknown paths, and the text pages', () => {
+    expect(pages.map((name) => name.split(path.sep).join('/')).sort()).toEqual([
+      '404.html',
+      'index.html',
+      'privacy/index.html',
+      'received/index.html',
+      'terms/index.html',
+    ]);
+  });
+
+  it.each(pages)('[X15] %s is valid HTML', async (name) => {
+    expect(await htmlProblems(await readFile(path.join(SITE, name), 'utf8'))).toEqual([]);
+  });
+
+  it('[B14] name no script or style that is not there', async () => {
+    const files = await readdir(SITE, { recursive: true });
+    const there = new Set(files.map((name) => `/${name.split(path.sep).join('/')}`));
+    const missing = new Set<string>();
+    for (const name of files.filter((file) => /\.(html|js|css)$/.test(file))) {
+      const text = await readFile(path.join(SITE, name), 'utf8');
+      for (const [, named] of text.matchAll(
+        /["'(](?:\/|\.\/)?(_astro\/[\w.@-]+\.(?:js|css|woff2))/g,
+      )) {
+        if (!there.has(`/${named}`)) missing.add(`${name} names ${named}`);
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from '../../contract/limits.ts';
+import { pdfOf } from '../fixtures/documents.ts';
+import { TestService } from '../harness/service.ts';
+import { submit } from '../harness/submit.ts';
+
+const MEMORY_LIMIT = 200 * 1024 * 1024;
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start();
+});
+afterAll(() => service.remove());
+
+/** A PDF of exactly so many bytes: a whole one at its beginning and at its end, noise between. */
+function pdfOfSize(size: number): Uint8Array {
+  const whole = pdfOf('A long brief');
+  const bytes = Buffer.alloc(size, randomBytes(1024));
+  bytes.set(whole);
+  bytes.set(whole, size - whole.length);
+  return bytes;
+}
+
+const full = pdfOfSize(MAX_FILE_BYTES);
+const tenFull = Array.from({ length: 10 }, (_, index) => ({
+  name: `jd ${index}.pdf`,
+  bytes: full,
+}));
+
+describe('limits', () => {
+  it('[C6] takes ten files of exactly 10 MiB', async () => {
+    const { status, body } = await submit(service.url, {
+      files: tenFull,
+      fields: { roles: 'ten' },
+    });
+    expect(status).toBe(201);
+    expect(
+      service.rows(
+        'select size from file join submission on submission.id = submission_id where receipt = ?',
+        body.receipt ?? '',
+      ),
+    ).toEqual(Array(10).fill({ size: MAX_FILE_BYTES }));
+  });
+
+  it('[C6] refuses a byte more, in the words of the catalogue, and keeps nothing', async () => {
+    const before = await service.files('kept');
+    const { status, body } = await submit(service.url, {
+      files: [tenFull[0], { name: 'big.pdf', bytes: pdfOfSize(MAX_FILE_BYTES + 1) }].filter(
+        (file) => file !== undefined,
+      ),
+    });
+    expect(status).toBe(413);
+    expect(body.title).toBe('File too large');
+    expect(body.detail).toBe('Max file size is 10MB (offending: big.pdf).');
+    expect(body.errors).toEqual([{ field: 'jdFile_1', message: body.detail }]);
+    expect(await service.files('kept')).toEqual(before);
+    expect(await service.files('arriving')).toEqual([]);
+  });
+
+  it.each([
+    ['hiring', 11, 'Max 10 files allowed.'],
+    ['jobseeking', 3, 'Max 2 files allowed.'],
+  ] as const)('[C6] of mode %s refuses %i files', async (mode, count, words) => {
+    const files = Array.from({ length: count }, (_, i) => ({
+      name: `${i}.pdf`,
+      bytes: pdfOf('x'),
+    }));
+    const { status, body } = await submit(service.url, { mode, files });
+    expect([status, body.title, body.detail]).toEqual([413, 'Too many files', words]);
+    expect(await service.files('arriving')).toEqual([]);
+  });
+
+  it('[X1] holds no submission in memory: twenty of 100 MiB arrive at once', {
+    timeout: 120_000,
+  }, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        submit(service.url, { files: tenFull, fields: { roles: `together ${n}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const { peak } = await service.memory();
+    expect(peak).toBeLessThan(MEMORY_LIMIT);
+  });
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
+const TEST_TIMEOUT_MS = 20_000;
+/** Tests that start the whole service. */
+const SERVICE = 'tests/service/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: TEST_TIMEOUT_MS,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,content,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [SERVICE, 'tests/browser/**'],
+          // On two cores Vitest would take one of them.
+          maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: [SERVICE],
+          // After the rest and one at a time: what they measure is theirs alone.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
