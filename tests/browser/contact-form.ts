@@ -88,8 +88,13 @@ export class ContactForm {
     return this.form.locator('output strong').innerText();
   }
 
+  /** What is pressed to choose one of a group: its words, which stand over the control itself. */
+  option(label: string): Locator {
+    return this.form.getByText(label, { exact: true });
+  }
+
   async choose(mode: Mode): Promise<void> {
-    await this.form.getByText(AUDIENCE[mode], { exact: true }).click();
+    await this.option(AUDIENCE[mode]).click();
   }
 
   /** Types everything, chooses the files, and agrees. */

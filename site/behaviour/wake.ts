@@ -1,0 +1,13 @@
+/** What comes before a press: the page may be made alive on it without anyone waiting. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+
+const ONCE = { capture: true, passive: true } as const;
+
+/** Calls back once, at the visitor's first sign of life on the page. */
+export function onFirstSign(wake: () => void): void {
+  const sign = () => {
+    for (const name of SIGNS) removeEventListener(name, sign, ONCE);
+    wake();
+  };
+  for (const name of SIGNS) addEventListener(name, sign, ONCE);
+}
