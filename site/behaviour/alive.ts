@@ -10,7 +10,7 @@ export function comeAlive(): void {
     try {
       start();
     } catch (error) {
-      console.error(error);
+      reportError(error);
     }
   }
 }
