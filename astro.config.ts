@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/site.ts';
+import { precompress } from './site/build/precompress.ts';
 import { LAYERS } from './site/shell/layers.ts';
 import { THEME_SCRIPT } from './site/shell/theme-script.ts';
 
@@ -35,7 +36,7 @@ export default defineConfig({
   output: 'static',
   site: siteConfig.url,
   trailingSlash: 'ignore',
-  integrations: [react(), gallery],
+  integrations: [react(), gallery, precompress],
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },

@@ -67,7 +67,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       destinations: webhook ? ['webhook'] : [],
     }),
   });
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, site);
   await listen(server, config.PORT, config.HOST);
 
   return {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
@@ -15,11 +16,20 @@ export interface AppOptions extends ContactOptions {
   stopping: () => boolean;
 }
 
+const compressed = compress();
+
+/** Compresses what is written for one visitor. Files have a tag, and were compressed by the build. */
+const compressWritten: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('ETag')) await compressed(c, async () => undefined);
+};
+
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const { store, files, site, log, stopping } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
+  app.use(compressWritten);
   app.route(INTAKE_PATH, createContact(options));
 
   app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {

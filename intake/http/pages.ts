@@ -3,9 +3,11 @@ import { presetFrom } from '../../contract/audience.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
+import { answerFor } from './file-answer.ts';
 import { renderFormPage } from './form-page.ts';
 import { attribute, type Element, Page, setText } from './html.ts';
-import type { Site, SiteFile } from './site.ts';
+import type { Site } from './site.ts';
+import { representationFor, type SiteFile } from './site-file.ts';
 
 /** Where a plain form is sent to after its submission is stored. */
 export const RECEIVED_PATH = '/received';
@@ -59,17 +61,20 @@ function isMarked(name: string) {
 
 function sendPath(c: Context, site: Site, pathname: string | undefined): Response {
   const file = pathname === undefined ? undefined : site.file(pathname);
-  if (file) return send(c, file, 200);
-  const home = site.file('/404');
-  if (!home || (pathname !== undefined && NO_PAGE.test(pathname))) return c.text('Not found', 404);
-  return send(c, home, 404);
+  if (file) return send(c, file);
+  if (!site.notFound || (pathname !== undefined && NO_PAGE.test(pathname))) {
+    return c.text('Not found', 404);
+  }
+  // Without a tag: what this path is answered with may become another page.
+  const { body, headers } = representationFor(site.notFound, c.req.header('Accept-Encoding'));
+  const { ETag: _, ...rest } = headers;
+  return c.body(body, 404, rest);
 }
 
-function send(c: Context, file: SiteFile, status: 200 | 404): Response {
-  c.header('Cache-Control', file.cacheControl);
-  if (status === 200) c.header('ETag', file.etag);
-  if (status === 200 && c.req.header('If-None-Match')?.includes(file.etag))
-    return c.body(null, 304);
-  c.header('Content-Type', file.type);
-  return c.body(file.body, status);
+function send(c: Context, file: SiteFile): Response {
+  const { status, headers, body } = answerFor(file, {
+    acceptEncoding: c.req.header('Accept-Encoding'),
+    ifNoneMatch: c.req.header('If-None-Match'),
+  });
+  return c.newResponse(body, status, headers);
 }

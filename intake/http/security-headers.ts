@@ -15,8 +15,13 @@ const HEADERS: Record<string, string> = {
 /** Shown by other sites, which is what it is made for. */
 const SOCIAL_IMAGE = '/og.png';
 
+/** The headers of an answer to a path. */
+export function securityHeadersOf(pathname: string): Readonly<Record<string, string>> {
+  if (pathname !== SOCIAL_IMAGE) return HEADERS;
+  return { ...HEADERS, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+}
+
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-  if (c.req.path === SOCIAL_IMAGE) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  for (const [name, value] of Object.entries(securityHeadersOf(c.req.path))) c.header(name, value);
 };

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { sendFile } from './file-answer.ts';
+import type { Site } from './site.ts';
 
 /** How long a request's headers may take, in milliseconds. */
 const HEADERS_MS = 60_000;
@@ -9,14 +11,15 @@ const HEADERS_MS = 60_000;
 const STOP_MS = 25_000;
 
 /**
- * The HTTP server around the routes. Node's own limit on a whole request (300 s) is off, as it
+ * The HTTP server around the files and the routes. Node's own limit on a whole request (300 s) is off, as it
  * would cut 100 MB over an honest 2 Mbit/s line: `accept/progress.ts` judges a body by its pace.
  * Without that limit Node sets none on the headers either, so it is set here.
  */
-export function createHttpServer(app: Hono<{ Bindings: HttpBindings }>): Server {
+export function createHttpServer(app: Hono<{ Bindings: HttpBindings }>, site: Site): Server {
+  const answer = getRequestListener(app.fetch);
   return createServer(
     { requestTimeout: 0, headersTimeout: HEADERS_MS },
-    getRequestListener(app.fetch),
+    (request, response) => sendFile(site, request, response) || answer(request, response),
   );
 }
 

@@ -15,8 +15,10 @@ afterAll(() => built.remove());
 describe('the built site', () => {
   it('[R1] has its pages under the paths that visitors see', () => {
     expect(site.page('/')).toBe(FORM_PAGE);
-    for (const pathname of ['/privacy', '/privacy/', '/privacy/index.html', '/404']) {
-      expect(site.file(pathname)?.type).toBe('text/html; charset=utf-8');
+    for (const pathname of ['/privacy', '/privacy/', '/privacy/index.html']) {
+      expect(site.file(pathname)?.identity.headers).toMatchObject({
+        'Content-Type': 'text/html; charset=utf-8',
+      });
     }
     expect(site.settings).toEqual(SETTINGS);
   });
@@ -31,14 +33,25 @@ describe('the built site', () => {
     ['/photo.unknown', 'application/octet-stream', 'public, no-cache'],
     ['/', 'text/html; charset=utf-8', 'public, no-cache'],
   ])('[X16] sends %s as %s, kept as %s', (pathname, type, cacheControl) => {
-    expect(site.file(pathname)).toMatchObject({ type, cacheControl });
+    expect(site.file(pathname)?.identity.headers).toMatchObject({
+      'Content-Type': type,
+      'Cache-Control': cacheControl,
+    });
+  });
+
+  it('[R2] [X4] never sends what must be filled in, or has a status of its own, as it was built', () => {
+    for (const pathname of ['/404', '/404.html', '/404/', '/received', '/received/index.html']) {
+      expect(site.file(pathname)).toBeUndefined();
+    }
+    expect(Buffer.from(site.notFound?.identity.body ?? []).toString()).toContain('unknown path');
+    expect(site.page('/received')).toContain('Received');
   });
 
   it('[X16] tells one content from another by its tag', () => {
     const hash = createHash('sha256').update(FORM_PAGE).digest('base64url');
-    expect(site.file('/')?.etag).toBe(`"${hash.slice(0, 22)}"`);
-    const tags = ['/', '/404', '/privacy', '/logo.svg'].map((name) => site.file(name)?.etag);
-    expect(new Set(tags).size).toBe(4);
+    expect(site.file('/')?.identity.etag).toBe(`"${hash.slice(0, 22)}"`);
+    const tags = ['/', '/privacy', '/logo.svg'].map((name) => site.file(name)?.identity.etag);
+    expect(new Set(tags).size).toBe(3);
   });
 
   it.each([

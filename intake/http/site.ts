@@ -1,69 +1,74 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
-
-/** One file of the built site, ready to be sent. */
-export interface SiteFile {
-  body: Uint8Array<ArrayBuffer>;
-  type: string;
-  etag: string;
-  cacheControl: string;
-}
+import { COMPRESSED, type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, held in memory: a lookup by path can't leave its folder. */
 export interface Site {
   settings: FormSettings;
+  /** What is sent as it was built, by the path that visitors see. */
   file(pathname: string): SiteFile | undefined;
+  /** What any unknown path is answered with, where the build has it. */
+  notFound: SiteFile | undefined;
   /** Source of a page, by the path visitors see. Throws where the build lacks it. */
   page(pathname: string): string;
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-};
+/** Pages that are filled in, or sent with a status of their own, and never as they were built. */
+const TEMPLATES = ['/404', '/received'];
 
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
-/** The build puts a hash of the content into these names, so they never change. */
-const HASHED = '/_astro/';
-
 /** Loads the built site. Throws where it is missing or was built by another version. */
 export async function loadSite(directory: string): Promise<Site> {
+  const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const name of await list(directory)) {
+    const pathname = `/${path.relative(directory, name).split(path.sep).join('/')}`;
+    bodies.set(pathname, new Uint8Array(await readFile(name)));
+  }
   const files = new Map<string, SiteFile>();
-  for (const entry of await list(directory)) {
-    const pathname = `/${path.relative(directory, entry).split(path.sep).join('/')}`;
-    files.set(pathname, await load(entry, pathname));
+  for (const pathname of bodies.keys()) {
+    if (isCompressedCopy(pathname, bodies)) continue;
+    const file = siteFile(pathname, bodies);
+    for (const alias of pathsOf(pathname)) files.set(alias, file);
   }
-  const file = (pathname: string) =>
-    files.get(pathname) ??
-    files.get(`${pathname.replace(/\/$/, '')}/index.html`) ??
-    files.get(`${pathname.replace(/\/$/, '')}.html`);
   const page = (pathname: string) => {
-    const found = file(pathname);
+    const found = files.get(pathname);
     if (!found) throw new Error(`${directory} has no page ${pathname}. Run npm run build.`);
-    return Buffer.from(found.body).toString('utf8');
+    return Buffer.from(found.identity.body).toString('utf8');
   };
-  const settings = v.safeParse(settingsFile, page('/form.json'));
-  if (!settings.success) {
-    throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
-  }
-  return { settings: settings.output, file, page };
+  const templates = TEMPLATES.flatMap((pathname) => files.get(pathname) ?? []);
+  const file = (pathname: string) => {
+    const found = files.get(pathname);
+    return found && !templates.includes(found) ? found : undefined;
+  };
+  return {
+    settings: readSettings(directory, page('/form.json')),
+    file,
+    notFound: files.get('/404'),
+    page,
+  };
+}
+
+function readSettings(directory: string, text: string): FormSettings {
+  const settings = v.safeParse(settingsFile, text);
+  if (settings.success) return settings.output;
+  throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
+}
+
+/** `index.html` goes by the name of its folder, with and without a slash; other pages by theirs. */
+function pathsOf(pathname: string): string[] {
+  const [, folder] = /^(.*)\/index\.html$/.exec(pathname) ?? [];
+  if (folder !== undefined) return [pathname, `${folder}/`, ...(folder ? [folder] : [])];
+  const [, page] = /^(.+)\.html$/.exec(pathname) ?? [];
+  return page ? [pathname, page, `${page}/`] : [pathname];
+}
+
+/** Whether the build made this file from the one beside it. */
+function isCompressedCopy(pathname: string, bodies: ReadonlyMap<string, unknown>): boolean {
+  const suffix = Object.values(COMPRESSED).find((end) => pathname.endsWith(end));
+  return suffix !== undefined && bodies.has(pathname.slice(0, -suffix.length));
 }
 
 async function list(directory: string): Promise<string[]> {
@@ -73,16 +78,4 @@ async function list(directory: string): Promise<string[]> {
   } catch (cause) {
     throw new Error(`There is no built site in ${directory}. Run npm run build.`, { cause });
   }
-}
-
-async function load(file: string, pathname: string): Promise<SiteFile> {
-  const body = new Uint8Array(await readFile(file));
-  return {
-    body,
-    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    cacheControl: pathname.startsWith(HASHED)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, no-cache',
-  };
 }

@@ -71,8 +71,8 @@ async function serve(directory: string) {
   const site = await loadSite(directory);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const file = site.file(pathname);
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
+    const file = site.file(pathname)?.identity;
+    response.writeHead(file ? 200 : 404, { 'content-type': file?.headers['Content-Type'] });
     response.end(file?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
