@@ -12,7 +12,7 @@ function stylesheetImports(text: string): string {
 
 const config: KnipConfig = {
   entry: [
-    'scripts/*.mjs',
+    '{scripts,bench}/*.mjs',
     'intake/main.ts',
     'site/pages/**/*.{astro,ts}',
     'site/gallery/gallery.astro',
@@ -23,7 +23,7 @@ const config: KnipConfig = {
   compilers: { css: stylesheetImports },
   // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'nginx', 'taskset', 'umount', 'wrk'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

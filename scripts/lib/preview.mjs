@@ -5,19 +5,29 @@ import { createInterface } from 'node:readline';
 import { ended, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { SERVICE_ENV, SERVICE_FLAGS } from './service.mjs';
 
 /** @typedef {{ url: string, end: () => Promise<void> }} Preview */
 
 /**
  * Serves the built site on a free port, with a data directory that goes when it ends and without
  * the settings from `.env`. Throws a `Failure` where the service doesn't come up.
+ * @param {readonly string[]} [prefix] a command that starts it, as `taskset` with its options
  * @returns {Promise<Preview>}
  */
-export async function startPreview() {
+export async function startPreview(prefix = []) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
-  const child = startChild(pinnedNode(), ['intake/main.ts'], {
+  const [program = '', ...args] = [...prefix, pinnedNode(), ...SERVICE_FLAGS, 'intake/main.ts'];
+  const child = startChild(program, args, {
     quiet: true,
-    env: { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', WEBHOOK_URL: '', DATA_DIR: data },
+    env: {
+      ...SERVICE_ENV,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: '',
+      WEBHOOK_URL: '',
+      DATA_DIR: data,
+    },
   });
   const end = ended(child);
   /** @type {string[]} */
