@@ -1,11 +1,12 @@
 /**
- * Remakes every picture, the film and the icons: `npm run art`, or some of them by name:
+ * Remakes every font, picture, film and icon: `npm run art`, or some of them by name:
  * `npm run art -- about film-wide`. What it writes is committed.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Film, films } from './films.ts';
 import { type Fixed, fixed } from './fixed.ts';
+import { cutFont, fonts } from './fonts.ts';
 import { frame } from './hero/frame.ts';
 import { avif, raster, webp } from './lib/encode.ts';
 import { FRAMES, FRAMES_A_SECOND, needFfmpeg, writeFilm } from './lib/film.ts';
@@ -15,6 +16,7 @@ import { type Still, stills } from './stills.ts';
 
 const ASSETS = new URL('../assets/', import.meta.url);
 const PUBLIC = new URL('../public/', import.meta.url);
+const FONTS = new URL('fonts/', ASSETS);
 /** Of the WebP for browsers without AVIF, which get one width. */
 const FALLBACK_QUALITY = 82;
 /** The posters again, small enough to stand in the page itself: width in pixels, and quality. */
@@ -86,14 +88,15 @@ async function makeFixed(name: string, { source, bytes }: Fixed): Promise<void> 
 /** Makes one thing by its name. */
 async function make(name: string): Promise<void> {
   say(name);
-  const [icon, still, film] = [fixed[name], stills[name], films[name]];
+  const [icon, still, film, font] = [fixed[name], stills[name], films[name], fonts[name]];
   if (icon) await makeFixed(name, icon);
   if (still) await makeStill(name, still);
   if (film) await makeFilm(name, film);
+  if (font) await write(name, FONTS, await cutFont(font));
 }
 
 async function makeAll(asked: readonly string[]): Promise<void> {
-  const known = [fixed, stills, films].flatMap(Object.keys);
+  const known = [fonts, fixed, stills, films].flatMap(Object.keys);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(' or ')}. Name some of: ${known.join(', ')}.`);
@@ -102,7 +105,7 @@ async function makeAll(asked: readonly string[]): Promise<void> {
   if (names.some((name) => name in films)) needFfmpeg();
   for (const name of names) await make(name);
   await writeShapes();
-  const drawn = names.filter((name) => !(name in films));
+  const drawn = names.filter((name) => name in fixed || name in stills);
   const prints = Object.fromEntries(drawn.map((name) => [name, printOf(name, palette)]));
   await writeFile(PRINTS, `${JSON.stringify({ ...readPrints(), ...prints }, null, 2)}\n`);
 }

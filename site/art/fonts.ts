@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/** Weights that the stylesheets use; the axis beyond them is a third of the bytes. */
+const WEIGHTS = { min: 400, max: 700 };
+
+/** Unicode ranges, both ends included: English and the names of Western Europe, and what typesetters use. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+] as const;
+const SIGNS = '•…€™→−';
+
+/** Fonts of the pages, by the files of their packages. */
+export const fonts: Readonly<Record<string, string>> = {
+  'oxanium.woff2': '@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2',
+  'hanken-grotesk.woff2':
+    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+};
+
+/** Every character the pages' fonts have a shape for; where the source has none they go without. */
+function characters(): string {
+  const points = RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => first + i),
+  );
+  return String.fromCodePoint(...points) + SIGNS;
+}
+
+/** A font of the package, cut to what the site needs, as WOFF2. */
+export async function cutFont(file: string): Promise<Buffer> {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+  return subsetFont(whole, characters(), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
+}

@@ -1,0 +1,19 @@
+import subsetFont from 'subset-font';
+import oxanium from '../assets/fonts/oxanium.woff2?inline';
+
+/** Of headlines, see `base.css`. */
+const WEIGHT = 600;
+
+/**
+ * The shapes of one text alone, small enough to stand in the page itself (about 2 kB), so that the
+ * headline is painted once and in its own face. Its family is the first of `--headline`.
+ */
+export async function headlineFont(text: string): Promise<string> {
+  const whole = Buffer.from(oxanium.slice(oxanium.indexOf(',') + 1), 'base64');
+  const cut = await subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHT },
+  });
+  const url = `data:font/woff2;base64,${cut.toString('base64')}`;
+  return `@font-face{font-family:"Headline";font-weight:${WEIGHT};src:url(${url}) format("woff2")}`;
+}
