@@ -3,7 +3,9 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/site.ts';
+import { islandProps } from './site/build/island-props.ts';
 import { precompress } from './site/build/precompress.ts';
+import { contactFormProps } from './site/islands/contact-form/props.ts';
 import { LAYERS } from './site/shell/layers.ts';
 import { THEME_SCRIPT } from './site/shell/theme-script.ts';
 
@@ -46,6 +48,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
+        "font-src 'self' data:",
         `connect-src 'self'${destination}`,
         `form-action 'self'${destination}`,
         "object-src 'none'",
@@ -56,6 +59,8 @@ export default defineConfig({
     },
   },
   vite: {
+    css: { lightningcss: { include: 1 } },
+    plugins: [islandProps({ 'contact-form': contactFormProps })],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },
 });

@@ -3,11 +3,15 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 
 const ONCE = { capture: true, passive: true } as const;
 
-/** Calls back once, at the visitor's first sign of life on the page. */
+/**
+ * Calls back once, at the visitor's first sign of life on the page; at once where the page opens
+ * further down, as with an anchor in its address.
+ */
 export function onFirstSign(wake: () => void): void {
   const sign = () => {
     for (const name of SIGNS) removeEventListener(name, sign, ONCE);
     wake();
   };
-  for (const name of SIGNS) addEventListener(name, sign, ONCE);
+  if (scrollY > 0) wake();
+  else for (const name of SIGNS) addEventListener(name, sign, ONCE);
 }

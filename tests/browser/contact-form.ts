@@ -60,7 +60,7 @@ export class ContactForm {
 
   async awake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
-    await expect(this.page.locator('astro-island:has(#contact-form)')).not.toHaveAttribute('ssr');
+    await expect(this.page.locator('[data-alive]:has(#contact-form)')).toBeAttached();
   }
 
   field(label: string): Locator {

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const VIRTUAL = /^virtual:props\/([a-z-]+)$/;
+
+/**
+ * Lets the browser's part of an island import its props as `virtual:props/<name>`: worked out at
+ * build, since the content's schemas and its reader have no business in the browser. In the page
+ * itself they would stand a second time, beside the HTML that was made of them (0.8 kB).
+ */
+export function islandProps(islands: Readonly<Record<string, () => object>>): Plugin {
+  return {
+    name: 'island-props',
+    resolveId: (id) => (VIRTUAL.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const name = VIRTUAL.exec(id.slice(1))?.[1];
+      if (!name) return undefined;
+      const props = islands[name];
+      if (!props) throw new Error(`No props for an island ${name}: name it in astro.config.ts.`);
+      return `export default ${JSON.stringify(props())};`;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { formContent } from '../../../content/form.ts';
+import { siteConfig } from '../../../content/site.ts';
+import type { ContactFormProps } from './contact-form.tsx';
+
+/** What the form is made with, out of the content: in the page, and again where it comes alive. */
+export function contactFormProps(): ContactFormProps {
+  const { companyName, contact, form, integrations, analytics } = siteConfig;
+  return {
+    words: formContent(companyName),
+    settings: { ...integrations, ...analytics, policy: form },
+    email: contact.email,
+  };
+}

@@ -1,0 +1,39 @@
+import { loadLazily } from '../behaviour/load-lazily.ts';
+
+/** How far from the view an island comes alive, in pixels: before a finger or an eye is there. */
+const AHEAD_PX = 400;
+
+type Hydrate = (place: HTMLElement) => void;
+
+/** Every island by its `data-island`, and how its program is loaded. */
+const ISLANDS: Readonly<Record<string, () => Promise<Hydrate>>> = {
+  'contact-form': () => import('./contact-form/hydrate.ts').then((m) => m.hydrateContactForm),
+};
+
+/**
+ * Brings the page's islands to life as they come near. Astro's own runtime for that would stand in
+ * the page itself (1.8 kB of 14, with the props), where this comes at a visitor's first sign.
+ */
+export function startIslands(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        bringToLife(target);
+      }
+    },
+    { rootMargin: `${AHEAD_PX}px` },
+  );
+  for (const place of document.querySelectorAll('[data-island]')) near.observe(place);
+}
+
+function bringToLife(place: HTMLElement): void {
+  const load = ISLANDS[place.dataset['island'] ?? ''];
+  if (!load) throw new Error(`No island is called ${place.dataset['island']}: see islands.ts.`);
+  // One whose program can't be loaded stays what it was: HTML that works.
+  loadLazily(load).then(
+    (hydrate) => hydrate(place),
+    () => undefined,
+  );
+}
