@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/site.ts';
+import { firstView } from './site/build/first-view.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { precompress } from './site/build/precompress.ts';
 import { contactFormProps } from './site/islands/contact-form/props.ts';
@@ -38,7 +39,9 @@ export default defineConfig({
   output: 'static',
   site: siteConfig.url,
   trailingSlash: 'ignore',
-  integrations: [react(), gallery, precompress],
+  // Small ones would stand in every page, used or not: build/first-view.ts takes what is seen first.
+  build: { inlineStylesheets: 'never' },
+  integrations: [react(), gallery, firstView, precompress],
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },

@@ -24,7 +24,7 @@ function ThemeButton() {
 export function Bar() {
   const { main, bar, profile } = navigation;
   return (
-    <header className={`${styles['bar']} screen-only`} data-ground="dark">
+    <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first-view>
       <a className={styles['home']} href="/">
         <Logo />
       </a>

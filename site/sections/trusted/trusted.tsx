@@ -17,7 +17,7 @@ function Slide({ name, description, mark, sizeClass }: Logo) {
 /** What stands behind the agency: its figures, and the companies that trust it. */
 export function Trusted() {
   return (
-    <section className={styles['trusted']}>
+    <section className={styles['trusted']} data-first-view>
       <Figures />
       <div className={`wrap ${styles['line']}`}>
         <h2 id="trusted-heading" className={styles['heading']}>
