@@ -1,11 +1,11 @@
 /** `npm run bench:server`: pages a second of the project's own server, as a part of nginx's. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { Failure, runCommand } from '../scripts/lib/failure.mjs';
 import { startPreview } from '../scripts/lib/preview.mjs';
 import { root } from '../scripts/lib/root.mjs';
 import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { startNginx } from './lib/nginx.mjs';
 import { median, printTable } from './lib/table.mjs';
 
@@ -64,15 +64,4 @@ function requestsPerSecond(url) {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(said)?.[1];
   if (!rate || /Non-2xx/.test(said)) throw new Failure(`${url} was not answered:\n${said}`);
   return Number(rate);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
