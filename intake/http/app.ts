@@ -1,12 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
+import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** The page for a visitor whose page failed. */
+const FAILED_PATH = '/500';
 
 export interface AppOptions extends ContactOptions {
   store: Store;
@@ -18,6 +22,8 @@ export interface AppOptions extends ContactOptions {
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const { store, files, site, log, stopping } = options;
+  // Read now: what answers a failure must not fail itself.
+  const failedPage = site.page(FAILED_PATH);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
   app.route(INTAKE_PATH, createContact(options));
@@ -43,10 +49,17 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     }
   });
 
-  app.route('/', createPages(site, store));
-  app.onError((error, c) => {
+  const failed = (error: Error, c: Context) => {
     log.error({ error, path: c.req.path }, 'request failed');
+    c.header('Cache-Control', 'no-store');
     return c.text('Something went wrong on our side. Please try again.', 500);
+  };
+  const pages = createPages(site, store);
+  pages.onError((error, c) => {
+    const answer = failed(error, c);
+    return wantsPage(c.req.header()) ? c.html(failedPage, 500) : answer;
   });
+  app.route('/', pages);
+  app.onError(failed);
   return app;
 }
