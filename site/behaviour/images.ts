@@ -3,9 +3,10 @@
  * look of each state is CSS; without this the picture simply stands where it has come.
  */
 export function startImages(): void {
-  // While capturing: neither event bubbles.
-  addEventListener('load', onEvent, true);
-  addEventListener('error', onEvent, true);
+  // While capturing, for neither event bubbles; and at the document, since `load` never passes the
+  // window (HTML, "get the parent" of a document).
+  document.addEventListener('load', onEvent, true);
+  document.addEventListener('error', onEvent, true);
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-image] img')) {
     if (!image.complete) show(image, 'loading');
     else if (image.naturalWidth > 0) show(image, 'loaded');
