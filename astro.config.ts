@@ -17,6 +17,9 @@ const { webhookUrl } = siteConfig.integrations;
 /** The form's destination where it is not the site itself: the policy must allow it by name. */
 const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` : '';
 
+/** Where photos come from besides the site. */
+const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
+
 function hashOf(inline: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
@@ -50,7 +53,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src 'self' data:${photoHosts}`,
         "font-src 'self' data:",
         `connect-src 'self'${destination}`,
         `form-action 'self'${destination}`,

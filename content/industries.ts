@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import source from './industries.yaml?raw';
+import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -12,7 +13,7 @@ const industry = v.strictObject({
   tag: v.picklist(TAGS, 'Write gaming or ai.'),
   /** Hue of the card's ground, dark enough for light text: the accent's, or the one across from it. */
   color: v.picklist(COLORS, `Write ${COLORS.join(' or ')}.`),
-  image: v.strictObject({ alt: copy(160) }),
+  image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
   link: v.strictObject({
     name: copy(30),
     href: v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import source from './leadership.yaml?raw';
+import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -17,6 +18,7 @@ const executive = v.pipe(
     avatar: v.strictObject({
       image: v.picklist(PORTRAITS, `Write one of ${PORTRAITS.join(', ')}.`),
       alt: copy(160),
+      photo: v.optional(photo),
     }),
     background: v.picklist(GROUNDS, `Write one of ${GROUNDS.join(', ')}.`),
     /** In the professional network. */

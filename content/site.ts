@@ -40,6 +40,20 @@ const siteSchema = v.strictObject({
     requireReplyTo: v.boolean('Write true or false.'),
     smsConsent: v.picklist(['required', 'optional'], 'Write required or optional.'),
   }),
+  images: v.strictObject({
+    /** Where photos may come from besides the site itself; the page's policy names these. */
+    hosts: v.array(
+      v.strictObject({
+        name: v.pipe(
+          v.string(),
+          v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'Write the name of a host, as images.unsplash.com.'),
+        ),
+        /** The parameter of its addresses that sets the quality, as `q` or `quality`. */
+        quality: v.pipe(v.string(), v.regex(/^\w+$/, 'Write the name of a parameter, as q.')),
+      }),
+      'Write the hosts as a list, or [] for none.',
+    ),
+  }),
   analytics: v.strictObject({
     /**
      * How what a visitor typed travels in the event `contact_form`, where the page has a tag

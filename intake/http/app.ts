@@ -1,13 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
+import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** The page for a visitor whose page failed. */
+const FAILED_PATH = '/500';
 
 export interface AppOptions extends ContactOptions {
   store: Store;
@@ -27,6 +31,8 @@ const compressWritten: MiddlewareHandler = async (c, next) => {
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const { store, files, site, log, stopping } = options;
+  // Read now: what answers a failure must not fail itself.
+  const failedPage = site.page(FAILED_PATH);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
   app.use(compressWritten);
@@ -53,10 +59,17 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     }
   });
 
-  app.route('/', createPages(site, store));
-  app.onError((error, c) => {
+  const failed = (error: Error, c: Context) => {
     log.error({ error, path: c.req.path }, 'request failed');
+    c.header('Cache-Control', 'no-store');
     return c.text('Something went wrong on our side. Please try again.', 500);
+  };
+  const pages = createPages(site, store);
+  pages.onError((error, c) => {
+    const answer = failed(error, c);
+    return wantsPage(c.req.header()) ? c.html(failedPage, 500) : answer;
   });
+  app.route('/', pages);
+  app.onError(failed);
   return app;
 }

@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** Pages that are filled in, or sent with a status of their own, and never as they were built. */
-const TEMPLATES = ['/404', '/received'];
+const TEMPLATES = ['/404', '/500', '/received'];
 
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 

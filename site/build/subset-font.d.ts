@@ -7,5 +7,9 @@ declare module 'subset-font' {
     noHinting?: boolean;
   }
   /** The font with the characters of `text` alone. */
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
 }

@@ -1,6 +1,7 @@
 import type { Fixture } from './fixture.ts';
 import { heading } from './fixtures/heading.tsx';
 import { icon } from './fixtures/icon.tsx';
+import { image } from './fixtures/image.tsx';
 import { label } from './fixtures/label.tsx';
 import { leadership } from './fixtures/leadership.tsx';
 import { logo } from './fixtures/logo.tsx';
@@ -13,6 +14,7 @@ import { sections } from './fixtures/sections.tsx';
 export const STATIC: readonly Fixture[] = [
   heading,
   icon,
+  image,
   label,
   logo,
   mark,

@@ -8,11 +8,11 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 
 /** Marks the place of an island that answers: `data-alive`. */
-function Alive({ place, children }: { place: HTMLElement; children: ReactNode }) {
+function Alive({ place, island }: { place: HTMLElement; island: ReactNode }) {
   useEffect(() => {
     place.dataset['alive'] = '';
   }, [place]);
-  return children;
+  return island;
 }
 
 /** Brings to life what `renderToString` made of the same component and props in `place`. */
@@ -23,6 +23,6 @@ export function hydrate<Props extends object>(
 ): void {
   startTransition(() => {
     const island = createElement(component, props);
-    hydrateRoot(place, createElement(Alive, { place, children: island }));
+    hydrateRoot(place, createElement(Alive, { place, island }));
   });
 }

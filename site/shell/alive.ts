@@ -1,10 +1,11 @@
+import { startImages } from '../behaviour/images.ts';
 import { startIslands } from '../islands/islands.ts';
 
 /**
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [startIslands];
+const STARTERS: readonly (() => void)[] = [startIslands, startImages];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */
 export function comeAlive(): void {

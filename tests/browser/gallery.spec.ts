@@ -70,3 +70,57 @@ for (const width of [320, 768, 1440]) {
     expect(tooWide).toEqual([]);
   });
 }
+
+test('[B1] a boundary shows the standard fallback, the one it is given, or nothing', async ({
+  page,
+  expectedErrors,
+}) => {
+  const broken = 'broken on purpose';
+  expectedErrors.push(broken);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await openGallery(page);
+  const state = (name: string) => page.locator(`[data-state="Error boundary: ${name}"]`);
+
+  await page.getByRole('button', { name: 'Break this' }).click();
+  const alert = state('standard').getByRole('alert');
+  await expect(alert).toContainText('Something went wrong');
+  await expect(alert.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Break that' }).click();
+  await expect(state('custom').getByText('Stands instead')).toBeVisible();
+  await expect(state('custom').getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Break it away' }).click();
+  await expect(state('none').getByRole('button')).toHaveCount(0);
+  await expect(state('none').getByRole('alert')).toHaveCount(0);
+
+  expect(logged).toHaveLength(3);
+  for (const text of logged) expect(text).toContain(broken);
+  await page.getByRole('checkbox', { name: 'All regions' }).click();
+
+  // It stays until the page is loaded again.
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();
+});
+
+test('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
+  await openGallery(page);
+  const box = (name: string) => page.locator(`[data-state="Image: ${name}"] [data-image]`);
+  const states = {
+    loaded: 'loaded',
+    'a photo failed, the picture stands in': 'loaded',
+    unavailable: 'unavailable',
+    'unavailable, long text': 'unavailable',
+    'unavailable decoration': 'unavailable',
+  };
+  for (const [name, state] of Object.entries(states)) {
+    await box(name).scrollIntoViewIfNeeded();
+    await expect(box(name)).toHaveAttribute('data-image', state);
+  }
+  await expect(box('unavailable').getByText('Image unavailable')).toBeVisible();
+  await expect(box('unavailable decoration').getByText('Image unavailable')).toHaveCount(0);
+});

@@ -12,6 +12,7 @@ describe('the built pages', async () => {
   it('[R1] [R2] [R3] are home, the same home for unknown paths, and the text pages', () => {
     expect(pages.map((name) => name.split(path.sep).join('/')).sort()).toEqual([
       '404.html',
+      '500.html',
       'index.html',
       'privacy/index.html',
       'received/index.html',

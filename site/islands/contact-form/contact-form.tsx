@@ -8,6 +8,7 @@ import { modeOf } from '../../behaviour/submission/gather.ts';
 import { chosen, clearTyped, keepTexts } from '../../behaviour/submission/typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { prepareToasts } from '../../ui/toast/toast.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -94,7 +95,13 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
       }}
     >
       {TestBanner && (
-        <TestBanner words={words} webhookUrl={settings.webhookUrl} secret={settings.sharedSecret} />
+        <ErrorBoundary fallback={null}>
+          <TestBanner
+            words={words}
+            webhookUrl={settings.webhookUrl}
+            secret={settings.sharedSecret}
+          />
+        </ErrorBoundary>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would read as a part to fill in */}
       <div

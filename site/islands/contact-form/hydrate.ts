@@ -1,7 +1,7 @@
 import props from 'virtual:props/contact-form';
 import { hydrate } from '../hydrate.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactFormIsland } from './contact-form-island.tsx';
 
 export function hydrateContactForm(place: HTMLElement): void {
-  hydrate(place, ContactForm, props);
+  hydrate(place, ContactFormIsland, props);
 }

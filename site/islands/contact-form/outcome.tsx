@@ -15,14 +15,20 @@ interface OutcomeProps {
 export function Outcome({ phase, words, email }: OutcomeProps) {
   const { receipt, failure, upload } = words;
   const progress = phase.kind === 'sending' ? phase.progress : undefined;
+  const isShown = phase.kind === 'failed' || phase.kind === 'told';
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
-      <div className={phase.kind === 'failed' ? undefined : 'visually-hidden'} role="status">
+      <div className={isShown ? undefined : 'visually-hidden'} role="status">
         {phase.kind === 'sending' && words.submit.busy}
         {phase.kind === 'failed' && (
           <p className={styles.failure}>
             <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}
+          </p>
+        )}
+        {phase.kind === 'told' && (
+          <p className={phase.message.tone === 'success' ? styles.success : styles.failure}>
+            <strong>{phase.message.title}</strong> {phase.message.text}
           </p>
         )}
       </div>

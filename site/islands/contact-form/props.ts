@@ -1,13 +1,15 @@
+import { errors } from '../../../content/errors.ts';
 import { formContent } from '../../../content/form.ts';
 import { siteConfig } from '../../../content/site.ts';
-import type { ContactFormProps } from './contact-form.tsx';
+import type { ContactFormIslandProps } from './contact-form-island.tsx';
 
 /** What the form is made with, out of the content: in the page, and again where it comes alive. */
-export function contactFormProps(): ContactFormProps {
+export function contactFormProps(): ContactFormIslandProps {
   const { companyName, contact, form, integrations, analytics } = siteConfig;
   return {
     words: formContent(companyName),
     settings: { ...integrations, ...analytics, policy: form },
     email: contact.email,
+    errors,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormContent } from '../../../content/form.ts';
 import type { Receipt as Received } from '../../../contract/wire.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import styles from './receipt.module.css';
 import { ReceiptStatus } from './receipt-status.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
@@ -14,7 +15,7 @@ interface ReceiptProps extends Received {
 /** What the visitor keeps: the number, and how far the submission has come, as it happens. */
 export function Receipt({ receipt, status, words, mail }: ReceiptProps) {
   const LiveStatus = useLazyComponent(loadLiveStatus);
-  const Status = LiveStatus ?? ReceiptStatus;
+  const known = <ReceiptStatus receipt={receipt} status={status} words={words.status} />;
   return (
     // Not atomic: when the status changes, only the status is read out.
     <output className={styles.receipt} tabIndex={-1} aria-atomic={false}>
@@ -24,7 +25,13 @@ export function Receipt({ receipt, status, words, mail }: ReceiptProps) {
       <span>
         {words.text} {mail}
       </span>
-      <Status receipt={receipt} status={status} words={words.status} />
+      {LiveStatus ? (
+        <ErrorBoundary fallback={known}>
+          <LiveStatus receipt={receipt} status={status} words={words.status} />
+        </ErrorBoundary>
+      ) : (
+        known
+      )}
     </output>
   );
 }

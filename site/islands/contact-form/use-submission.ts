@@ -3,7 +3,7 @@ import type { FormContent } from '../../../content/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
-import { MESSAGES } from '../../../contract/messages.ts';
+import { MESSAGES, type Message } from '../../../contract/messages.ts';
 import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
 import type { PersonalData } from '../../behaviour/submission/contact-form-data.ts';
@@ -30,6 +30,8 @@ export type Phase =
   | { kind: 'idle' }
   | { kind: 'sending'; progress?: Progress }
   | ({ kind: 'received' } & Receipt)
+  /** It ended without a receipt; said in the form as well, for a toast leaves and may never come. */
+  | { kind: 'told'; message: Message }
   | { kind: 'failed'; reason: string };
 
 interface Submitter {
@@ -70,6 +72,10 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     try {
       const ready = prepare(element, submitter);
       if (!ready) return;
+      if (ready.destination.kind === 'none') {
+        setPhase(tell(MESSAGES.notConfigured));
+        return;
+      }
       focusedBefore.current = document.activeElement;
       setPhase({ kind: 'sending' });
       leaving.current = new AbortController();
@@ -82,6 +88,11 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
         },
       });
       setPhase(settle(element, ready.mode, outcome, submitter));
+    } catch (error) {
+      // A fault of our own: nobody knows how far it came, and pressing again doubles nothing.
+      reportError(error);
+      toast(MESSAGES.failed);
+      setPhase({ kind: 'failed', reason: submitter.failures.unreadable });
     } finally {
       busy.current = false;
     }
@@ -110,13 +121,10 @@ function prepare(form: HTMLFormElement, { settings, filesOf }: Submitter) {
     errors.push({ field: fileField(mode, 0), message: message.text });
     toasts.push(message);
   }
-  if (checked.ok && errors.length === 0 && destination.kind === 'none') {
-    toasts.push(MESSAGES.notConfigured);
-  }
   showErrors(form, errors);
   for (const message of toasts) toast(message);
   focusFirstError(form);
-  if (!checked.ok || errors.length > 0 || destination.kind === 'none') return undefined;
+  if (!checked.ok || errors.length > 0) return undefined;
   // As the contract normalises it: `linkedin.com/in/ada` leaves as a whole web address.
   for (const [name, value] of Object.entries(checked.submission)) {
     if (value !== undefined) body.set(name, value);
@@ -133,13 +141,14 @@ function settle(
 ): Phase {
   switch (outcome.kind) {
     case 'received':
-    case 'sent-blind':
+    case 'sent-blind': {
       forgetSubmissionId();
       forgetDrafts();
       reportSuccess();
-      toast(MESSAGES.received(mode));
+      const told = tell(MESSAGES.received(mode));
       empty(modeOf(new FormData(form)));
-      return outcome.kind === 'received' ? outcome : { kind: 'idle' };
+      return outcome.kind === 'received' ? outcome : told;
+    }
     case 'refused': {
       const { problem } = outcome;
       // The id is taken by other content: the next press is a submission of its own.
@@ -149,10 +158,14 @@ function settle(
       return { kind: 'failed', reason: problem.detail || problem.title };
     }
     case 'not-configured':
-      toast(MESSAGES.notConfigured);
-      return { kind: 'idle' };
+      return tell(MESSAGES.notConfigured);
     case 'failed':
       toast(MESSAGES.failed);
       return { kind: 'failed', reason: failures[outcome.reason] };
   }
+}
+
+function tell(message: Message): Phase {
+  toast(message);
+  return { kind: 'told', message };
 }

@@ -1,6 +1,6 @@
 declare module 'virtual:props/contact-form' {
-  import type { ContactFormProps } from './contact-form.tsx';
+  import type { ContactFormIslandProps } from './contact-form-island.tsx';
 
-  const props: ContactFormProps;
+  const props: ContactFormIslandProps;
   export default props;
 }

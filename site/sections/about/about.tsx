@@ -1,6 +1,6 @@
 import { about } from '../../../content/about.ts';
 import { picture } from '../../assets/index.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './about.module.css';
 
@@ -11,11 +11,7 @@ export function About() {
     <section id="about" className={styles['about']} aria-labelledby="about-heading">
       <div className={`wrap ${styles['layout']}`}>
         <div className={styles['picture']} data-ground="dark">
-          <Picture
-            picture={picture('about')}
-            alt={image.alt}
-            sizes="(width < 64rem) 100vw, 37rem"
-          />
+          <Image {...image} picture={picture('about')} sizes="(width < 64rem) 100vw, 37rem" />
         </div>
         <div className={styles['panel']} data-cut="card">
           <Label name={label} />

@@ -1,7 +1,7 @@
 import { type Industry, industries } from '../../../content/industries.ts';
 import { picture } from '../../assets/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './industries.module.css';
 
@@ -31,11 +31,7 @@ export function Industries() {
                   </a>
                 </div>
                 <div className={styles['picture']}>
-                  <Picture
-                    picture={picture(tag)}
-                    alt={image.alt}
-                    sizes="(width < 48rem) 90vw, 38rem"
-                  />
+                  <Image {...image} picture={picture(tag)} sizes="(width < 48rem) 90vw, 38rem" />
                 </div>
               </article>
             </li>

@@ -1,7 +1,7 @@
 import { type Executive, leadership } from '../../../content/leadership.ts';
 import { picture } from '../../assets/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Image } from '../../ui/image.tsx';
 import { Label } from '../label/label.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './leadership.module.css';
@@ -16,10 +16,15 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
   return (
     <li className={styles['card']} data-cut="card" data-ground="dark">
       <div className={styles['background']}>
-        <Picture picture={picture(background)} alt="" sizes={SIZES.background} />
+        <Image picture={picture(background)} alt="" sizes={SIZES.background} />
       </div>
       <div className={styles['portrait']}>
-        <Picture picture={picture(avatar.image)} alt={avatar.alt} sizes={SIZES.portrait} />
+        <Image
+          picture={picture(avatar.image)}
+          photo={avatar.photo}
+          alt={avatar.alt}
+          sizes={SIZES.portrait}
+        />
       </div>
       <div className={styles['words']}>
         {title && <p className={styles['title']}>{title}</p>}

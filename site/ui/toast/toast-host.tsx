@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
 
 /** Toasts seen at a time; older ones give way. */
@@ -17,7 +18,11 @@ let mounted: Promise<void> | undefined;
 export function mount(): Promise<void> {
   mounted ??= new Promise((resolve) => {
     const container = document.body.appendChild(document.createElement('div'));
-    createRoot(container).render(<Notifications onReady={resolve} />);
+    createRoot(container).render(
+      <ErrorBoundary fallback={null}>
+        <Notifications onReady={resolve} />
+      </ErrorBoundary>,
+    );
   });
   return mounted;
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
+
+const RECEIPT = '7K3M-9QXW-2HTR';
+const PLAIN = 'Something went wrong on our side. Please try again.';
+
+let intake: HttpIntake;
+beforeEach(async () => {
+  intake = await openHttpIntake();
+  vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValue(new Error('disk is gone'));
+});
+afterEach(() => intake.close());
+
+describe('a request that fails inside', () => {
+  it.each([
+    [`/received/${RECEIPT}`, 'text/html,*/*;q=0.8', '<!DOCTYPE html><p>Something went wrong</p>'],
+    [`/received/${RECEIPT}`, '*/*', PLAIN],
+    [`/api/receipts/${RECEIPT}`, 'text/html,*/*;q=0.8', PLAIN],
+    [`/api/receipts/${RECEIPT}`, 'application/json', PLAIN],
+  ])('[B1] for %s by %s is answered with %s', async (target, accept, body) => {
+    const answer = await fetch(`${intake.url}${target}`, { headers: { accept } });
+    expect([answer.status, await answer.text()]).toEqual([500, body]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(intake.log.join('\n')).toContain('disk is gone');
+  });
+
+  it('[B1] leaves the next one alone', async () => {
+    await fetch(`${intake.url}/received/${RECEIPT}`);
+    expect((await fetch(`${intake.url}/privacy`)).status).toBe(200);
+  });
+});

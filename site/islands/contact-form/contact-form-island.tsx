@@ -1,0 +1,17 @@
+import type { ErrorWords } from '../../../content/errors.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { FormFallback } from './form-fallback.tsx';
+
+export interface ContactFormIslandProps extends ContactFormProps {
+  errors: ErrorWords;
+}
+
+/** The contact form as a page takes it in: where it fails, its fallback stands in its place. */
+export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
+  return (
+    <ErrorBoundary fallback={<FormFallback words={errors} email={form.email} />}>
+      <ContactForm {...form} />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { BROKEN, breakableParts, breakPart, errorsOf, mend } from './breakages.ts';
+import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+// Scrolling is not the subject, and would move what is pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const RECEIPT = '7K3M-9QXW-2HTR';
+
+let site: SiteVariant;
+test.beforeAll(async () => {
+  site = await startSiteVariant({ edit: breakableParts() });
+});
+test.afterAll(() => site.remove());
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(BROKEN);
+});
+
+/** The variant is static files: the answers are made up. */
+async function answerPosts(page: Page): Promise<void> {
+  const receipt = { receipt: RECEIPT, status: 'received', at: new Date(0).toISOString() };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: receipt }));
+  await page.route('**/api/receipts/*', (route) => route.fulfill({ json: receipt }));
+}
+
+/** What stands around the form is there, and does what it did. */
+async function expectRestWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const question = page.locator('#faq summary').nth(2);
+  await question.click();
+  await expect(page.locator('#faq details').nth(2)).toHaveAttribute('open');
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** The fallback stands in the form's place, and the error was logged, once. */
+async function expectFallback(page: Page, errors: ReturnType<typeof errorsOf>): Promise<void> {
+  const fallback = page.locator('#contact').getByRole('alert');
+  await expect(fallback.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await expect(
+    fallback.getByText('We encountered an unexpected error. Please try refreshing the page.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.locator('#contact-form')).toHaveCount(0);
+  expect(errors.logged.filter((text) => text.includes(BROKEN))).toHaveLength(1);
+  expect(errors.uncaught).toEqual([]);
+}
+
+for (const part of ['the form as it comes alive', 'an effect of the form'] as const) {
+  test(`[B1] [X6] where ${part} fails, a fallback says so, and what was typed is not lost`, async ({
+    page,
+  }) => {
+    const errors = errorsOf(page);
+    const contact = new ContactForm(page);
+    await breakPart(page, part);
+    // Typed before the form's script is there.
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/contact-form*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/#contact`, { waitUntil: 'commit' });
+    await contact.field('First name').fill('Ada');
+    await contact.field('Email').fill('ada@example.com');
+    release();
+
+    await expectFallback(page, errors);
+    const fallback = page.getByRole('alert');
+    await expect(fallback.getByText(/What you typed is kept on this device/)).toBeVisible();
+    await expect(fallback.getByRole('link', { name: /^hello@/ })).toHaveAttribute(
+      'href',
+      /^mailto:hello@/,
+    );
+    await expectRestWorks(page);
+
+    await mend(page);
+    await fallback.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(contact.form).toBeVisible();
+    await contact.awake();
+    await expect(contact.field('First name')).toHaveValue('Ada');
+    await expect(contact.field('Email')).toHaveValue('ada@example.com');
+  });
+}
+
+test('[B1] [X6] where the form fails while it sends, what was typed is there after a refresh', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await answerPosts(page);
+  await breakPart(page, 'the form while it sends');
+  await contact.open('', site.url);
+  await contact.fill('jobseeking');
+  await contact.button('jobseeking').click();
+  await expectFallback(page, errors);
+  await expectRestWorks(page);
+  await mend(page);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await contact.awake();
+  for (const [label, text] of Object.entries(TYPED.jobseeking)) {
+    await expect(contact.field(label)).toHaveValue(text);
+  }
+});
+
+test('[B1] with nothing typed the fallback promises nothing', async ({ page }) => {
+  const errors = errorsOf(page);
+  await breakPart(page, 'the form as it comes alive');
+  await page.goto(`${site.url}/#contact`);
+  await expectFallback(page, errors);
+  await expect(page.getByText(/What you typed/)).toHaveCount(0);
+});
+
+test('[B1] [C10] where something fails behind the answer, the form says so and can be sent again', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await answerPosts(page);
+  await breakPart(page, 'what follows the answer');
+  await contact.open('', site.url);
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await expect(
+    contact.form.getByText(/press the button again, nothing arrives twice/),
+  ).toBeVisible();
+  await expect(contact.button('hiring')).toBeEnabled();
+  await expect(contact.field('Email')).toHaveValue(TYPED.hiring.Email);
+  expect(errors.uncaught).toEqual([BROKEN]);
+});
+
+test('[B1] where a press fails, everything stands as it was', async ({ page }) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await contact.open('', site.url);
+  await contact.field('First name').fill('Ada');
+  await breakPart(page, 'a press of a button');
+  await page.reload();
+  await contact.awake();
+  await contact.form.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => errors.uncaught).toEqual([BROKEN]);
+  await expect(contact.field('First name')).toHaveValue('Ada');
+  await contact.choose('jobseeking');
+  await expect(contact.button('jobseeking')).toBeVisible();
+});
+
+test('[B1] [C9] where the test banner fails, the form works without it', async ({ page }) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await answerPosts(page);
+  await breakPart(page, 'the test banner');
+  await contact.open('?n8nTest=1', site.url);
+  await expect.poll(() => errors.logged.join()).toContain(BROKEN);
+  await expect(page.getByText('Test mode')).toHaveCount(0);
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+  expect(errors.logged).toHaveLength(1);
+});
+
+test('[B1] [X4] where the live status fails, the receipt and what was last known stand', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await answerPosts(page);
+  await breakPart(page, 'the live status');
+  await contact.open('', site.url);
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await expect.poll(() => errors.logged.join()).toContain(BROKEN);
+  expect(await contact.receipt()).toBe(RECEIPT);
+  await expect(contact.form.getByText('Received, on its way to our team')).toBeVisible();
+  expect(errors.logged).toHaveLength(1);
+});
+
+test('[B1] [B6] where the toasts fail, the form itself says everything', async ({ page }) => {
+  const errors = errorsOf(page);
+  const contact = new ContactForm(page);
+  await answerPosts(page);
+  await breakPart(page, 'the toasts');
+  await contact.open('', site.url);
+  await contact.fill('hiring');
+  await contact.consent.uncheck();
+  await contact.button('hiring').click();
+  await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
+  await expect.poll(() => errors.logged.join()).toContain(BROKEN);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await contact.consent.check();
+  await contact.button('hiring').click();
+  await expect(contact.form.getByText(RECEIPT)).toBeVisible();
+  expect(errors.logged).toHaveLength(1);
+  await expectRestWorks(page);
+});
+
+test('[B1] each part of the page that fails to start leaves the others alone', async ({ page }) => {
+  test.slow();
+  const errors = errorsOf(page);
+  const seen = (name: 'starters' | 'started') =>
+    page.evaluate((key) => (window as unknown as Record<string, number[]>)[key] ?? [], name);
+  const open = async () => {
+    await page.goto(site.url);
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, 300);
+  };
+  await open();
+  await expect.poll(() => seen('started')).not.toEqual([]);
+  const all = await seen('started');
+  for (const index of all) {
+    await breakPart(page, `starter ${index}`);
+    errors.uncaught.length = 0;
+    await open();
+    await expect.poll(() => seen('starters')).toEqual(all);
+    expect(await seen('started')).toEqual(all.filter((other) => other !== index));
+    expect(errors.uncaught).toEqual([BROKEN]);
+  }
+});

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { ROOT } from '../harness/service.ts';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+// Scrolling is not the subject.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ALT = /Points on two sides/;
+/** The picture of the section About, whatever its size and kind. */
+const ABOUT_FILES = '**/_astro/about-*';
+
+const box = (page: Page): Locator => page.locator('#about [data-image]');
+const image = (page: Page): Locator => page.getByRole('img', { name: ALT });
+const note = (page: Page): Locator => box(page).getByText('Image unavailable', { exact: true });
+
+/** Holds back what is asked for, until it is released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** Answers that there is no such file. */
+async function lose(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 404 }));
+}
+
+test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ page }) => {
+  const release = await hold(page, ABOUT_FILES);
+  await page.goto('/');
+  await image(page).scrollIntoViewIfNeeded();
+  await expect(box(page)).toHaveAttribute('data-image', 'loading');
+  await expect(image(page)).toHaveCSS('opacity', '0');
+  const ground = () =>
+    box(page).evaluate((element) => getComputedStyle(element, '::before').opacity);
+  expect(Number(await ground())).toBeGreaterThan(0);
+  const before = await box(page).boundingBox();
+
+  release();
+  await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+  await expect(image(page)).toHaveCSS('opacity', '1');
+  await expect.poll(ground).toBe('0');
+  expect(await box(page).boundingBox()).toEqual(before);
+});
+
+test('[B10] one that fails leaves words in its place, and nothing shifts', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  await lose(page, ABOUT_FILES);
+  await page.goto('/');
+  const before = await box(page).boundingBox();
+  await image(page).scrollIntoViewIfNeeded();
+  await expect(note(page)).toBeVisible();
+  await expect(box(page).getByText(ALT)).toBeVisible();
+  // For a screen reader it is still the image, and said once.
+  await expect(image(page)).toHaveCount(1);
+  await expect(box(page)).toMatchAriaSnapshot(`
+    - img /Points on two sides/
+    - paragraph:
+      - strong: Image unavailable
+  `);
+  const after = await box(page).boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  await expectNoViolations(page, '#about');
+});
+
+test('[B10] one that failed before any script came says so too', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  await lose(page, ABOUT_FILES);
+  const release = await hold(page, '**/_astro/alive.*.js');
+  await page.goto('/');
+  await image(page).scrollIntoViewIfNeeded();
+  const hasFailed = () =>
+    image(page).evaluate((element: HTMLImageElement) => element.complete && !element.naturalWidth);
+  await expect.poll(hasFailed).toBe(true);
+  await expect(note(page)).toHaveCount(0);
+  release();
+  await expect(note(page)).toBeVisible();
+});
+
+test('[B10] one that is there before any script is left as it stands', async ({ page }) => {
+  const release = await hold(page, '**/_astro/alive.*.js');
+  await page.goto('/');
+  await image(page).scrollIntoViewIfNeeded();
+  const isThere = () =>
+    image(page).evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
+  await expect.poll(isThere).toBe(true);
+  await expect(image(page)).toHaveCSS('opacity', '1');
+  release();
+  await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+  await expect(image(page)).toHaveCSS('opacity', '1');
+});
+
+test('[B10] of a decoration that fails nobody is told', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404');
+  await lose(page, '**/_astro/president-ground-*');
+  await page.goto('/');
+  const card = page.getByRole('listitem').filter({ hasText: 'Morgan Vale' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('[data-image=unavailable]')).toHaveCount(1);
+  await expect(card.getByText('Image unavailable')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[B10] an image is simply there, without a ground of its own', async ({ page }) => {
+    await page.goto('/');
+    await image(page).scrollIntoViewIfNeeded();
+    await expect(image(page)).toBeVisible();
+    await expect(image(page)).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('a photo at a photo host', () => {
+  const HOST = 'https://images.unsplash.com';
+  let site: SiteVariant;
+  test.beforeAll(async () => {
+    site = await startSiteVariant({
+      edit: {
+        'content/site.yaml': (text) =>
+          text.replace('hosts: []', 'hosts: [{ name: images.unsplash.com, quality: q }]'),
+        'content/about.yaml': (text) => `${text.trimEnd()}\n  photo: ${HOST}/photo-1?w=1200\n`,
+      },
+    });
+  });
+  test.afterAll(() => site.remove());
+
+  test('[B10] is asked for in quality 80, and shown', async ({ page }) => {
+    const asked: string[] = [];
+    const body = await readFile(path.join(ROOT, 'site/public/og.png'));
+    await page.route(`${HOST}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'image/png', body });
+    });
+    await page.goto(site.url);
+    await image(page).scrollIntoViewIfNeeded();
+    await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+    expect(asked).toEqual([`${HOST}/photo-1?w=1200&q=80`]);
+    await expect(image(page)).toHaveJSProperty('naturalWidth', 1200);
+  });
+
+  test('[B10] gives way to the picture where it fails', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404');
+    await lose(page, `${HOST}/**`);
+    await page.goto(site.url);
+    await image(page).scrollIntoViewIfNeeded();
+    await expect(image(page)).toHaveAttribute('src', /about-800.*\.webp$/);
+    await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  test('[B10] gives way to words where that fails too', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404');
+    await lose(page, `${HOST}/**`);
+    await lose(page, ABOUT_FILES);
+    await page.goto(site.url);
+    await image(page).scrollIntoViewIfNeeded();
+    await expect(note(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+// Scrolling is not the subject, and would move what is pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Serves a part of the program that fails as soon as it is loaded; tells whether it was asked for. */
+async function breakPart(page: Page, name: string): Promise<() => boolean> {
+  let asked = false;
+  // With a query as well: Astro tries once more under another address.
+  await page.route(`**/_astro/${name}.*.js*`, (route) => {
+    asked = true;
+    return route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken')" });
+  });
+  return () => asked;
+}
+
+test("[B1] [X5] without the form's script the form is sent as a plain one", async ({
+  page,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Error hydrating');
+  await breakPart(page, 'contact-form-island');
+  const contact = new ContactForm(page);
+  const failed = page.waitForEvent('console', (message) => /hydrating/.test(message.text()));
+  await page.goto('/#contact');
+  await failed;
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await expect(page).toHaveURL(/\/received\/.{14}/);
+  const receipt = await page.getByText(/^.{4}-.{4}-.{4}$/).innerText();
+  const [row] = service.rows<{ fields: string }>(
+    'select fields from submission where receipt = ?',
+    receipt,
+  );
+  expect(JSON.parse(row?.fields ?? '{}')).toMatchObject({ email: TYPED.hiring.Email });
+});
+
+test("[B1] [B6] without the toasts' script the form itself says everything", async ({ page }) => {
+  const asked = await breakPart(page, 'toast-host');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.consent.uncheck();
+  await contact.button('hiring').click();
+  await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
+  await contact.consent.check();
+  await contact.button('hiring').click();
+  await expect(contact.form.getByText(/^Receipt/)).toBeVisible();
+  expect(asked()).toBe(true);
+});
+
+test('[B1] [X4] without the script of the live status the receipt stands', async ({ page }) => {
+  const asked = await breakPart(page, 'live-status');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await expect(contact.form.getByText(/to our team$/)).toBeVisible();
+  await expect.poll(asked).toBe(true);
+});
+
+test('[B1] [C9] without the script of the test banner the form works', async ({ page }) => {
+  const asked = await breakPart(page, 'test-banner');
+  const contact = new ContactForm(page);
+  await contact.open('?n8nTest=1');
+  await expect.poll(asked).toBe(true);
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+});
+
+test('[B1] without the script of what comes alive the page is whole', async ({ page }) => {
+  const asked = await breakPart(page, 'alive');
+  await page.goto('/');
+  await page.mouse.wheel(0, 200);
+  await expect.poll(asked).toBe(true);
+  const contact = new ContactForm(page);
+  await contact.awake();
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.expectToast(...SUCCESS);
+});
