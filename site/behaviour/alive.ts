@@ -1,8 +1,20 @@
+import { startMenu } from './menu.ts';
+import { startNavigation } from './navigation.ts';
+import { startPictures } from './pictures.ts';
+import { startPreloading } from './preload.ts';
+import { startScrolled } from './scrolled.ts';
+
 /**
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [];
+const STARTERS: readonly (() => void)[] = [
+  startMenu,
+  startNavigation,
+  startPictures,
+  startPreloading,
+  startScrolled,
+];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */
 export function comeAlive(): void {
