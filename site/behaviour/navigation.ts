@@ -33,14 +33,14 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   const address = addressAfter(link.href, location.href);
   if (address !== location.href) history.pushState(null, '', address);
-  focus(place);
+  moveFocus(place);
   if (link.search) dispatchEvent(new Event('presetlink'));
   clearTimeout(scrolling);
   scrolling = setTimeout(() => place.scrollIntoView(), link.hash ? TO_ANCHOR_MS : TO_TOP_MS);
 }
 
 /** As a jump to an anchor does: from here the Tab key goes on. */
-function focus(place: HTMLElement): void {
+function moveFocus(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
     // Else a press anywhere in it would focus it.

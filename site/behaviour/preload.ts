@@ -9,7 +9,7 @@ interface Ahead {
 }
 
 /** What is loaded before a link of the page is pressed, each once. */
-let ahead: readonly Ahead[] = [
+const AHEAD: readonly Ahead[] = [
   { load: () => fetchPictures('hover') },
   { load: loadForm, anchor: '#contact' },
 ];
@@ -17,13 +17,16 @@ let ahead: readonly Ahead[] = [
 /** Loads what lies behind the page's anchors as soon as a link to one is pointed at or focused. */
 export function startPreloading(): void {
   if (savesData()) return;
+  const waiting = new Set(AHEAD);
   const look = (target: EventTarget | null) => {
     const anchor = linkOnPage(target)?.hash;
     if (!anchor) return;
-    const isDue = (each: Ahead) => (each.anchor ?? anchor) === anchor;
-    const due = ahead.filter(isDue);
-    ahead = ahead.filter((each) => !isDue(each));
-    for (const { load } of due) load();
+    for (const each of waiting) {
+      if (each.anchor && each.anchor !== anchor) continue;
+      waiting.delete(each);
+      // What fails now is asked for again where it is needed.
+      Promise.resolve(each.load()).catch(() => undefined);
+    }
   };
   for (const omen of ['pointerover', 'focusin']) {
     document.addEventListener(omen, ({ target }) => look(target), { passive: true });
@@ -34,11 +37,8 @@ export function startPreloading(): void {
 }
 
 /** The contact form's program, which otherwise comes when the form is nearly seen. */
-function loadForm(): void {
+function loadForm(): Promise<unknown> {
   const island = document.querySelector('astro-island[ssr]:has(#contact-form)');
-  for (const name of ['component-url', 'renderer-url']) {
-    const url = island?.getAttribute(name);
-    // Where it fails now, Astro tries again in its time.
-    if (url) import(/* @vite-ignore */ url).catch(() => undefined);
-  }
+  const files = ['component-url', 'renderer-url'].map((name) => island?.getAttribute(name));
+  return Promise.all(files.map((url) => url && import(/* @vite-ignore */ url)));
 }

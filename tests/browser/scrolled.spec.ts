@@ -18,7 +18,7 @@ async function withoutTimelines(page: Page): Promise<void> {
   });
 }
 
-const scrollTo = (page: Page, top: number) =>
+const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
 for (const [kind, prepare] of [
@@ -30,9 +30,9 @@ for (const [kind, prepare] of [
     await openAlive(page);
     const hint = page.getByText('Scroll to explore');
     await expect(hint).toBeVisible();
-    await scrollTo(page, 102);
+    await scroll(page, 102);
     await expect(hint).toBeHidden();
-    await scrollTo(page, 100);
+    await scroll(page, 100);
     await expect(hint).toBeVisible();
   });
 
@@ -42,9 +42,9 @@ for (const [kind, prepare] of [
     const blur = () =>
       page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
     await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
-    await scrollTo(page, 101);
+    await scroll(page, 101);
     await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
-    await scrollTo(page, 0);
+    await scroll(page, 0);
     await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
   });
 }
