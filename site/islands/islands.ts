@@ -28,11 +28,16 @@ export function startIslands(): void {
   for (const place of document.querySelectorAll('[data-island]')) near.observe(place);
 }
 
+/** Loads the program of an island. */
+export function loadIsland(name: string): Promise<Hydrate> {
+  const load = ISLANDS[name];
+  if (!load) throw new Error(`No island is called ${name}: see islands.ts.`);
+  return loadLazily(load);
+}
+
 function bringToLife(place: HTMLElement): void {
-  const load = ISLANDS[place.dataset['island'] ?? ''];
-  if (!load) throw new Error(`No island is called ${place.dataset['island']}: see islands.ts.`);
   // One whose program can't be loaded stays what it was: HTML that works.
-  loadLazily(load).then(
+  loadIsland(place.dataset['island'] ?? '').then(
     (hydrate) => hydrate(place),
     () => undefined,
   );

@@ -1,11 +1,30 @@
 import { startImages } from '../behaviour/images.ts';
-import { startIslands } from '../islands/islands.ts';
+import { startMenu } from '../behaviour/menu.ts';
+import { startNavigation } from '../behaviour/navigation.ts';
+import { fetchPictures, startPictures } from '../behaviour/pictures.ts';
+import { type Ahead, startPreloading } from '../behaviour/preload.ts';
+import { startScrolled } from '../behaviour/scrolled.ts';
+import { loadIsland, startIslands } from '../islands/islands.ts';
+
+/** What is loaded before a link of the page is pressed. */
+const AHEAD: readonly Ahead[] = [
+  { load: () => fetchPictures('hover') },
+  { load: () => loadIsland('contact-form'), anchor: '#contact' },
+];
 
 /**
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [startIslands, startImages];
+const STARTERS: readonly (() => void)[] = [
+  startIslands,
+  startImages,
+  startMenu,
+  startNavigation,
+  startPictures,
+  () => startPreloading(AHEAD),
+  startScrolled,
+];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */
 export function comeAlive(): void {

@@ -1,3 +1,4 @@
+import { mark, openAlive } from './come-alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -105,9 +106,9 @@ test('[R5] links of the page preset the form without a reload, and Back undoes i
   page,
 }) => {
   const contact = new ContactForm(page);
-  await page.goto('/');
+  await openAlive(page);
   await contact.awake();
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const same = await mark(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Retained Search' }).click();
   await expect(contact.field('Retained')).toBeChecked();
@@ -119,7 +120,7 @@ test('[R5] links of the page preset the form without a reload, and Back undoes i
   await expect(contact.field('Retained')).toBeChecked();
   await page.goForward();
   await expect(contact.field('Job Seeking')).toBeChecked();
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  expect(await same()).toBe(true);
 });
 
 test('[C1] what was typed before the script came alive is kept', async ({ page }) => {

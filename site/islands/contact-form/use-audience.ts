@@ -19,9 +19,11 @@ export function useAudience(form: RefObject<HTMLFormElement | null>, empty: (mod
     if (!element) return;
 
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
-      if (cause === 'load') {
-        // Before the page came alive somebody may have chosen already, and typed.
-        if (isChosenByHand(element, 'mode')) return;
+      const early = cause === 'load' || cause === 'earlier link';
+      const byHand = isChosenByHand(element, 'mode');
+      // Before the page came alive somebody may have chosen already, and typed.
+      if (cause === 'load' && byHand) return;
+      if (early && !byHand) {
         choose(element, 'mode', mode);
       } else if (element.ariaBusy === 'true') {
         // What is being sent must still be there if it fails.
@@ -29,7 +31,7 @@ export function useAudience(form: RefObject<HTMLFormElement | null>, empty: (mod
       } else if (mode !== modeOf(new FormData(element))) {
         onEmpty(mode);
       }
-      if (cause !== 'load' || !isChosenByHand(element, 'search_type')) {
+      if (!early || !isChosenByHand(element, 'search_type')) {
         choose(element, 'search_type', searchType);
       }
       suggest(element, ROLE_FIELD[mode], role);

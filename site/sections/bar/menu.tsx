@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './menu.module.css';
 
-/** The links of the bar where it has no room for them: opens without script. */
+/** The links of the bar where it has no room for them: opens without script, see `behaviour/menu.ts`. */
 export function Menu() {
   const { menu, bar, profile, mail } = navigation;
   return (
-    <details className={styles['menu']}>
+    <details className={styles['menu']} data-menu="">
       <summary aria-label={menu}>
         <span className={styles['lines']} aria-hidden="true" />
       </summary>

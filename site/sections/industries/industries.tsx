@@ -14,7 +14,12 @@ const GROUND: Record<Industry['color'], string | undefined> = {
 export function Industries() {
   const { label, heading, cards } = industries;
   return (
-    <section id="industries" className={styles['industries']} aria-labelledby="industries-heading">
+    <section
+      id="industries"
+      className={styles['industries']}
+      aria-labelledby="industries-heading"
+      data-preload="idle"
+    >
       <div className="wrap">
         <Label name={label} />
         <h2 id="industries-heading">{heading}</h2>

@@ -46,7 +46,11 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
 export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   return (
-    <section className={styles['leadership']} aria-labelledby="leadership-heading">
+    <section
+      className={styles['leadership']}
+      aria-labelledby="leadership-heading"
+      data-preload="hover"
+    >
       <div className="wrap">
         <Label name={leadership.label} />
         <h2 id="leadership-heading">{leadership.heading}</h2>

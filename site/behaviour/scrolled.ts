@@ -1,0 +1,16 @@
+/** Pixels of scroll up to which the page counts as at its top. */
+const TOP_PX = 100;
+
+/**
+ * Tells stylesheets by `data-scrolled` on the root whether the page has left its top, where the
+ * browser has no scroll timelines (Firefox, Safari before 26): the bar's ground and the
+ * scroll hint follow it.
+ */
+export function startScrolled(): void {
+  if (CSS.supports('animation-timeline: scroll()')) return;
+  const look = () => {
+    document.documentElement.dataset['scrolled'] = String(scrollY > TOP_PX);
+  };
+  addEventListener('scroll', look, { passive: true });
+  look();
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openAlive } from './come-alive.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const summary = (page: Page) => page.getByRole('banner').locator('summary');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+async function openMenu(page: Page): Promise<void> {
+  await summary(page).press('Enter');
+  await expect(menu(page)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => openAlive(page));
+
+test('[N3] Escape closes the menu, and the focus goes back to what opened it', async ({ page }) => {
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(summary(page)).toBeFocused();
+});
+
+test('[N3] Escape with the menu closed leaves the focus alone', async ({ page }) => {
+  const door = page.getByRole('main').getByRole('link', { name: 'See Services' });
+  await door.focus();
+  await page.keyboard.press('Escape');
+  await expect(door).toBeFocused();
+});
+
+test('[N3] a press beside the menu closes it, and the focus goes back', async ({ page }) => {
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  await page.mouse.click(180, 730);
+  await expect(menu(page)).toBeHidden();
+  await expect(summary(page)).toBeFocused();
+});
+
+test('[N3] a press on another control closes the menu, and the focus is there', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  const theme = page.getByRole('button', { name: 'Switch between light and dark' });
+  await theme.click();
+  await expect(menu(page)).toBeHidden();
+  await expect(theme).toBeFocused();
+});
+
+test('[N3] a press inside the menu that hits no link leaves it open', async ({ page }) => {
+  await openMenu(page);
+  await menu(page).click({ position: { x: 3, y: 3 } });
+  await expect(menu(page)).toBeVisible();
+});
+
+test('[N3] the focus that leaves the menu closes it, and is never under it', async ({ page }) => {
+  await openMenu(page);
+  await menu(page).getByRole('link').last().focus();
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example']) {
+  test(`[N4] a press of ${name} closes the menu`, async ({ page }) => {
+    // Leads nowhere: other sites and mail programs are not the subject.
+    await page.evaluate(() => {
+      addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+      });
+    });
+    await openMenu(page);
+    await menu(page).getByRole('link', { name }).click();
+    await expect(menu(page)).toBeHidden();
+  });
+}
+
+test('[N3] the menu closed by its link, the focus is where the link leads', async ({ page }) => {
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Industries' }).press('Enter');
+  await expect(page.locator('#industries')).toBeFocused();
+});

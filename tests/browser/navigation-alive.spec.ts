@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { comeAlive, mark, openAlive } from './come-alive.ts';
+import { expect, test } from './fixtures.ts';
+
+const START = new Date('2026-01-01T12:00:00Z');
+const LATER = new Date('2026-01-01T13:00:00Z');
+
+const barLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Whether the top of an element stands just under the bar. */
+function isReached(page: Page, id: string): Promise<boolean> {
+  return page.locator(`#${id}`).evaluate((element) => {
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const { top } = element.getBoundingClientRect();
+    return top >= bar - 1 && top < bar + 40;
+  });
+}
+
+test.describe('standing still', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[N4] [R4] an anchor is gone to at once, and scrolled to after 300 ms', async ({ page }) => {
+    await page.clock.install({ time: START });
+    await openAlive(page);
+    const same = await mark(page);
+    await page.clock.pauseAt(LATER);
+    await barLink(page, 'About').click();
+    await expect(page).toHaveURL(/\/#about$/);
+    await expect(page.locator('#about')).toBeFocused();
+    await page.clock.runFor(299);
+    expect(await scrolled(page)).toBe(0);
+    await page.clock.runFor(1);
+    expect(await isReached(page, 'about')).toBe(true);
+    expect(await same()).toBe(true);
+  });
+
+  test('[N4] Home goes to the top after 100 ms', async ({ page }) => {
+    await page.clock.install({ time: START });
+    await openAlive(page, '/?mode=jobseeking#faq');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    const same = await mark(page);
+    const before = await scrolled(page);
+    await page.clock.pauseAt(LATER);
+    await barLink(page, 'Home').click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.clock.runFor(99);
+    expect(await scrolled(page)).toBe(before);
+    await page.clock.runFor(1);
+    expect(await scrolled(page)).toBe(0);
+    expect(await same()).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  });
+
+  test('[N4] of two presses the later one counts', async ({ page }) => {
+    await page.clock.install({ time: START });
+    await openAlive(page);
+    await page.clock.pauseAt(LATER);
+    await barLink(page, 'About').click();
+    await page.clock.runFor(200);
+    await barLink(page, 'FAQ').click();
+    await page.clock.runFor(299);
+    expect(await scrolled(page)).toBe(0);
+    await page.clock.runFor(1);
+    expect(await isReached(page, 'faq')).toBe(true);
+  });
+
+  test('[N4] after an anchor the Tab key goes on there, and no ring is drawn', async ({ page }) => {
+    await openAlive(page);
+    await barLink(page, 'Industries').press('Enter');
+    const industries = page.locator('#industries');
+    await expect(industries).toBeFocused();
+    await expect(industries).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Tab');
+    await expect(industries.getByRole('link').first()).toBeFocused();
+    await expect(industries).not.toHaveAttribute('tabindex');
+  });
+
+  test('[N4] Back and Forward bring each place back without a reload', async ({ page }) => {
+    await openAlive(page);
+    const same = await mark(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    await barLink(page, 'FAQ').click();
+    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await barLink(page, 'About').click();
+    await expect.poll(() => isReached(page, 'about')).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL(/#faq$/);
+    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await page.goForward();
+    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    expect(await same()).toBe(true);
+  });
+
+  test('[N4] Back before the scrolling calls it off', async ({ page }) => {
+    await page.clock.install({ time: START });
+    await openAlive(page);
+    await page.clock.pauseAt(LATER);
+    await barLink(page, 'About').click();
+    await page.goBack();
+    await page.clock.runFor(1000);
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('[N4] the same link twice is one step back', async ({ page }) => {
+    await page.goto('/privacy');
+    await openAlive(page);
+    await barLink(page, 'About').click();
+    await barLink(page, 'About').click();
+    await page.goBack();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/privacy$/);
+  });
+
+  test('[N4] a press that asks for a new tab gets one', async ({ page, context }) => {
+    await openAlive(page);
+    const opened = context.waitForEvent('page');
+    await barLink(page, 'About').click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\/#about$/);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('[N4] from another page a link to an anchor is a navigation', async ({ page }) => {
+    await openAlive(page, '/privacy');
+    const same = await mark(page);
+    await barLink(page, 'FAQ').click();
+    await expect(page).toHaveURL(/\/#faq$/);
+    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    expect(await same()).toBe(false);
+  });
+});
+
+test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) => {
+  await openAlive(page);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    addEventListener('scroll', () => seen.push(scrollY));
+  });
+  const between = (from: number, to: number) =>
+    page.evaluate(
+      ([a = 0, b = 0]) =>
+        (window as unknown as { seen: number[] }).seen.filter((y) => y > a && y < b).length,
+      [from, to],
+    );
+  await barLink(page, 'About').click();
+  await expect.poll(() => isReached(page, 'about')).toBe(true);
+  const reached = await scrolled(page);
+  const down = await between(0, reached);
+  expect(down).toBeGreaterThan(0);
+  await barLink(page, 'Home').click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await between(0, reached)).toBeGreaterThan(down);
+});
+
+test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
+  const recorded: unknown[] = [];
+  await page.exposeFunction('record', (name: string, data: unknown) => {
+    if (name === 'navigation_click') recorded.push(data);
+  });
+  await page.addInitScript(() => {
+    const { record } = window as unknown as { record: (name: string, data: unknown) => void };
+    window.gtag = (_command, name, data) => record(name, data);
+  });
+  const listening = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  await page.goto('/');
+  await (await listening).finished();
+  await comeAlive(page);
+  await barLink(page, 'About').click();
+  await barLink(page, 'Home').click();
+  const about = { event_category: 'navigation', page_path: '/' };
+  await expect
+    .poll(() => recorded)
+    .toEqual([
+      { ...about, link_text: 'About', destination: '/#about' },
+      { ...about, link_text: 'Home', destination: '/' },
+    ]);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { mark, openAlive } from './come-alive.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Paths of what a page has asked for, in their order. */
+function follow(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const among = (asked: string[], what: RegExp) => () => asked.filter((path) => what.test(path));
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LEADERSHIP = /\/(president|cio)(-ground)?-\d+\./;
+const INDUSTRIES = /\/(gaming|ai)-\d+\./;
+const FORM = /\/(contact-form|client)\.[\w-]+\.js$/;
+const barLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
+for (const way of ['hover', 'focus'] as const) {
+  test(`[N5] on ${way} of a link to an anchor what is loaded lazily comes, once`, async ({
+    page,
+  }) => {
+    const asked = follow(page);
+    await openAlive(page);
+    await barLink(page, 'Home')[way]();
+    expect(among(asked, LEADERSHIP)()).toEqual([]);
+    await barLink(page, 'About')[way]();
+    await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
+    await barLink(page, 'FAQ')[way]();
+    // Looked at later, nothing comes a second time.
+    await page.getByRole('heading', { name: 'Leadership Team' }).scrollIntoViewIfNeeded();
+    const pictures = page.locator('section', { hasText: 'Leadership Team' }).getByRole('img');
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+    expect(among(asked, LEADERSHIP)()).toHaveLength(4);
+  });
+}
+
+test('[N5] a link that is pointed at before anything else loads ahead too', async ({ page }) => {
+  const asked = follow(page);
+  await page.goto('/');
+  await barLink(page, 'About').hover();
+  await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
+});
+
+test('[N5] on hover of a link to the form its program comes, once', async ({ page }) => {
+  const asked = follow(page);
+  await openAlive(page);
+  await barLink(page, 'About').hover();
+  await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
+  expect(among(asked, FORM)()).toEqual([]);
+  await barLink(page, 'Find a Team Member').hover();
+  await expect.poll(() => among(asked, FORM)().length).toBeGreaterThanOrEqual(2);
+  await new ContactForm(page).awake();
+  const files = among(asked, /\.js$/)();
+  expect(files).toEqual([...new Set(files)]);
+});
+
+test('[N5] [B14] a visitor who saves data gets nothing ahead', async ({ page }) => {
+  const asked = follow(page);
+  await saveData(page);
+  await openAlive(page);
+  await barLink(page, 'About').hover();
+  await barLink(page, 'Find a Team Member').hover();
+  // What is asked for later than all of that would have been.
+  await page.evaluate(() => fetch('/favicon.svg'));
+  expect(asked).toContain('/favicon.svg');
+  expect([...among(asked, LEADERSHIP)(), ...among(asked, FORM)()]).toEqual([]);
+  await expect(page.locator('#industries img').first()).toHaveAttribute('loading', 'lazy');
+});
+
+test('[B14] the pictures of gaming and AI come after the first sign, once each', async ({
+  page,
+}) => {
+  const asked = follow(page);
+  await page.goto('/');
+  expect(among(asked, INDUSTRIES)()).toEqual([]);
+  await openAlive(page);
+  await expect.poll(() => among(asked, INDUSTRIES)().length).toBe(2);
+  const pictures = page.locator('#industries').getByRole('img');
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveJSProperty('fetchPriority', 'low');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
+  expect(among(asked, INDUSTRIES)()).toHaveLength(2);
+});
+
+test('[B14] the logo is in the page itself', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link').first().locator('svg')).toBeVisible();
+});
+
+test('[B14] scripts and styles come once each, whatever a visitor does', async ({ page }) => {
+  const asked = follow(page);
+  await openAlive(page);
+  const same = await mark(page);
+  for (const name of ['FAQ', 'Home', 'Find a Team Member', 'Submit Your Profile']) {
+    await barLink(page, name).click();
+  }
+  const contact = new ContactForm(page);
+  await contact.awake();
+  await contact.button('jobseeking').click();
+  await contact.expectToast(
+    'SMS Consent Required',
+    'Please agree to receive SMS communications to continue.',
+  );
+  const files = among(asked, /\.(js|css)$/)();
+  expect(files.length).toBeGreaterThan(3);
+  expect(files).toEqual([...new Set(files)]);
+  expect(await same()).toBe(true);
+});

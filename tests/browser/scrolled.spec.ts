@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { openAlive } from './come-alive.ts';
+import { expect, test } from './fixtures.ts';
+
+const TIMELINE = 'animation-timeline';
+
+/** Makes the browser one without scroll timelines, as far as the page can tell. */
+async function withoutTimelines(page: Page): Promise<void> {
+  await page.addInitScript((timeline) => {
+    const { supports } = CSS;
+    CSS.supports = (...asked: [string]) =>
+      !asked[0].startsWith(timeline) && supports.apply(CSS, asked);
+  }, TIMELINE);
+  await page.route('**/*.css', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(TIMELINE, 'unheard-of');
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const scroll = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+
+for (const [kind, prepare] of [
+  ['with scroll timelines', async () => {}],
+  ['without scroll timelines', withoutTimelines],
+] as const) {
+  test(`[H12] ${kind} the hint shows up to 100 px of scroll`, async ({ page }) => {
+    await prepare(page);
+    await openAlive(page);
+    const hint = page.getByText('Scroll to explore');
+    await expect(hint).toBeVisible();
+    await scroll(page, 102);
+    await expect(hint).toBeHidden();
+    await scroll(page, 100);
+    await expect(hint).toBeVisible();
+  });
+
+  test(`[N2] ${kind} the bar is blurred past 100 px, and not at the top`, async ({ page }) => {
+    await prepare(page);
+    await openAlive(page);
+    const blur = () =>
+      page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
+    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+    await scroll(page, 101);
+    await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
+    await scroll(page, 0);
+    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+  });
+}
+
+test('[N2] without scroll timelines and before any sign the bar keeps its ground', async ({
+  page,
+}) => {
+  await withoutTimelines(page);
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate((element) => getComputedStyle(element, '::before').opacity)).toBe('1');
+});
