@@ -79,7 +79,7 @@ export function FilePicker(props: FilePickerProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} data-dragging={dragging}>
+      <div className={styles.zone} data-glow="face" data-dragging={dragging}>
         <input
           className={styles.input}
           type="file"
