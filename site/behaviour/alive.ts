@@ -1,11 +1,12 @@
 import { startCursor } from './cursor.ts';
 import { startGlow } from './glow.ts';
+import { startTooltips } from './tooltip.ts';
 
 /**
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [startCursor, startGlow];
+const STARTERS: readonly (() => void)[] = [startTooltips, startCursor, startGlow, startCallButton];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */
 export function comeAlive(): void {
