@@ -1,3 +1,4 @@
+import { startCallButton } from './call-button.ts';
 import { startCursor } from './cursor.ts';
 import { startGlow } from './glow.ts';
 import { startTooltips } from './tooltip.ts';

@@ -8,7 +8,7 @@ import { Terrain } from './terrain.tsx';
 export function Hero() {
   const { headline, subline, doors, services, scroll } = home.hero;
   return (
-    <section className={styles['hero']} data-ground="dark" aria-labelledby="headline">
+    <section className={styles['hero']} data-hero="" data-ground="dark" aria-labelledby="headline">
       <Terrain />
       <div className={`wrap ${styles['words']}`}>
         <h1 id="headline" className={styles['headline']}>
