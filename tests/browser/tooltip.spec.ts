@@ -5,6 +5,8 @@ import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
+// A build of its own.
+test.describe.configure({ timeout: 90_000 });
 test.use({
   viewport: { width: 768, height: 800 },
   // Nothing is judged halfway through a transition, and nothing scrolls away from the mouse.
