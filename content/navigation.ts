@@ -23,8 +23,8 @@ export const navigationSchema = v.strictObject({
   /** What a screen reader calls the links of the bar, and the menu that holds them on a phone. */
   main: copy(20),
   menu: copy(20),
-  /** What the theme's button does. */
-  theme: copy(40),
+  /** The theme's button, which is pressed while the page is dark, and what its tooltip adds. */
+  theme: v.strictObject({ name: copy(20), hint: copy(60) }),
   /** Said after the name of a link that leads to another site. */
   newTab: copy(40),
   bar: v.pipe(v.array(iconLink), v.minLength(1, 'Write at least one link.')),

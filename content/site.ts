@@ -54,6 +54,10 @@ const siteSchema = v.strictObject({
       'Write the hosts as a list, or [] for none.',
     ),
   }),
+  voice: v.strictObject({
+    /** Shows the controls of a voice agent. They only announce `voice:toggle`: an agent must listen. */
+    enabled: v.boolean('Write true or false.'),
+  }),
   analytics: v.strictObject({
     /**
      * How what a visitor typed travels in the event `contact_form`, where the page has a tag

@@ -8,7 +8,9 @@ import { outcome } from './fixtures/outcome.tsx';
 import { progress } from './fixtures/progress.tsx';
 import { spinner } from './fixtures/spinner.tsx';
 import { toasts } from './fixtures/toast.tsx';
+import { toggle } from './fixtures/toggle.tsx';
 import { toggleGroup } from './fixtures/toggle-group.tsx';
+import { tooltip } from './fixtures/tooltip.tsx';
 import { Specimens } from './specimens.tsx';
 
 /** What islands are made of, and so comes alive in the gallery too. */
@@ -22,7 +24,9 @@ export const INTERACTIVE: readonly Fixture[] = [
   progress,
   spinner,
   toasts,
+  toggle,
   toggleGroup,
+  tooltip,
 ];
 
 /** One island; it imports no other fixtures, since what sections import stays at build. */

@@ -1,9 +1,13 @@
+import { startCallButton } from '../behaviour/call-button.ts';
+import { startCursor } from '../behaviour/cursor.ts';
+import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
 import { startMenu } from '../behaviour/menu.ts';
 import { startNavigation } from '../behaviour/navigation.ts';
 import { fetchPictures, startPictures } from '../behaviour/pictures.ts';
 import { type Ahead, startPreloading } from '../behaviour/preload.ts';
 import { startScrolled } from '../behaviour/scrolled.ts';
+import { startTooltips } from '../behaviour/tooltip.ts';
 import { loadIsland, startIslands } from '../islands/islands.ts';
 
 /** What is loaded before a link of the page is pressed. */
@@ -24,6 +28,10 @@ const STARTERS: readonly (() => void)[] = [
   startPictures,
   () => startPreloading(AHEAD),
   startScrolled,
+  startTooltips,
+  startGlow,
+  startCursor,
+  startCallButton,
 ];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */

@@ -40,6 +40,7 @@ export function Field(props: FieldProps) {
     name,
     maxLength,
     className: styles.control,
+    'data-glow': 'edge',
     autoComplete,
     'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),
   };

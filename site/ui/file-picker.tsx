@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeInWords } from '../behaviour/bytes.ts';
 import { errorId, FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 // Names repeat, and an index would take the focus from the button next to a removed file.
 const keys = new WeakMap<File, string>();
@@ -79,7 +80,7 @@ export function FilePicker(props: FilePickerProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} data-dragging={dragging}>
+      <div className={styles.zone} data-glow="face" data-dragging={dragging}>
         <input
           className={styles.input}
           type="file"
@@ -109,9 +110,11 @@ export function FilePicker(props: FilePickerProps) {
             <li className={styles.file} key={keyOf(file)}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{sizeInWords(file.size)}</span>
-              <button className={styles.remove} type="button" onClick={() => remove(index)}>
-                <span className="visually-hidden">{`${words.remove} ${file.name}`}</span>
-              </button>
+              <Tooltip name={words.remove}>
+                <button className={styles.remove} type="button" onClick={() => remove(index)}>
+                  <span className="visually-hidden">{`${words.remove} ${file.name}`}</span>
+                </button>
+              </Tooltip>
             </li>
           ))}
         </ul>

@@ -124,3 +124,33 @@ test('[B10] an image falls back to its picture, to words, or silently', async ({
   await expect(box('unavailable').getByText('Image unavailable')).toBeVisible();
   await expect(box('unavailable decoration').getByText('Image unavailable')).toHaveCount(0);
 });
+
+test('[B12] the toggle says whether it is on, by its words and by its icon', async ({ page }) => {
+  await openGallery(page);
+  for (const [name, on] of [
+    ['Notify me', false],
+    ['Remind me', true],
+    ['Flag the role', false],
+    ['Flag the search', true],
+  ] as const) {
+    const toggle = page.getByRole('button', { name, exact: true });
+    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-pressed', String(!on));
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+  }
+});
+
+test('[B12] [X15] a long tooltip stays in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openGallery(page);
+  await page.getByRole('button', { name: 'Mute' }).focus();
+  await page.keyboard.press('Tab');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('Somebody wrote far more');
+  const box = await tooltip.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  await expectNoViolations(page, '#gallery-tooltip');
+});

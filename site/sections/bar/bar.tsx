@@ -1,22 +1,31 @@
 import { navigation } from '../../../content/navigation.ts';
+import { Toggle } from '../../ui/toggle.tsx';
+import { hintId, Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './bar.module.css';
 import { Menu } from './menu.tsx';
 
-/** Works without its script only as far as hiding goes: see `@media (scripting: none)`. */
-function ThemeButton() {
+/** Needs the script in the page's head: without scripts it is not shown. */
+function ThemeToggle() {
+  const { name, hint } = navigation.theme;
+  const id = 'theme';
   return (
-    <button
-      type="button"
-      className={styles['theme']}
-      data-theme-toggle
-      aria-label={navigation.theme}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 1.6v12.8a6.4 6.4 0 0 1 0-12.8Z" />
-      </svg>
-    </button>
+    <div className={styles['theme']}>
+      <Tooltip name={name} hint={{ id, text: hint }}>
+        <Toggle
+          name={name}
+          pressed={false}
+          describedBy={hintId(id)}
+          data-theme-toggle=""
+          icon={
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 1.6v12.8a6.4 6.4 0 0 1 0-12.8Z" />
+            </svg>
+          }
+        />
+      </Tooltip>
+    </div>
   );
 }
 
@@ -37,7 +46,7 @@ export function Bar() {
           ))}
         </ul>
       </nav>
-      <ThemeButton />
+      <ThemeToggle />
       <Menu />
     </header>
   );

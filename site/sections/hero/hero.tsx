@@ -10,6 +10,7 @@ export function Hero() {
   return (
     <section
       className={styles['hero']}
+      data-hero=""
       data-ground="dark"
       data-first-view
       aria-labelledby="headline"

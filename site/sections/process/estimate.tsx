@@ -36,7 +36,7 @@ function Inputs() {
       <label id="salary-label" className={styles['label']} htmlFor="salary">
         {words.salary}
       </label>
-      <span className={styles['amount']}>
+      <span className={styles['amount']} data-glow="edge">
         <input id="salary" type="number" inputMode="numeric" autoComplete="off" {...range} />
       </span>
       <input

@@ -22,7 +22,7 @@ export function Roles() {
       </div>
       <ul className={styles['tiles']} data-cut="card">
         {roles.roles.map(({ title, description, icon }) => (
-          <li key={title} className={styles['tile']}>
+          <li key={title} className={styles['tile']} data-glow="">
             <span className={styles['icon']}>
               <Icon name={icon} />
             </span>

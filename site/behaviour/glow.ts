@@ -1,0 +1,13 @@
+/** Lets the light of whatever has `data-glow` follow the pointer: see `site/shell/glow.css`. */
+export function startGlow(): void {
+  document.addEventListener('pointermove', follow, { passive: true });
+}
+
+function follow({ target, pointerType, clientX, clientY }: PointerEvent): void {
+  if (pointerType === 'touch' || !(target instanceof Element)) return;
+  const lit = target.closest<HTMLElement>('[data-glow]');
+  if (!lit) return;
+  const { left, top } = lit.getBoundingClientRect();
+  lit.style.setProperty('--x', `${clientX - left}px`);
+  lit.style.setProperty('--y', `${clientY - top}px`);
+}

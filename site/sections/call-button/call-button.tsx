@@ -1,0 +1,16 @@
+import { voice } from '../../../content/voice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './call-button.module.css';
+
+/** Floats over the page of a phone, past the hero: see `startCallButton`. */
+export function CallButton() {
+  return (
+    <div className={`${styles['call']} screen-only`} data-call="">
+      <Button type="button">
+        <Icon name="headset" />
+        {voice.call}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  /** What the control is called. It carries this name itself: not everyone sees tooltips. */
+  name: string;
+  /** More about it, for which `hintId(id)` stands in the control's `aria-describedby`. */
+  hint?: { id: string; text: string };
+  /** The control alone. */
+  children: ReactNode;
+}
+
+/** Id of a tooltip's hint. */
+export function hintId(id: string): string {
+  return `${id}-hint`;
+}
+
+/** A control with what is said about it under the pointer and the focus: `startTooltips`. */
+export function Tooltip({ name, hint, children }: TooltipProps) {
+  return (
+    <span className={styles.host} data-tooltip="">
+      {children}
+      <span className={`${styles.tooltip} screen-only`} popover="manual" role="tooltip">
+        <span className={styles.face} data-cut="button">
+          <span className={styles.name}>{name}</span>
+          {hint && <span id={hintId(hint.id)}>{hint.text}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { comeAlive, middleOf, stopClock } from './alive.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+const frame = (page: Page) => page.locator('[data-cursor] svg');
+
+async function expectFrameAt(page: Page, x: number, y: number): Promise<void> {
+  await expect.poll(async () => (await middleOf(frame(page))).map(Math.round)).toEqual([x, y]);
+}
+
+const frameWidth = async (page: Page) => (await frame(page).boundingBox())?.width ?? 0;
+
+test('[B3] the neon frame follows the mouse, and is gone with it', async ({ page }) => {
+  await page.goto('/');
+  await comeAlive(page);
+  for (const [x, y] of [
+    [400, 300],
+    [41, 620],
+  ] as const) {
+    await page.mouse.move(x, y, { steps: 5 });
+    await expectFrameAt(page, x, y);
+    await expect(frame(page)).toHaveCSS('opacity', '1');
+  }
+  await page.locator('html').dispatchEvent('pointerleave', { pointerType: 'mouse' });
+  await expect(frame(page)).toHaveCSS('opacity', '0');
+  await page.mouse.move(300, 300);
+  await expect(frame(page)).toHaveCSS('opacity', '1');
+});
+
+test('[B3] it grows over links, buttons and inputs', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await comeAlive(page);
+  await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
+  for (const part of [
+    page.getByRole('banner').getByRole('link').first(),
+    page.getByRole('button', { name: 'Dark theme' }),
+    contact.field('First name'),
+    contact.button('hiring'),
+  ]) {
+    await page.mouse.move(3, 300);
+    await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
+    await part.hover();
+    await expect.poll(() => frameWidth(page)).toBeCloseTo(56);
+  }
+});
+
+test('[B3] the real pointer stays, and what is under the frame can be pressed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await comeAlive(page);
+  const hidden = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('*'))
+      .filter((element) => getComputedStyle(element).cursor === 'none')
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(hidden).toEqual([]);
+  await expect(page.locator('[data-cursor]')).toHaveCSS('pointer-events', 'none');
+  await expect(page.locator('[data-cursor]')).toHaveAttribute('aria-hidden', 'true');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('[B3] nothing runs while the mouse rests', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/privacy');
+  await comeAlive(page);
+  await stopClock(page);
+  await page.mouse.move(200, 400);
+  await page.clock.runFor(100);
+  await expectFrameAt(page, 200, 400);
+  const frames = await page.evaluateHandle(() => {
+    const asked = { count: 0 };
+    const request = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => {
+      asked.count++;
+      return request(callback);
+    };
+    return asked;
+  });
+  await page.clock.runFor(5000);
+  expect(await frames.evaluate(({ count }) => count)).toBe(0);
+  // Two moves in one frame are one drawing.
+  await page.mouse.move(210, 400);
+  await page.mouse.move(220, 400);
+  await page.clock.runFor(100);
+  await expectFrameAt(page, 220, 400);
+  expect(await frames.evaluate(({ count }) => count)).toBe(1);
+});
+
+test('[B3] not in print, in forced colours, nor under reduced motion', async ({ page }) => {
+  await page.goto('/');
+  await comeAlive(page);
+  await expect(frame(page)).toBeVisible();
+  for (const media of [
+    { media: 'print' },
+    { forcedColors: 'active' },
+    { reducedMotion: 'reduce' },
+  ] as const) {
+    await page.emulateMedia(media);
+    await expect(frame(page)).toBeHidden();
+    await page.emulateMedia({
+      media: 'screen',
+      forcedColors: 'none',
+      reducedMotion: 'no-preference',
+    });
+    await expect(frame(page)).toBeVisible();
+  }
+});
+
+const LIGHT = /radial-gradient\([^)]* at ([\d.]+)px ([\d.]+)px/;
+
+/** Hovers over a part at places of its own, and expects its light there. */
+async function expectLightIn(part: Locator, lit: Locator, pseudo?: string): Promise<void> {
+  const distanceTo = (x: number, y: number) => async () => {
+    const image = await lit.evaluate(
+      (element, name) => getComputedStyle(element, name).backgroundImage,
+      pseudo,
+    );
+    const [, left = Number.NaN, top = Number.NaN] = LIGHT.exec(image) ?? [];
+    return Math.hypot(Number(left) - x, Number(top) - y);
+  };
+  for (const x of [40, 90]) {
+    await part.hover({ position: { x, y: 20 } });
+    // A border lies between what Playwright and what the page counts from.
+    await expect.poll(distanceTo(x, 20)).toBeLessThan(2);
+  }
+}
+
+test.describe('the light under the pointer', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[B11] follows it over every kind of input', async ({ page }) => {
+    const contact = new ContactForm(page);
+    await contact.open();
+    await comeAlive(page);
+    for (const label of ['First name', 'Roles you are hiring for']) {
+      const field = contact.field(label);
+      await expectLightIn(field, field);
+    }
+    const files = contact.files('hiring');
+    await expectLightIn(files, files.locator('..'));
+  });
+
+  test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const amount = page.locator('[data-glow]:has(> #salary)');
+    await expectLightIn(amount, amount);
+  });
+
+  test('[B11] [H7] follows it over the roles', async ({ page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    const tile = page.locator('#roles').getByRole('listitem').nth(2);
+    await expectLightIn(tile, tile, '::before');
+  });
+
+  test('[B11] leaves an error and the focus their own borders', async ({ page }) => {
+    const contact = new ContactForm(page);
+    await contact.open();
+    const field = contact.field('Email');
+    await field.hover();
+    await expect(field).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    await field.fill('ada@');
+    await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    await contact.button('hiring').click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.hover();
+    await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    await expect(field).not.toHaveCSS('background-image', LIGHT);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('[B3] [B11] there is neither frame nor light', async ({ page }) => {
+    const contact = new ContactForm(page);
+    await contact.open();
+    await comeAlive(page);
+    await expect(frame(page)).toBeHidden();
+    const field = contact.field('First name');
+    await field.tap();
+    await expect(field).toBeFocused();
+    await expect(field).not.toHaveCSS('background-image', LIGHT);
+    expect(await field.getAttribute('style')).toBeNull();
+  });
+});

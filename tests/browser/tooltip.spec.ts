@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { comeAlive, middleOf, stopClock } from './alive.ts';
+import { expectNoViolations } from './axe.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+// A build of its own.
+test.describe.configure({ timeout: 90_000 });
+test.use({
+  viewport: { width: 768, height: 800 },
+  // Nothing is judged halfway through a transition, and nothing scrolls away from the mouse.
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const HINT = 'Follows your device until you choose.';
+const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
+const tooltip = (page: Page) => page.getByRole('tooltip');
+
+/** Opens the page, alive, with its clock stopped. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await comeAlive(page);
+  await stopClock(page);
+}
+
+const AWAY = [3, 400] as const;
+
+test('[B12] a tooltip opens after 700 ms under the pointer, and closes when it leaves', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(toggle(page))));
+  await page.clock.runFor(699);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip(page)).toHaveText(`Dark theme${HINT}`);
+  await page.mouse.move(...AWAY);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] a pointer that leaves early opens nothing', async ({ page }) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(toggle(page))));
+  await page.clock.runFor(699);
+  await page.mouse.move(...AWAY);
+  await page.clock.runFor(5000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] within 300 ms after one the next opens at once, later it does not', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const contact = new ContactForm(page);
+  await contact.open();
+  await comeAlive(page);
+  await contact.files('hiring').setInputFiles(
+    ['a.pdf', 'b.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })),
+  );
+  const remove = (name: string) => contact.form.getByRole('button', { name: `Remove ${name}` });
+  await remove('b.pdf').scrollIntoViewIfNeeded();
+  await stopClock(page);
+  const [first, second] = [await middleOf(remove('a.pdf')), await middleOf(remove('b.pdf'))];
+
+  await page.mouse.move(...first);
+  await page.clock.runFor(700);
+  await expect(tooltip(page)).toHaveText('Remove');
+  await page.mouse.move(...second);
+  await expect(tooltip(page)).toHaveText('Remove');
+
+  await page.mouse.move(...AWAY);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(299);
+  await page.mouse.move(...first);
+  await expect(tooltip(page)).toHaveText('Remove');
+
+  await page.mouse.move(...AWAY);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(300);
+  await page.mouse.move(...second);
+  await page.clock.runFor(699);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip(page)).toHaveText('Remove');
+
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(remove('b.pdf')).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] [X15] the keyboard opens it at once; it stays with the focus and Escape closes it', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(toggle(page)).toBeFocused();
+  await expect(tooltip(page)).toBeVisible();
+  await page.mouse.move(400, 500);
+  await page.mouse.move(...AWAY);
+  await page.clock.runFor(60_000);
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(toggle(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] [X15] the pointer may move onto it, and Escape closes it under the pointer', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(toggle(page))));
+  await page.clock.runFor(700);
+  await page.mouse.move(...(await middleOf(tooltip(page))), { steps: 12 });
+  await page.clock.runFor(60_000);
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] a press closes it, and one that has not opened yet', async ({ page }) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(toggle(page))));
+  await page.clock.runFor(699);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.runFor(5000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('[B12] the pointer that brings the page alive counts', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(...(await middleOf(toggle(page))));
+  await expect(tooltip(page)).toBeVisible();
+});
+
+test('[B12] [X15] the name does not depend on it, and the hint is read without it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(toggle(page)).toHaveAccessibleName('Dark theme');
+  await expect(toggle(page)).toHaveAccessibleDescription(HINT);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('[B12] [X15] an open tooltip is sound for axe', async ({ page }) => {
+      await page.goto('/');
+      await page.mouse.move(...(await middleOf(toggle(page))));
+      await expect(tooltip(page)).toBeVisible();
+      await expectNoViolations(page, 'header');
+    });
+  });
+}
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('[B12] no tooltip opens', async ({ page }) => {
+    await open(page);
+    await toggle(page).tap();
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.runFor(5000);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+});
+
+/** In the window, beside its control, and middle over middle where there is room. */
+async function expectPlaced(page: Page, width: number): Promise<void> {
+  await expect(tooltip(page)).toBeVisible();
+  const [tip, control] = [await tooltip(page).boundingBox(), await toggle(page).boundingBox()];
+  if (!tip || !control) throw new Error('The tooltip or its control has no box.');
+  expect(tip.x).toBeGreaterThanOrEqual(0);
+  expect(tip.x + tip.width).toBeLessThanOrEqual(width);
+  expect(Math.abs(tip.y - control.y - control.height)).toBeLessThan(1);
+  const shift = tip.x + tip.width / 2 - control.x - control.width / 2;
+  const room = control.x + control.width / 2 + tip.width / 2 < width;
+  if (room) expect(Math.abs(shift)).toBeLessThan(1);
+}
+
+const WIDTHS = [320, 768, 1440];
+
+for (const width of WIDTHS) {
+  test(`[B12] it stands in the window, under its control, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.mouse.move(...(await middleOf(toggle(page))));
+    await expectPlaced(page, width);
+  });
+}
+
+test.describe('in a browser that places nothing by an anchor', () => {
+  let site: SiteVariant;
+  test.beforeAll(async () => {
+    site = await startSiteVariant({
+      edit: {
+        'site/ui/tooltip.module.css': (text) =>
+          text.replaceAll(/^.*(anchor|position-area|position-try).*;$/gm, ''),
+      },
+    });
+  });
+  test.afterAll(() => site.remove());
+
+  for (const width of WIDTHS) {
+    test(`[B12] it stands there too, at ${width} px`, async ({ page }) => {
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.url);
+      await page.mouse.move(...(await middleOf(toggle(page))));
+      await expectPlaced(page, width);
+    });
+  }
+});
