@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './come-alive.ts';
 import { expect, test } from './fixtures.ts';
+import { openAlive } from './open-alive.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

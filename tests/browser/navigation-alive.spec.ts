@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeAlive, mark, openAlive } from './come-alive.ts';
 import { expect, test } from './fixtures.ts';
+import { mark, openAlive } from './open-alive.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
 const LATER = new Date('2026-01-01T13:00:00Z');
@@ -168,9 +168,8 @@ test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
     window.gtag = (_command, name, data) => record(name, data);
   });
   const listening = page.waitForResponse(/\/report\.[\w-]+\.js$/);
-  await page.goto('/');
+  await openAlive(page);
   await (await listening).finished();
-  await comeAlive(page);
   await barLink(page, 'About').click();
   await barLink(page, 'Home').click();
   const about = { event_category: 'navigation', page_path: '/' };

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page its visitor's first sign, and waits until all has started that waits for one. */
-export async function comeAlive(page: Page): Promise<void> {
+/** Opens a page, gives it its visitor's first sign, and waits until all has started that waits for one. */
+export async function openAlive(page: Page, path = '/'): Promise<void> {
+  // Before it opens: at an anchor its first scrolling is the sign.
   const answer = page.waitForResponse(/\/alive\.[\w-]+\.js$/);
+  await page.goto(path);
   // At the left edge, where no link is.
   await page.mouse.move(1, 300);
   const loaded = await answer;
   // The same module, and so the same moment that the page waits for.
   await page.evaluate(`import(${JSON.stringify(loaded.url())}).then(() => undefined)`);
-}
-
-/** Opens a page and brings it to life. */
-export async function openAlive(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
-  await comeAlive(page);
 }
 
 /** Marks the page, so that a test can tell it from the same page loaded anew. */
