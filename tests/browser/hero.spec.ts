@@ -12,6 +12,8 @@ declare global {
     asked: number[];
     /** What `play()` does at present. */
     refuse: boolean;
+    /** Names of the events that the tag function was handed. */
+    reported: string[];
     largest: { startTime: number; url: string }[];
   }
 }
@@ -258,6 +260,33 @@ for (const connection of [
   });
 }
 
+test('[A1] [B7] its first play and its first round are reported, each once', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.reported = [];
+    window.gtag = (_, name) => void window.reported.push(name);
+  });
+  const reported = () =>
+    page.evaluate(() => window.reported.filter((name) => name.startsWith('hero_video')));
+  await page.goto('/');
+  await expect.poll(reported).toEqual(['hero_video_play']);
+  await film(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.5;
+  });
+  await expect
+    .poll(reported, { timeout: 20_000 })
+    .toEqual(['hero_video_play', 'hero_video_complete']);
+  await pause(page).click();
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  await film(page).evaluate(async (element: HTMLVideoElement) => {
+    const again = new Promise((resolve) => element.addEventListener('timeupdate', resolve));
+    element.currentTime = 0;
+    await again;
+  });
+  expect(await reported()).toEqual(['hero_video_play', 'hero_video_complete']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -306,24 +335,28 @@ for (const viewport of [
   test(`[X15] words are readable over every part of the film at ${viewport.width} px`, async ({
     page,
   }) => {
+    test.slow();
     await page.setViewportSize(viewport);
     await page.goto('/');
     await pause(page).click();
     await expect(film(page)).toHaveCSS('opacity', '1');
     const hero = page.locator('main > section').first();
-    const texts = hero.locator('h1, p:not(:has(a)), a[href="/#services"]');
+    const texts = hero.locator('h1 span, p:not(:has(a)), a[href="/#services"]');
     const boxes = await texts.evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
+      all.flatMap((each) => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-        if (!canvas) throw new Error('no canvas');
+        if (!canvas) throw new Error('There is no canvas to read colours with.');
         canvas.fillStyle = getComputedStyle(each).color;
         canvas.fillRect(0, 0, 1, 1);
         const colour = [...canvas.getImageData(0, 0, 1, 1).data];
-        return { text: each.textContent ?? '', x, y, width, height, colour };
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        return Array.from(words.getClientRects(), ({ x, y, width, height }) => {
+          return { text: each.textContent, x, y, width, height, colour };
+        }).filter(({ width }) => width > 0);
       }),
     );
-    expect(boxes).toHaveLength(4);
+    expect(new Set(boxes.map(({ text }) => text)).size).toBe(7);
     await hero.evaluate((section) => {
       for (const each of section.querySelectorAll<HTMLElement>('h1, p')) each.style.opacity = '0';
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 
 const HEADLINE = 'Recruiting for gaming and AI teams, delivered fast';
@@ -7,13 +8,13 @@ const HEADLINE = 'Recruiting for gaming and AI teams, delivered fast';
  * Stops the time of the page, and that of its style sheets: on a loaded machine the text would come
  * by itself before the script has begun.
  */
-async function openStopped(page: Page): Promise<void> {
+async function openStopped(page: Page, address = '/'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  await page.goto('/');
+  await page.goto(address);
   await untilObserved(page);
 }
 
@@ -196,6 +197,37 @@ test.describe('without JavaScript', () => {
   test('[B8] the headline is not hidden', async ({ page }) => {
     await page.goto('/');
     await expect(headline(page)).toHaveCSS('animation-name', 'none');
+    await expect(headline(page)).toHaveText(HEADLINE);
+  });
+});
+
+test.describe('where the text is deleted again', () => {
+  let site: SiteVariant;
+  test.beforeAll(async () => {
+    site = await startSiteVariant({
+      edit: {
+        'site/behaviour/start.ts': (text) =>
+          text.replace('{ speed: HERO_SPEED }', '{ deleteAfter: true }'),
+      },
+    });
+  });
+  test.afterAll(() => site.remove());
+
+  test('[B8] it comes by 50 ms, stands for 2000, goes by 30, and comes again', async ({ page }) => {
+    await openStopped(page, site.url);
+    const run = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds);
+      return typed(page);
+    };
+    expect(await run(49)).toBe('');
+    expect(await run(1)).toBe('R');
+    expect(await run(49 * 50)).toBe(HEADLINE);
+    expect(await run(1999)).toBe(HEADLINE);
+    expect(await run(1)).toBe(HEADLINE.slice(0, -1));
+    expect(await run(29)).toBe(HEADLINE.slice(0, -1));
+    expect(await run(1)).toBe(HEADLINE.slice(0, -2));
+    expect(await run(48 * 30)).toBe('');
+    expect(await run(50)).toBe('R');
     await expect(headline(page)).toHaveText(HEADLINE);
   });
 });
