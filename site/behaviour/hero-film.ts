@@ -1,4 +1,4 @@
-/** Where the browser does not tell when it is idle, as Safari. */
+/** No longer than this is waited for an idle moment; Safari does not tell of them. */
 const IDLE_MS = 600;
 /** How often a start that was refused is tried again, and how soon. */
 const RETRIES = 2;
@@ -24,7 +24,7 @@ export function startHeroFilm(): void {
     if (!slow) play(film, button);
   };
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start);
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_MS });
     else setTimeout(start, IDLE_MS);
   });
 }

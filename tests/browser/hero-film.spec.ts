@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { film, heroRequests, isPaused, pause, play } from './hero-film.ts';
+import { film, heroRequests, isPaused, pause, play, SOON } from './hero-film.ts';
+
+// A film is played in nearly each of them.
+test.slow();
 
 declare global {
   interface Window {
@@ -37,7 +40,7 @@ const allow = (page: Page) =>
 async function openRefused(page: Page): Promise<void> {
   await refuse(page);
   await page.goto('/');
-  await expect(play(page)).toHaveAttribute('data-state', 'manual');
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
 }
 
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
@@ -67,7 +70,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   await expect(play(page)).toBeHidden();
   await page.clock.runFor(1);
   expect(await asked(page)).toBe(3);
-  await expect(play(page)).toHaveAttribute('data-state', 'manual');
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
   await page.clock.runFor(60_000);
   expect(await asked(page)).toBe(3);
   const [first = 0, second, third] = await page.evaluate(() => window.asked);
@@ -84,7 +87,7 @@ for (const [sign, give] of [
     await openRefused(page);
     await allow(page);
     await give(page);
-    await expect(pause(page)).toBeVisible();
+    await expect(pause(page)).toBeVisible(SOON);
     expect(await isPaused(page)).toBe(false);
   });
 }
@@ -95,10 +98,10 @@ test('[B7] a sign that is refused leaves it to the next, and the button says so'
   await openRefused(page);
   await page.keyboard.press('Shift');
   await expect.poll(() => asked(page)).toBe(4);
-  await expect(play(page)).toHaveAttribute('data-state', 'manual');
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
   await allow(page);
   await page.locator('h1').click();
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
 });
 
 test('[B7] it tries again when the tab becomes visible', async ({ page }) => {
@@ -107,14 +110,14 @@ test('[B7] it tries again when the tab becomes visible', async ({ page }) => {
   await allow(page);
   expect(await isPaused(page)).toBe(true);
   await hideTab(page, false);
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
 });
 
 test('[B7] the button starts what could not play, by pointer and by keyboard', async ({ page }) => {
   await openRefused(page);
   await allow(page);
   await play(page).click();
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
   expect(await isPaused(page)).toBe(false);
   await page.keyboard.press('Enter');
   await expect(play(page)).toBeFocused();
@@ -139,20 +142,20 @@ test('[B7] what the visitor paused stays so: in view, in sight, and whatever the
   await expect(play(page)).toHaveAttribute('data-state', 'paused');
   expect(await isPaused(page)).toBe(true);
   await play(page).click();
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
 });
 
 test('[B7] out of view, or in a hidden tab, it stands still', async ({ page }) => {
   await page.goto('/');
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
   await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }));
-  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect.poll(() => isPaused(page), SOON).toBe(true);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => isPaused(page), SOON).toBe(false);
   await hideTab(page, true);
   expect(await isPaused(page)).toBe(true);
   await hideTab(page, false);
-  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => isPaused(page), SOON).toBe(false);
 });
 
 test('[H1] [B7] with reduced motion the film is not fetched, its first frame is', async ({
@@ -161,7 +164,7 @@ test('[H1] [B7] with reduced motion the film is not fetched, its first frame is'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = heroRequests(page);
   await page.goto('/');
-  await expect.poll(() => requests).toEqual(['hero-wide']);
+  await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
   await page.keyboard.press('Shift');
   await page.locator('h1').click();
   await hideTab(page, false);
@@ -169,9 +172,9 @@ test('[H1] [B7] with reduced motion the film is not fetched, its first frame is'
   expect(requests).toEqual(['hero-wide']);
   // Whoever asks for less motion later gets it at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect.poll(() => isPaused(page), SOON).toBe(true);
   await expect(pause(page)).toBeHidden();
 });
 
@@ -186,7 +189,7 @@ for (const connection of [
     }, connection);
     const requests = heroRequests(page);
     await page.goto('/');
-    await expect.poll(() => requests).toEqual(['hero-wide']);
+    await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
     await page.locator('h1').click();
     await expect(page.locator('[data-film-button]')).toBeHidden();
     expect(requests).toEqual(['hero-wide']);
@@ -202,16 +205,14 @@ test('[A1] [B7] its first play and its first round are reported, each once', asy
   const reported = () =>
     page.evaluate(() => window.reported.filter((name) => name.startsWith('hero_video')));
   await page.goto('/');
-  await expect.poll(reported).toEqual(['hero_video_play']);
+  await expect.poll(reported, SOON).toEqual(['hero_video_play']);
   await film(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.5;
   });
-  await expect
-    .poll(reported, { timeout: 20_000 })
-    .toEqual(['hero_video_play', 'hero_video_complete']);
+  await expect.poll(reported, SOON).toEqual(['hero_video_play', 'hero_video_complete']);
   await pause(page).click();
   await play(page).click();
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
   await film(page).evaluate(async (element: HTMLVideoElement) => {
     const again = new Promise((resolve) => element.addEventListener('timeupdate', resolve));
     element.currentTime = 0;

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** How long the film may take to begin: decoding it is work, and the machine may have other. */
+export const SOON = { timeout: 20_000 };
+
 /** The hero's film, and its button while it plays and while it does not. */
 export const film = (page: Page) => page.locator('video[data-hero-film]');
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause the video' });

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { brightest, luminance } from './contrast.ts';
 import { expect, test } from './fixtures.ts';
-import { film, heroRequests, pause } from './hero-film.ts';
+import { film, heroRequests, pause, SOON } from './hero-film.ts';
+
+// A film is played in nearly each of them.
+test.slow();
 
 declare global {
   interface Window {
@@ -19,7 +22,7 @@ for (const [shape, viewport] of [
     await page.setViewportSize(viewport);
     const requests = heroRequests(page);
     await page.goto('/');
-    await expect(pause(page)).toBeVisible();
+    await expect(pause(page)).toBeVisible(SOON);
     expect(requests.toSorted()).toEqual([`film-${shape}`, `hero-${shape}`]);
     await expect(film(page)).toHaveJSProperty('muted', true);
     await expect(film(page)).toHaveJSProperty('loop', true);
@@ -28,7 +31,7 @@ for (const [shape, viewport] of [
     await expect
       .poll(() => film(page).evaluate((e: HTMLVideoElement) => e.currentTime))
       .toBeGreaterThan(0);
-    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
   });
 }
 
@@ -55,7 +58,7 @@ test('[B7] nothing of the film, and no sharp picture, is fetched before the page
   await page.evaluate(() => document.fonts.ready);
   expect(requests).toEqual([]);
   held.resolve();
-  await expect(pause(page)).toBeVisible();
+  await expect(pause(page)).toBeVisible(SOON);
 });
 
 test.describe('without JavaScript', () => {
@@ -64,9 +67,9 @@ test.describe('without JavaScript', () => {
   test('[H1] [B7] the sharp picture is there, and no button without a film', async ({ page }) => {
     const requests = heroRequests(page);
     await page.goto('/');
-    await expect.poll(() => requests).toEqual(['hero-wide']);
+    await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
     await expect(page.locator('[data-film-button]')).toBeHidden();
-    await expect(page.locator('noscript img')).toHaveCSS('opacity', '1');
+    await expect(page.locator('noscript img')).toHaveCSS('opacity', '1', SOON);
     await expect(page.locator('h1')).not.toHaveCSS('color', /, 0(\.\d+)?\)|\/ 0/);
   });
 });
@@ -91,8 +94,8 @@ for (const viewport of [
     await page.goto('/');
     const words = page.locator('h1').locator('xpath=..');
     const before = await words.boundingBox();
-    await expect(pause(page)).toBeVisible();
-    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(pause(page)).toBeVisible(SOON);
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
     await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
     const largest = await page.evaluate(() => window.largest);
     expect(largest.filter(({ url }) => /hero-|film-/.test(url))).toEqual([]);
@@ -110,7 +113,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await page.goto('/');
     await pause(page).click();
-    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
     const hero = page.locator('main > section').first();
     const texts = hero.locator('h1 span, p:not(:has(a)), a[href="/#services"]');
     const boxes = await texts.evaluateAll((all) =>
