@@ -19,6 +19,8 @@ const homeSchema = v.strictObject({
     services: copy(24),
     /** Stands at the end of the first view until the visitor scrolls. */
     scroll: copy(24),
+    /** Names of the button that stops the film behind the words, and starts it again. */
+    film: v.strictObject({ pause: copy(24), play: copy(24) }),
   }),
   contact: v.strictObject({
     label: copy(24),

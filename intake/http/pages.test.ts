@@ -55,6 +55,62 @@ describe('a page', () => {
   );
 });
 
+describe('a part of a file', () => {
+  const PATH = '/logo.svg';
+  const WHOLE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const getRange = (range: string, headers: Record<string, string> = {}, method = 'GET') =>
+    get(PATH, { method, headers: { range, ...headers } });
+
+  it.each([
+    ['bytes=0-1', '<s', 'bytes 0-1/41'],
+    ['bytes=5-9', 'xmlns', 'bytes 5-9/41'],
+    ['bytes=39-', '/>', 'bytes 39-40/41'],
+    ['bytes=-2', '/>', 'bytes 39-40/41'],
+    ['bytes=0-1000', WHOLE, 'bytes 0-40/41'],
+  ])('[H1] %s is sent alone', async (range, part, contentRange) => {
+    const answer = await getRange(range);
+    expect([answer.status, await answer.text()]).toEqual([206, part]);
+    const whole = await get(PATH);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    for (const name of ['content-type', 'cache-control', 'etag', 'accept-ranges']) {
+      expect(answer.headers.get(name)).toBe(whole.headers.get(name));
+    }
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it('[H1] that is not there is refused with the size of the file', async () => {
+    const answer = await getRange('bytes=41-');
+    expect([answer.status, await answer.text()]).toEqual([416, '']);
+    expect(answer.headers.get('content-range')).toBe('bytes */41');
+  });
+
+  it('[H1] is sent to who has the same file, the whole to who has another', async () => {
+    const etag = (await get(PATH)).headers.get('etag') ?? '';
+    expect((await getRange('bytes=0-1', { 'if-range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
+      const answer = await getRange('bytes=0-1', { 'if-range': other });
+      expect([answer.status, await answer.text()]).toEqual([200, WHOLE]);
+      expect(answer.headers.get('content-range')).toBeNull();
+    }
+  });
+
+  it('[X16] is not sent again to a browser that has it', async () => {
+    const etag = (await get(PATH)).headers.get('etag') ?? '';
+    expect((await getRange('bytes=0-1', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('[H1] is not what HEAD asks for, nor what several ranges get', async () => {
+    const head = await getRange('bytes=0-1', {}, 'HEAD');
+    expect([head.status, head.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    expect(await (await getRange('bytes=0-1,4-5')).text()).toBe(WHOLE);
+  });
+
+  it('[R2] is not made of the page for unknown paths', async () => {
+    const answer = await get('/none', { headers: { range: 'bytes=0-1' } });
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([404, null]);
+  });
+});
+
 describe('an unknown path', () => {
   it.each([
     ...['/none', '/none/', '/a/b/c', '/index.php', '/wp-login.php', '/.env', '/.git/config', '//'],

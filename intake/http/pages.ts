@@ -65,9 +65,9 @@ function sendPath(c: Context, site: Site, pathname: string | undefined): Respons
   if (!site.notFound || (pathname !== undefined && NO_PAGE.test(pathname))) {
     return c.text('Not found', 404);
   }
-  // Without a tag: what this path is answered with may become another page.
+  // Without a tag, and whole: what this path is answered with may become another page.
   const { body, headers } = representationFor(site.notFound, c.req.header('Accept-Encoding'));
-  const { ETag: _, ...rest } = headers;
+  const { ETag: _, 'Accept-Ranges': __, ...rest } = headers;
   return c.body(body, 404, rest);
 }
 
@@ -75,6 +75,9 @@ function send(c: Context, file: SiteFile): Response {
   const { status, headers, body } = answerFor(file, {
     acceptEncoding: c.req.header('Accept-Encoding'),
     ifNoneMatch: c.req.header('If-None-Match'),
+    range: c.req.header('Range'),
+    ifRange: c.req.header('If-Range'),
+    isGet: c.req.method === 'GET',
   });
   return c.newResponse(body, status, headers);
 }

@@ -67,6 +67,7 @@ export function siteFile(
       'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       ETag: etag,
+      'Accept-Ranges': 'bytes',
       ...(copies.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(coding && { 'Content-Encoding': coding }),
     };

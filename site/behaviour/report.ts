@@ -1,4 +1,5 @@
 import { isListening, report, reportVideo, SCROLL_MILESTONES } from './analytics.ts';
+import { reportHeroFilm } from './report-hero-film.ts';
 
 const SOCIAL =
   /(?:^|\.)(linkedin|facebook|instagram|youtube|tiktok|twitter|x|github|discord|twitch)\.(?:com|tv)$/;
@@ -21,6 +22,7 @@ export function startReporting(): void {
   document.addEventListener('toggle', onToggle, capture);
   for (const type in VIDEO_ACTIONS) document.addEventListener(type, onVideo, capture);
   addEventListener('scroll', onScroll, capture);
+  reportHeroFilm();
   // The page may have been scrolled before, and opens further down where its address says so.
   onScroll();
 }
@@ -53,7 +55,7 @@ function onToggle({ target }: Event): void {
   report('faq_toggle', { question, state: target.open ? 'open' : 'close' });
 }
 
-// A video without controls plays by itself: the hero's reports its own events.
+// A video without controls plays by itself: the hero's has events of its own, see report-hero-film.ts.
 function onVideo({ target, type }: Event): void {
   const action = VIDEO_ACTIONS[type];
   if (!(target instanceof HTMLVideoElement) || !target.controls || !action) return;

@@ -2,11 +2,19 @@
  * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
  * a first sign belongs into `alive.ts`.
  */
+import { startHeroFilm } from '../behaviour/hero-film.ts';
 import { applyLateStyles } from '../behaviour/late-styles.ts';
 import { loadLazily } from '../behaviour/load-lazily.ts';
+import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { watchForTag } from '../behaviour/watch-for-tag.ts';
 
+/** Milliseconds a character of the hero's headline takes. */
+const HERO_SPEED = 55;
+
+const headline = document.querySelector<HTMLElement>('[data-typed]');
+if (headline) typeText(headline, { speed: HERO_SPEED });
+startHeroFilm();
 applyLateStyles();
 watchForTag();
 onFirstSign(() => {

@@ -1,8 +1,9 @@
 import { home } from '../../../content/home.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Film } from './film.tsx';
+import { FilmButton } from './film-button.tsx';
 import styles from './hero.module.css';
-import { Terrain } from './terrain.tsx';
 
 /** The first view: what we do, the two ways in, and the way on. */
 export function Hero() {
@@ -15,9 +16,9 @@ export function Hero() {
       data-first-view
       aria-labelledby="headline"
     >
-      <Terrain />
+      <Film />
       <div className={`wrap ${styles['words']}`}>
-        <h1 id="headline" className={styles['headline']}>
+        <h1 id="headline" className={styles['headline']} data-typed="">
           {headline.map((line, i) => (
             <span key={line}>
               {line}
@@ -36,11 +37,14 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <p className={`wrap ${styles['hint']}`}>
-        <span>
-          {scroll} <Icon name="arrow-down" />
-        </span>
-      </p>
+      <div className={`wrap ${styles['foot']}`}>
+        <p className={styles['hint']}>
+          <span>
+            {scroll} <Icon name="arrow-down" />
+          </span>
+        </p>
+        <FilmButton />
+      </div>
     </section>
   );
 }

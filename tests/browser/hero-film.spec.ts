@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { film, heroRequests, isPaused, pause, play, SOON } from './hero-film.ts';
+
+// A film is played in nearly each of them.
+test.slow();
+
+declare global {
+  interface Window {
+    /** Milliseconds at which the film was asked to play. */
+    asked: number[];
+    /** What `play()` does at present. */
+    refuse: boolean;
+    /** Names of the events that the tag function was handed. */
+    reported: string[];
+  }
+}
+
+/** Has the browser refuse to play, as long as `refuse` is set, and notes when it was asked. */
+async function refuse(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.asked = [];
+    window.refuse = true;
+    const { play: really } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = async function () {
+      window.asked.push(Date.now());
+      if (window.refuse) throw new DOMException('Not without a press.', 'NotAllowedError');
+      return really.call(this);
+    };
+  });
+}
+
+const asked = (page: Page) => page.evaluate(() => window.asked.length);
+const allow = (page: Page) =>
+  page.evaluate(() => {
+    window.refuse = false;
+  });
+
+/** Opens the page where nothing plays unasked, and waits until the film has given up. */
+async function openRefused(page: Page): Promise<void> {
+  await refuse(page);
+  await page.goto('/');
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+}
+
+async function hideTab(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', async ({ page }) => {
+  await refuse(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return asked(page);
+    })
+    .toBe(1);
+  await page.clock.runFor(399);
+  expect(await asked(page)).toBe(1);
+  await page.clock.runFor(1);
+  expect(await asked(page)).toBe(2);
+  await page.clock.runFor(399);
+  expect(await asked(page)).toBe(2);
+  await expect(play(page)).toBeHidden();
+  await page.clock.runFor(1);
+  expect(await asked(page)).toBe(3);
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+  await page.clock.runFor(60_000);
+  expect(await asked(page)).toBe(3);
+  const [first = 0, second, third] = await page.evaluate(() => window.asked);
+  expect([second, third]).toEqual([first + 400, first + 800]);
+});
+
+for (const [sign, give] of [
+  ['touch', (page: Page) => page.dispatchEvent('main', 'touchstart')],
+  ['click', (page: Page) => page.locator('h1').click()],
+  ['scroll', (page: Page) => page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))],
+  ['key', (page: Page) => page.keyboard.press('Shift')],
+] as const) {
+  test(`[B7] where it could not play, the first ${sign} tries again`, async ({ page }) => {
+    await openRefused(page);
+    await allow(page);
+    await give(page);
+    await expect(pause(page)).toBeVisible(SOON);
+    expect(await isPaused(page)).toBe(false);
+  });
+}
+
+test('[B7] a sign that is refused leaves it to the next, and the button says so', async ({
+  page,
+}) => {
+  await openRefused(page);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => asked(page)).toBe(4);
+  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+  await allow(page);
+  await page.locator('h1').click();
+  await expect(pause(page)).toBeVisible(SOON);
+});
+
+test('[B7] it tries again when the tab becomes visible', async ({ page }) => {
+  await openRefused(page);
+  await hideTab(page, true);
+  await allow(page);
+  expect(await isPaused(page)).toBe(true);
+  await hideTab(page, false);
+  await expect(pause(page)).toBeVisible(SOON);
+});
+
+test('[B7] the button starts what could not play, by pointer and by keyboard', async ({ page }) => {
+  await openRefused(page);
+  await allow(page);
+  await play(page).click();
+  await expect(pause(page)).toBeVisible(SOON);
+  expect(await isPaused(page)).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect(play(page)).toBeFocused();
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('[B7] what the visitor paused stays so: in view, in sight, and whatever they do', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await pause(page).click();
+  await expect(play(page)).toHaveAttribute('data-state', 'paused');
+  await hideTab(page, true);
+  await hideTab(page, false);
+  await page.keyboard.press('Shift');
+  await page.locator('h1').click();
+  await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }));
+  await expect(film(page)).not.toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(film(page)).toBeInViewport();
+  await expect(play(page)).toHaveAttribute('data-state', 'paused');
+  expect(await isPaused(page)).toBe(true);
+  await play(page).click();
+  await expect(pause(page)).toBeVisible(SOON);
+});
+
+test('[B7] out of view, or in a hidden tab, it stands still', async ({ page }) => {
+  await page.goto('/');
+  await expect(pause(page)).toBeVisible(SOON);
+  await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }));
+  await expect.poll(() => isPaused(page), SOON).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => isPaused(page), SOON).toBe(false);
+  await hideTab(page, true);
+  expect(await isPaused(page)).toBe(true);
+  await hideTab(page, false);
+  await expect.poll(() => isPaused(page), SOON).toBe(false);
+});
+
+test('[H1] [B7] with reduced motion the film is not fetched, its first frame is', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requests = heroRequests(page);
+  await page.goto('/');
+  await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
+  await page.keyboard.press('Shift');
+  await page.locator('h1').click();
+  await hideTab(page, false);
+  await expect(page.locator('[data-film-button]')).toBeHidden();
+  expect(requests).toEqual(['hero-wide']);
+  // Whoever asks for less motion later gets it at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(pause(page)).toBeVisible(SOON);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => isPaused(page), SOON).toBe(true);
+  await expect(pause(page)).toBeHidden();
+});
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+]) {
+  test(`[B7] the film is not fetched over ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requests = heroRequests(page);
+    await page.goto('/');
+    await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
+    await page.locator('h1').click();
+    await expect(page.locator('[data-film-button]')).toBeHidden();
+    expect(requests).toEqual(['hero-wide']);
+  });
+}
+
+test('[A1] [B7] its first play and its first round are reported, each once', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.reported = [];
+    window.gtag = (_, name) => void window.reported.push(name);
+  });
+  const reported = () =>
+    page.evaluate(() => window.reported.filter((name) => name.startsWith('hero_video')));
+  await page.goto('/');
+  await expect.poll(reported, SOON).toEqual(['hero_video_play']);
+  await film(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.5;
+  });
+  await expect.poll(reported, SOON).toEqual(['hero_video_play', 'hero_video_complete']);
+  await pause(page).click();
+  await play(page).click();
+  await expect(pause(page)).toBeVisible(SOON);
+  await film(page).evaluate(async (element: HTMLVideoElement) => {
+    const again = new Promise((resolve) => element.addEventListener('timeupdate', resolve));
+    element.currentTime = 0;
+    await again;
+  });
+  expect(await reported()).toEqual(['hero_video_play', 'hero_video_complete']);
+});

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** How long the film may take to begin: decoding it is work, and the machine may have other. */
+export const SOON = { timeout: 20_000 };
+
+/** The hero's film, and its button while it plays and while it does not. */
+export const film = (page: Page) => page.locator('video[data-hero-film]');
+export const pause = (page: Page) => page.getByRole('button', { name: 'Pause the video' });
+export const play = (page: Page) => page.getByRole('button', { name: 'Play the video' });
+
+export const isPaused = (page: Page): Promise<boolean> =>
+  film(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** The pictures and films of the hero that a page asks for. */
+export function heroRequests(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/((?:hero|film)-\w+)[\w.-]*$/.exec(request.url())?.[1];
+    if (name && !names.includes(name)) names.push(name);
+  });
+  return names;
+}

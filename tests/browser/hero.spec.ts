@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { brightest, luminance } from './contrast.ts';
+import { expect, test } from './fixtures.ts';
+import { film, heroRequests, pause, SOON } from './hero-film.ts';
+
+// A film is played in nearly each of them.
+test.slow();
+
+declare global {
+  interface Window {
+    largest: { startTime: number; url: string }[];
+  }
+}
+
+for (const [shape, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 360, height: 740 }],
+] as const) {
+  test(`[H1] [B7] the ${shape} film plays muted and without end, behind the words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const requests = heroRequests(page);
+    await page.goto('/');
+    await expect(pause(page)).toBeVisible(SOON);
+    expect(requests.toSorted()).toEqual([`film-${shape}`, `hero-${shape}`]);
+    await expect(film(page)).toHaveJSProperty('muted', true);
+    await expect(film(page)).toHaveJSProperty('loop', true);
+    await expect(film(page)).toHaveJSProperty('controls', false);
+    await expect(film(page).locator('xpath=ancestor::*[@aria-hidden="true"]')).toHaveCount(1);
+    await expect
+      .poll(() => film(page).evaluate((e: HTMLVideoElement) => e.currentTime))
+      .toBeGreaterThan(0);
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
+  });
+}
+
+test('[B7] nothing of the film, and no sharp picture, is fetched before the page has loaded', async ({
+  page,
+}) => {
+  const requests = heroRequests(page);
+  const held = Promise.withResolvers<void>();
+  // A picture that the load event waits for.
+  await page.route('/slow.png', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 204 });
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const image = new Image();
+      image.src = '/slow.png';
+      document.body.append(image);
+    });
+  });
+  const asking = page.waitForRequest('/slow.png');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await asking;
+  await page.evaluate(() => document.fonts.ready);
+  expect(requests).toEqual([]);
+  held.resolve();
+  await expect(pause(page)).toBeVisible(SOON);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[H1] [B7] the sharp picture is there, and no button without a film', async ({ page }) => {
+    const requests = heroRequests(page);
+    await page.goto('/');
+    await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
+    await expect(page.locator('[data-film-button]')).toBeHidden();
+    await expect(page.locator('noscript img')).toHaveCSS('opacity', '1', SOON);
+    await expect(page.locator('h1')).not.toHaveCSS('color', /, 0(\.\d+)?\)|\/ 0/);
+  });
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`[H1] the film moves neither the layout nor the largest paint at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      window.largest = [];
+      new PerformanceObserver((list) => {
+        for (const { startTime, url } of list.getEntries() as LargestContentfulPaint[]) {
+          window.largest.push({ startTime, url });
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/');
+    const words = page.locator('h1').locator('xpath=..');
+    const before = await words.boundingBox();
+    await expect(pause(page)).toBeVisible(SOON);
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
+    await expect.poll(() => page.evaluate(() => window.largest.length)).toBeGreaterThan(0);
+    const largest = await page.evaluate(() => window.largest);
+    expect(largest.filter(({ url }) => /hero-|film-/.test(url))).toEqual([]);
+    const first = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    expect(largest.map(({ startTime }) => startTime)).toEqual([first]);
+    expect(await words.boundingBox()).toEqual(before);
+  });
+
+  test(`[X15] words are readable over every part of the film at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await pause(page).click();
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
+    const hero = page.locator('main > section').first();
+    const texts = hero.locator('h1 span, p:not(:has(a)), a[href="/#services"]');
+    const boxes = await texts.evaluateAll((all) =>
+      all.flatMap((each) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+        if (!canvas) throw new Error('There is no canvas to read colours with.');
+        canvas.fillStyle = getComputedStyle(each).color;
+        canvas.fillRect(0, 0, 1, 1);
+        const colour = [...canvas.getImageData(0, 0, 1, 1).data];
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        return Array.from(words.getClientRects(), ({ x, y, width, height }) => {
+          return { text: each.textContent, x, y, width, height, colour };
+        }).filter(({ width }) => width > 0);
+      }),
+    );
+    expect(new Set(boxes.map(({ text }) => text)).size).toBe(7);
+    await hero.evaluate((section) => {
+      for (const each of section.querySelectorAll<HTMLElement>('h1, p')) each.style.opacity = '0';
+    });
+    for (const second of [0, 2.5, 5, 7.5]) {
+      await film(page).evaluate(async (element, time) => {
+        const video = element as HTMLVideoElement;
+        const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve));
+        video.currentTime = time;
+        await seeked;
+        const drawn = () => new Promise(requestAnimationFrame);
+        await drawn();
+        await drawn();
+      }, second + 0.01);
+      const shot = sharp(await page.screenshot());
+      for (const { text, colour, ...box } of boxes) {
+        const ground = await brightest(shot.clone(), box);
+        const contrast = (luminance(colour) + 0.05) / (ground + 0.05);
+        expect(contrast, `${text} at ${second} s`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+}
