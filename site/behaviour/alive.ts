@@ -1,8 +1,10 @@
+import { startCarousel } from './carousel.ts';
+
 /**
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [];
+const STARTERS: readonly (() => void)[] = [startCarousel];
 
 /** Starts all of them; one that throws says so in the console and leaves the others alone. */
 export function comeAlive(): void {
