@@ -88,3 +88,25 @@ test('[H9] the heading stays beside the answers while they scroll', async ({ pag
   await page.locator('#faq details').last().scrollIntoViewIfNeeded();
   await expect(heading).toBeInViewport();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[H11] the marks are drawn, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    const row = page.getByRole('region', { name: 'Trusted by these companies' });
+    const drawn = () =>
+      row
+        .locator('use')
+        .evaluateAll((marks) =>
+          marks.filter((mark) => mark instanceof SVGUseElement && mark.getBBox().width > 10),
+        )
+        .then((marks) => marks.length);
+    await expect(row.locator('use')).toHaveCount(8);
+    await expect.poll(drawn).toBe(8);
+    await context.close();
+  });
+}

@@ -4,11 +4,11 @@ import { PauseButton } from '../../ui/pause-button.tsx';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
 
-function Slide({ name, description, mark, sizeClass }: Logo) {
+function Slide({ id, name, description, mark, sizeClass }: Logo) {
   return (
     <li className={styles['slide']}>
       <span className={styles['logo']} role="img" aria-label={description}>
-        {mark && <Mark shape={mark.shape} size={sizeClass} />}
+        {mark && <Mark id={id} size={sizeClass} />}
         <span className={mark?.spellsName ? 'visually-hidden' : undefined}>{name}</span>
       </span>
     </li>
