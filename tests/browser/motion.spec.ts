@@ -97,3 +97,44 @@ test('[B13] [X15] under reduced motion the steps stand in their places at once',
   expect(await moving(page)).toEqual({});
   expect(before - (await top(page, 'Guarantee'))).toBeGreaterThan(100);
 });
+
+/** How far the first card of the services stands below its place, in pixels. */
+function rise(page: Page): Promise<number> {
+  return page
+    .locator('#services article')
+    .first()
+    .evaluate((card) => Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0'));
+}
+
+/** Brings the first card's upper edge so many pixels above the lower edge of the screen. */
+async function bringIn(page: Page, pixels: number): Promise<void> {
+  await page
+    .locator('#services article')
+    .first()
+    .evaluate((card, by) => {
+      // The grid around it does not move.
+      const top = card.parentElement?.getBoundingClientRect().top ?? 0;
+      scrollBy({ top: top - innerHeight + by, behavior: 'instant' });
+    }, pixels);
+}
+
+test('[X15] a card comes up while it enters the view, and its text is seen all the while', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await bringIn(page, 20);
+  await expect.poll(() => rise(page)).toBeGreaterThan(0);
+  await expect(page.locator('#services article').first()).toHaveCSS('opacity', '1');
+  await bringIn(page, 400);
+  await expect.poll(() => rise(page)).toBe(0);
+});
+
+test('[X15] under reduced motion and in print the cards stand in their places', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await rise(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
+  expect(await rise(page)).toBe(0);
+});
