@@ -35,6 +35,8 @@ export type Logo = v.InferOutput<typeof logo>;
 
 export const trustedSchema = v.strictObject({
   heading: copy(48),
+  /** Names of the button that lets the logos stand, and move again. */
+  moving: v.strictObject({ pause: copy(40), play: copy(40) }),
   /** The row between the first view and the logos. */
   figures: v.pipe(
     v.array(v.strictObject({ figure: copy(16), caption: copy(40) })),

@@ -19,11 +19,18 @@ export function feeInWords(salary: number, percent: number): string {
   return known ? inDollars((salary * percent) / 100) : `${percent}%`;
 }
 
+/** Brings every estimate of the page to life. */
+export function startFeeEstimates(): void {
+  for (const estimate of document.querySelectorAll<HTMLElement>('[data-fee-estimate]')) {
+    startFeeEstimate(estimate);
+  }
+}
+
 /**
  * Brings an estimate to life that stood as a table of examples: a slider and a number field that
  * keep in step, and the fee beside them. Its HTML is in `site/sections/process/estimate.tsx`.
  */
-export function startFeeEstimate(estimate: HTMLElement): void {
+function startFeeEstimate(estimate: HTMLElement): void {
   const field = estimate.querySelector<HTMLInputElement>('[type=number]');
   const slider = estimate.querySelector<HTMLInputElement>('[type=range]');
   const output = estimate.querySelector('output');

@@ -7,6 +7,7 @@ import { leadership } from './fixtures/leadership.tsx';
 import { logo } from './fixtures/logo.tsx';
 import { mark } from './fixtures/mark.tsx';
 import { navLink } from './fixtures/nav-link.tsx';
+import { pauseButton } from './fixtures/pause-button.tsx';
 import { picture } from './fixtures/picture.tsx';
 import { sections } from './fixtures/sections.tsx';
 
@@ -19,6 +20,7 @@ export const STATIC: readonly Fixture[] = [
   logo,
   mark,
   navLink,
+  pauseButton,
   picture,
   ...sections,
   leadership,

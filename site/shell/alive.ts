@@ -1,5 +1,8 @@
 import { startCallButton } from '../behaviour/call-button.ts';
+import { loadCarousel, startCarousel } from '../behaviour/carousel.ts';
 import { startCursor } from '../behaviour/cursor.ts';
+import { startFeeEstimates } from '../behaviour/fee-estimate.ts';
+import { startFilterMotion } from '../behaviour/filter-motion.ts';
 import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
 import { startMenu } from '../behaviour/menu.ts';
@@ -13,6 +16,7 @@ import { loadIsland, startIslands } from '../islands/islands.ts';
 /** What is loaded before a link of the page is pressed. */
 const AHEAD: readonly Ahead[] = [
   { load: () => fetchPictures('hover') },
+  { load: loadCarousel },
   { load: () => loadIsland('contact-form'), anchor: '#contact' },
 ];
 
@@ -28,6 +32,9 @@ const STARTERS: readonly (() => void)[] = [
   startPictures,
   () => startPreloading(AHEAD),
   startScrolled,
+  startFeeEstimates,
+  startFilterMotion,
+  startCarousel,
   startTooltips,
   startGlow,
   startCursor,

@@ -1,6 +1,6 @@
-import type { MarkShape } from '../../content/mark.ts';
 import type { MarkSize } from '../../content/trusted.ts';
 import styles from './mark.module.css';
+import { MARK_SHEET_PATH } from './mark-sheet.ts';
 
 const SIZE_CLASS: Record<MarkSize, string | undefined> = {
   regular: styles['regular'],
@@ -15,18 +15,15 @@ const VIEW_BOX: Record<MarkSize, string> = {
   wide: '0 9 24 6',
 };
 
-/** A company's mark in the colour of the text around it; its name stands beside it. */
-export function Mark({ shape, size }: { shape: MarkShape; size: MarkSize }) {
+/** A company's mark, by the logo's id, in the colour of the text around it; its name stands beside it. */
+export function Mark({ id, size }: { id: string; size: MarkSize }) {
   return (
     <svg
       className={`${styles['mark']} ${SIZE_CLASS[size]}`}
       viewBox={VIEW_BOX[size]}
-      fillRule={shape.fillRule}
       aria-hidden="true"
     >
-      {shape.paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
+      <use href={`/${MARK_SHEET_PATH}.svg#${id}`} />
     </svg>
   );
 }

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
 const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
+/** What brings the estimate to life: any sign of a visitor. */
+const comeNear = (page: Page) => section(page).getByRole('heading').first().hover();
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
 
 test.describe('without JavaScript', () => {
@@ -38,6 +40,7 @@ test.describe('without JavaScript', () => {
 
 test('[H4] the slider, the field and the fee keep in step', async ({ page }) => {
   await page.goto('/');
+  await comeNear(page);
   const slider = section(page).getByRole('slider', { name: 'First-year salary' });
   const field = section(page).getByRole('spinbutton', { name: 'First-year salary' });
   const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
@@ -68,6 +71,7 @@ for (const width of [360, 768, 1440]) {
     const height = async (tab: Page) => (await section(tab).boundingBox())?.height;
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
+    await comeNear(page);
     await expect(section(page).getByRole('slider')).toBeVisible();
     const still = await browser.newContext({
       javaScriptEnabled: false,

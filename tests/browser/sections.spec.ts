@@ -38,6 +38,7 @@ for (const { width, height } of [
 
 test('[H11] the row of logos scrolls by keyboard, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Trusted by these companies' });
   await expect(row.getByRole('listitem')).toHaveCount(10);
@@ -86,4 +87,19 @@ test('[H9] the heading stays beside the answers while they scroll', async ({ pag
   const heading = page.getByRole('heading', { name: 'FAQs' });
   await page.locator('#faq details').last().scrollIntoViewIfNeeded();
   await expect(heading).toBeInViewport();
+});
+
+test('[H11] every mark is seen, without JavaScript too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  const marks = page.getByRole('region', { name: 'Trusted by these companies' }).locator('svg');
+  await expect(marks).toHaveCount(8);
+  for (const mark of await marks.all()) {
+    // Its place with the mark and without.
+    const seen = await mark.screenshot();
+    await mark.evaluate((svg) => svg.querySelector('use')?.remove());
+    expect(seen.equals(await mark.screenshot())).toBe(false);
+  }
+  await context.close();
 });

@@ -1,8 +1,8 @@
 import { home } from '../../../content/home.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PauseButton } from '../../ui/pause-button.tsx';
 import { Film } from './film.tsx';
-import { FilmButton } from './film-button.tsx';
 import styles from './hero.module.css';
 
 /** The first view: what we do, the two ways in, and the way on. */
@@ -43,7 +43,7 @@ export function Hero() {
             {scroll} <Icon name="arrow-down" />
           </span>
         </p>
-        <FilmButton />
+        <PauseButton names={home.hero.film} hidden data-film-button="" />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ const SIZES = {
 
 function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
   return (
-    <li className={styles['card']} data-cut="card" data-ground="dark">
+    <li className={styles['card']} data-cut="card" data-ground="dark" data-reveal="">
       <div className={styles['background']}>
         <Image picture={picture(background)} alt="" sizes={SIZES.background} />
       </div>

@@ -57,7 +57,7 @@ function Inputs() {
 
 /**
  * What a search costs. Both faces take the same place, so that nothing moves when
- * `startFeeEstimate` turns the examples into the inputs.
+ * `startFeeEstimates` turns the examples into the inputs.
  */
 export function Estimate() {
   return (

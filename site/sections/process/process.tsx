@@ -9,7 +9,7 @@ export function SearchProcess() {
   const { label, heading, lead, filter, steps } = searchProcess;
   const categories = categoriesOf(steps);
   return (
-    <section className={styles['process']} aria-labelledby="process-heading">
+    <section className={styles['process']} aria-labelledby="process-heading" data-filtered="">
       <div className={`wrap ${styles['columns']}`}>
         <div>
           <Label name={label} />

@@ -20,7 +20,7 @@ export function Roles() {
         </div>
         <p>{lead}</p>
       </div>
-      <ul className={styles['tiles']} data-cut="card">
+      <ul className={styles['tiles']} data-cut="card" data-reveal="">
         {roles.roles.map(({ title, description, icon }) => (
           <li key={title} className={styles['tile']} data-glow="">
             <span className={styles['icon']}>

@@ -8,13 +8,17 @@ import styles from './services.module.css';
 export function Services() {
   const { label, heading, cards } = services;
   return (
-    <section id="services" className={styles['services']} aria-labelledby="services-heading">
+    <section
+      id="services"
+      className={`dotted ${styles['services']}`}
+      aria-labelledby="services-heading"
+    >
       <div className="wrap">
         <Label name={label} />
         <h2 id="services-heading">{heading}</h2>
         <div className={styles['grid']}>
           {cards.map(({ name, category, description, region, icon }, i) => (
-            <article key={name} className={styles['card']} data-cut="card">
+            <article key={name} className={styles['card']} data-cut="card" data-reveal="">
               <span className={styles['icon']}>
                 <Icon name={icon} />
               </span>

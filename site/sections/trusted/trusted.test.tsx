@@ -8,7 +8,7 @@ const slides = html.match(/<li [\s\S]*?<\/li>/g) ?? [];
 test('[H11] a logo is said by its description, and seen as its mark and its name', () => {
   expect(slides).toHaveLength(10);
   expect(slides[0]).toMatch(
-    /role="img" aria-label="Ubisoft logo"><svg .*aria-hidden="true"><path d="M.*<span>Ubisoft<\/span>/,
+    /role="img" aria-label="Ubisoft logo"><svg .*aria-hidden="true"><use href="\/_astro\/marks\.\w{8}\.svg#ubisoft"><\/use><\/svg><span>Ubisoft<\/span>/,
   );
 });
 

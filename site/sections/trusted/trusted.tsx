@@ -1,13 +1,14 @@
 import { type Logo, trusted } from '../../../content/trusted.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { PauseButton } from '../../ui/pause-button.tsx';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
 
-function Slide({ name, description, mark, sizeClass }: Logo) {
+function Slide({ id, name, description, mark, sizeClass }: Logo) {
   return (
     <li className={styles['slide']}>
       <span className={styles['logo']} role="img" aria-label={description}>
-        {mark && <Mark shape={mark.shape} size={sizeClass} />}
+        {mark && <Mark id={id} size={sizeClass} />}
         <span className={mark?.spellsName ? 'visually-hidden' : undefined}>{name}</span>
       </span>
     </li>
@@ -19,10 +20,11 @@ export function Trusted() {
   return (
     <section className={styles['trusted']} data-first-view>
       <Figures />
-      <div className={`wrap ${styles['line']}`}>
+      <div className={`wrap ${styles['line']}`} data-carousel="">
         <h2 id="trusted-heading" className={styles['heading']}>
           {trusted.heading}
         </h2>
+        <PauseButton names={trusted.moving} hidden />
         {/* Viewport, container and slides are what a carousel takes over; until then the row scrolls by hand. */}
         <section
           className={styles['viewport']}

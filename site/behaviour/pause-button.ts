@@ -1,0 +1,21 @@
+/**
+ * Shows a pause button, tells of every press whether it asks for a pause, and hides the button
+ * again when the signal ends. Its HTML is in `site/ui/pause-button.tsx`.
+ */
+export function startPauseButton(
+  button: HTMLElement,
+  onPress: (paused: boolean) => void,
+  signal: AbortSignal,
+): void {
+  button.dataset['state'] = 'playing';
+  button.hidden = false;
+  const press = () => {
+    const paused = button.dataset['state'] === 'playing';
+    button.dataset['state'] = paused ? 'paused' : 'playing';
+    onPress(paused);
+  };
+  button.addEventListener('click', press, { signal });
+  signal.addEventListener('abort', () => {
+    button.hidden = true;
+  });
+}

@@ -1,0 +1,29 @@
+import { Icon } from './icon.tsx';
+import styles from './pause-button.module.css';
+
+interface PauseButtonProps {
+  /** What a press does, by the state it is pressed in. */
+  names: { pause: string; play: string };
+  /** The stylesheet follows it; scripts change it. */
+  state?: 'playing' | 'paused';
+  /** Keeps its place without being there, until what it pauses moves. */
+  hidden?: boolean;
+  /** Finds the hero's among all. */
+  'data-film-button'?: '';
+}
+
+/** Pauses what moves by itself, and lets it go on: `behaviour/` answers its presses. */
+export function PauseButton({ names, state = 'playing', ...rest }: PauseButtonProps) {
+  return (
+    <button className={styles.button} data-cut="button" data-state={state} type="button" {...rest}>
+      <span className={styles.pause}>
+        <Icon name="pause" />
+        <span className="visually-hidden">{names.pause}</span>
+      </span>
+      <span className={styles.play}>
+        <Icon name="play" />
+        <span className="visually-hidden">{names.play}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Milliseconds that a card takes to its new place. */
+const LAYOUT_DURATION = 450;
+
+const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
+const step = (page: Page, name: string) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
+
+/** What moves in the list of steps now, as the properties by the step's name. */
+function moving(page: Page): Promise<Record<string, string[]>> {
+  return section(page)
+    .getByRole('listitem')
+    .evaluateAll((steps) =>
+      Object.fromEntries(
+        steps.flatMap((card) =>
+          card
+            .getAnimations()
+            .filter(({ id }) => id === 'filter')
+            .map(({ effect }) => {
+              if (!(effect instanceof KeyframeEffect)) throw new Error('No effect to look at.');
+              const [first = {}] = effect.getKeyframes();
+              const properties = ['transform', 'opacity'].filter((name) => name in first);
+              const duration = String(effect.getTiming().duration);
+              return [card.querySelector('h3')?.textContent, [...properties, duration]];
+            }),
+        ),
+      ),
+    );
+}
+
+/** Brings the filter to life, and holds every animation that begins from here on at its start. */
+async function openHeld(page: Page): Promise<void> {
+  await page.goto('/');
+  await section(page).getByRole('heading').first().hover();
+  await expect(section(page).getByRole('slider')).toBeVisible();
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args);
+      animation.pause();
+      return animation;
+    };
+  });
+}
+
+const top = async (page: Page, name: string) => (await step(page, name).boundingBox())?.y ?? 0;
+
+test('[B13] [H4] steps that stay glide to their places in 450 ms, and those that come fade in', async ({
+  page,
+}) => {
+  await openHeld(page);
+  const before = await top(page, 'Guarantee');
+  await category(page, 'Hire').check();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  expect(await moving(page)).toEqual({ Guarantee: ['transform', String(LAYOUT_DURATION)] });
+  expect(Math.abs((await top(page, 'Guarantee')) - before)).toBeLessThan(1);
+
+  await section(page)
+    .getByRole('listitem')
+    .evaluateAll((steps) => {
+      for (const card of steps) for (const animation of card.getAnimations()) animation.finish();
+    });
+  expect(before - (await top(page, 'Guarantee'))).toBeGreaterThan(100);
+
+  await category(page, 'Agree').check();
+  expect(await moving(page)).toEqual({
+    Intake: ['opacity', String(LAYOUT_DURATION)],
+    Scorecard: ['opacity', String(LAYOUT_DURATION)],
+    Guarantee: ['transform', String(LAYOUT_DURATION)],
+  });
+});
+
+test('[B13] a change on the way goes on from where the step is', async ({ page }) => {
+  await openHeld(page);
+  await category(page, 'Hire').check();
+  await step(page, 'Guarantee').evaluate((card) => {
+    for (const animation of card.getAnimations()) animation.currentTime = 100;
+  });
+  const halfway = await top(page, 'Guarantee');
+  await category(page, 'Agree').check();
+  expect(Math.abs((await top(page, 'Guarantee')) - halfway)).toBeLessThan(1);
+  expect(Object.keys(await moving(page))).toHaveLength(3);
+});
+
+test('[B13] [X15] under reduced motion the steps stand in their places at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHeld(page);
+  const before = await top(page, 'Guarantee');
+  await category(page, 'Hire').check();
+  expect(await moving(page)).toEqual({});
+  expect(before - (await top(page, 'Guarantee'))).toBeGreaterThan(100);
+});
+
+/** How far the first card of the services stands below its place, in pixels. */
+function rise(page: Page): Promise<number> {
+  return page
+    .locator('#services article')
+    .first()
+    .evaluate((card) => Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0'));
+}
+
+/** Brings the first card's upper edge so many pixels above the lower edge of the screen. */
+async function bringIn(page: Page, pixels: number): Promise<void> {
+  await page
+    .locator('#services article')
+    .first()
+    .evaluate((card, by) => {
+      // The grid around it does not move.
+      const top = card.parentElement?.getBoundingClientRect().top ?? 0;
+      scrollBy({ top: top - innerHeight + by, behavior: 'instant' });
+    }, pixels);
+}
+
+test('[X15] a card comes up while it enters the view, and its text is seen all the while', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await bringIn(page, 20);
+  await expect.poll(() => rise(page)).toBeGreaterThan(0);
+  await expect(page.locator('#services article').first()).toHaveCSS('opacity', '1');
+  await bringIn(page, 400);
+  await expect.poll(() => rise(page)).toBe(0);
+});
+
+test('[X15] under reduced motion and in print the cards stand in their places', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await rise(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
+  expect(await rise(page)).toBe(0);
+});
