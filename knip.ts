@@ -23,7 +23,7 @@ const config: KnipConfig = {
   compilers: { css: stylesheetImports },
   // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'nginx', 'taskset', 'umount', 'wrk'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

@@ -15,11 +15,14 @@ const RANGES = [
 ] as const;
 const SIGNS = '•…€™→−';
 
-/** Fonts of the pages, by the files of their packages. */
+/** Fonts of the pages, and the addresses of their sources in their packages. */
 export const fonts: Readonly<Record<string, string>> = {
-  'oxanium.woff2': '@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2',
-  'hanken-grotesk.woff2':
+  'oxanium.woff2': import.meta.resolve(
+    '@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2',
+  ),
+  'hanken-grotesk.woff2': import.meta.resolve(
     '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  ),
 };
 
 /** Every character the pages' fonts have a shape for; where the source has none they go without. */
@@ -32,7 +35,7 @@ function characters(): string {
 
 /** A font of the package, cut to what the site needs, as WOFF2. */
 export async function cutFont(file: string): Promise<Buffer> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+  const whole = await readFile(fileURLToPath(file));
   return subsetFont(whole, characters(), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
