@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     trace: 'retain-on-failure',
+    // What moves takes half of a processor: the tests about motion ask for it, see `fixtures.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Nothing but the pages under test may use the network or the processor.

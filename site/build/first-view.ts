@@ -16,7 +16,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_SOURCES = /(style-src 'self')[^;"]*/;
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */
-const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /focus-visible/];
+const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/];
 
 /**
  * Puts the styles of the first view into each page, and the whole stylesheets behind it: there they

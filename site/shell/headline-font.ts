@@ -6,7 +6,8 @@ const WEIGHT = 600;
 
 /**
  * The shapes of one text alone, small enough to stand in the page itself (about 2 kB), so that the
- * headline is painted once and in its own face. Its family is the first of `--headline`.
+ * headline is painted once and in its own face. Its family is the first of `--headline`. It swaps all
+ * the same: Chromium decodes even this file beside the first paint, and the text would miss it.
  */
 export async function headlineFont(text: string): Promise<string> {
   const whole = Buffer.from(oxanium.slice(oxanium.indexOf(',') + 1), 'base64');
@@ -15,5 +16,5 @@ export async function headlineFont(text: string): Promise<string> {
     variationAxes: { wght: WEIGHT },
   });
   const url = `data:font/woff2;base64,${cut.toString('base64')}`;
-  return `@font-face{font-family:"Headline";font-weight:${WEIGHT};src:url(${url}) format("woff2")}`;
+  return `@font-face{font-family:"Headline";font-weight:${WEIGHT};font-display:swap;src:url(${url}) format("woff2")}`;
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 /** What WCAG AA asks of text. */
 const LEAST_CONTRAST = 4.5;

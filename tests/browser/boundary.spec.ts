@@ -4,9 +4,6 @@ import { BROKEN, breakableParts, breakPart, errorsOf, mend } from './breakages.t
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-// Scrolling is not the subject, and would move what is pressed.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const RECEIPT = '7K3M-9QXW-2HTR';
 
 let site: SiteVariant;
@@ -61,7 +58,7 @@ for (const part of ['the form as it comes alive', 'an effect of the form'] as co
     const typed = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/_astro/contact-form*.js', async (route) => {
+    await page.route('**/_astro/hydrate.*.js', async (route) => {
       await typed;
       await route.continue();
     });

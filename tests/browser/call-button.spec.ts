@@ -12,7 +12,6 @@ const HEIGHT = 800;
 
 test.use({
   viewport: { width: 767, height: HEIGHT },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const call = (page: Page) => page.getByRole('button', { name: 'Talk to agent' });

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeAlive, middleOf, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 const frame = (page: Page) => page.locator('[data-cursor] svg');
 

@@ -50,6 +50,9 @@ export const test = base.extend<Watched, Worker>({
 });
 export { expect };
 
+/** For tests about motion: with the film, the typing, the carousel and smooth scrolling. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** What the receiver got of one submission; waits until it is there. */
 export async function deliveryOf(receiver: Receiver, receipt: string): Promise<Received> {
   const find = () => receiver.requests.find((request) => manifestOf(request).receipt === receipt);

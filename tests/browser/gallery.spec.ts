@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts';
 
 // A build of its own, and axe over every component at once.
 test.describe.configure({ timeout: 90_000 });
-// Nothing is judged halfway through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: SiteVariant;
 test.beforeAll(async () => {

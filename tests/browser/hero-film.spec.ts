@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, isPaused, pause, play, SOON } from './hero-film.ts';
+
+test.use(MOVING);
 
 // A film is played in nearly each of them.
 test.slow();

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { brightest, luminance } from './contrast.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON } from './hero-film.ts';
+
+test.use(MOVING);
 
 // A film is played in nearly each of them.
 test.slow();

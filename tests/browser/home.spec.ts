@@ -26,7 +26,6 @@ test('[R4] every anchor is there once, and none hides under the bar', async ({ p
     await expect(page.locator(`#${id}`)).toHaveCount(1);
     await page.goto('about:blank');
     // A jump, not a smooth scroll that the next one overtakes.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/#${id}`);
     const bar = await page.getByRole('banner').boundingBox();
     const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first();

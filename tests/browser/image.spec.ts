@@ -6,9 +6,6 @@ import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-// Scrolling is not the subject.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ALT = /Points on two sides/;
 /** The picture of the section About, whatever its size and kind. */
 const ABOUT_FILES = '**/_astro/about-*';

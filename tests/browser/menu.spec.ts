@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openAlive } from './open-alive.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 const summary = (page: Page) => page.getByRole('banner').locator('summary');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -42,7 +42,7 @@ test('[N3] a press on another control closes the menu, and the focus is there', 
 }) => {
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'FAQ' }).focus();
-  const theme = page.getByRole('button', { name: 'Switch between light and dark' });
+  const theme = page.getByRole('button', { name: 'Dark theme' });
   await theme.click();
   await expect(menu(page)).toBeHidden();
   await expect(theme).toBeFocused();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 /** Milliseconds that a card takes to its new place. */
 const LAYOUT_DURATION = 450;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 import { mark, openAlive } from './open-alive.ts';
+
+test.use(MOVING);
 
 const START = new Date('2026-01-01T12:00:00Z');
 const LATER = new Date('2026-01-01T13:00:00Z');

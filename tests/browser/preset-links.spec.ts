@@ -2,8 +2,6 @@ import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, openAlive } from './open-alive.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[R5] a link presets the form before its program came, and what it brings keeps it', async ({
   page,
 }) => {
@@ -108,9 +106,7 @@ test('[R5] without the part that follows links the browser does, and the form is
   await page.route('**/alive.*.js', (route) => route.abort());
   const contact = new ContactForm(page);
   await page.goto('/');
-  await contact.awake();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
   await expect(page).toHaveURL(/\/\?mode=jobseeking#contact$/);
-  await contact.awake();
   await expect(contact.field('Job Seeking')).toBeChecked();
 });

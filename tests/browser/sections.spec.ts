@@ -38,7 +38,6 @@ for (const { width, height } of [
 
 test('[H11] the row of logos scrolls by keyboard, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Trusted by these companies' });
   await expect(row.getByRole('listitem')).toHaveCount(10);

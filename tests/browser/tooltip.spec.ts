@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 90_000 });
 test.use({
   viewport: { width: 768, height: 800 },
   // Nothing is judged halfway through a transition, and nothing scrolls away from the mouse.
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const HINT = 'Follows your device until you choose.';

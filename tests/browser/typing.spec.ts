@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 const HEADLINE = 'Recruiting for gaming and AI teams, delivered fast';
 
