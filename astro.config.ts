@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/site.ts';
+import { shortClassNames } from './site/build/class-names.ts';
 import { firstView } from './site/build/first-view.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { precompress } from './site/build/precompress.ts';
 import { contactFormProps } from './site/islands/contact-form/props.ts';
-import { THEME_SCRIPT } from './site/shell/theme-script.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env['INTAKE_PORT'] ?? '4322';
@@ -18,10 +17,6 @@ const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` 
 
 /** Where photos come from besides the site. */
 const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
-
-function hashOf(inline: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
-}
 
 /** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
 const gallery: AstroIntegration = {
@@ -43,7 +38,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Small ones would stand in every page, used or not: build/first-view.ts takes what is seen first.
   build: { inlineStylesheets: 'never' },
-  integrations: [react(), gallery, firstView, precompress],
+  integrations: [react(), gallery, shortClassNames, firstView, precompress],
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },
@@ -59,12 +54,13 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
       ],
-      scriptDirective: { resources: ["'self'"], hashes: [hashOf(THEME_SCRIPT)] },
-      // The hashes of styles are named by build/first-view.ts.
+      // Hashes are named by build/first-view.ts, which has the last word on a page's HTML.
+      scriptDirective: { resources: ["'self'"] },
       styleDirective: { resources: ["'self'"] },
     },
   },
   vite: {
+    // Unnests rules (lightningcss' Features.Nesting): Beasties reads none that are nested.
     css: { lightningcss: { include: 1 } },
     plugins: [islandProps({ 'contact-form': contactFormProps })],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },

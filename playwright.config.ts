@@ -13,7 +13,9 @@ export default defineConfig({
   workers: 2,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
-    trace: 'retain-on-failure',
+    // A third of the time; where a failure is a riddle: npm test -- browser --trace retain-on-failure
+    trace: 'off',
+    screenshot: 'only-on-failure',
     // What moves takes half of a processor: the tests about motion ask for it, see `fixtures.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -19,8 +19,8 @@ const PUBLIC = new URL('../public/', import.meta.url);
 const FONTS = new URL('fonts/', ASSETS);
 /** Of the WebP for browsers without AVIF, which get one width. */
 const FALLBACK_QUALITY = 82;
-/** The posters again, small enough to stand in the page itself: width in pixels, and quality. */
-const TINY = { width: 206, quality: 40 };
+/** The posters again, small enough to stand in the page itself: the longer side in pixels, and quality. */
+const TINY = { longest: 206, quality: 40 };
 
 const palette = readPalette();
 
@@ -56,7 +56,8 @@ async function makeStill(name: string, still: Still): Promise<void> {
     await webp(raster(drawn, fallback), FALLBACK_QUALITY),
   );
   if (!name.startsWith('hero-')) return;
-  await write(`${name}-tiny.avif`, ASSETS, await avif(raster(drawn, TINY.width), TINY.quality));
+  const tiny = Math.round(TINY.longest * Math.min(1, still.width / still.height));
+  await write(`${name}-tiny.avif`, ASSETS, await avif(raster(drawn, tiny), TINY.quality));
 }
 
 /** What the pages must know of the pictures to ask for the right file: one a line. */

@@ -13,7 +13,12 @@ const REST = /<!--\s*styles\s*-->/;
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const STYLE_SOURCES = /(style-src 'self')[^;"]*/;
+/** Inline scripts that run: data, as JSON-LD, has a type. */
+const SCRIPT = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
+const SOURCES = {
+  style: /(style-src 'self')[^;"]*/,
+  script: /(script-src 'self')[^;"]*/,
+};
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */
 const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/];
@@ -52,13 +57,19 @@ async function inlineFirstView(beasties: Beasties, html: string, name: string): 
   const links = inlined.match(STYLESHEET)?.join('') ?? '';
   const bare = inlined.replace(STYLESHEET, '');
   const placed = isLong ? bare.replace(REST, links) : bare.replace('</body>', `${links}</body>`);
-  return allowStyles(placed);
+  return allowInline(placed);
 }
 
-/** Names the hash of every style in the page's own policy, and no other. */
-function allowStyles(html: string): string {
-  const hashes = [...html.matchAll(STYLE)].map(([, css = '']) => {
-    return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  });
-  return html.replace(STYLE_SOURCES, ['$1', ...new Set(hashes)].join(' '));
+/** Names the hash of every inline style and script in the page's own policy, and no other. */
+function allowInline(html: string): string {
+  return html
+    .replace(SOURCES.style, (_, start) => [start, ...hashesOf(html, STYLE)].join(' '))
+    .replace(SOURCES.script, (_, start) => [start, ...hashesOf(html, SCRIPT)].join(' '));
+}
+
+function hashesOf(html: string, inline: RegExp): Set<string> {
+  const contents = [...html.matchAll(inline)].map(([, text = '']) => text);
+  return new Set(
+    contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  );
 }

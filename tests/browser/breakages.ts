@@ -69,7 +69,7 @@ export function breakableParts(): Record<string, (text: string) => string> {
 /** `starter 0` is one of the test's own, before all others: starters have no names once built. */
 function breakableStarters(text: string): string {
   const probed = text
-    .replace('= [', '= [() => undefined, ')
+    .replace('(() => void)[] = [', '(() => void)[] = [() => undefined, ')
     .replace('const start of STARTERS', 'const [index, start] of STARTERS.entries()')
     .replace(
       /^\s*start\(\);$/m,

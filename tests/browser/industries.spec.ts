@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 /** Pixels between two looks while scrolling through the section. */
 const STRIDE = 48;
