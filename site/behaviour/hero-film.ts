@@ -1,5 +1,5 @@
-/** No longer than this is waited for an idle moment; Safari does not tell of them. */
-const IDLE_MS = 600;
+import { whenIdle } from './when-idle.ts';
+
 /** How often a start that was refused is tried again, and how soon. */
 const RETRIES = 2;
 const RETRY_MS = 400;
@@ -17,15 +17,11 @@ export function startHeroFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-hero-film]');
   const button = document.querySelector<HTMLElement>('[data-film-button]');
   if (!film || !button) return;
-  const start = () => {
+  whenIdle(() => {
     sharpen(film.previousElementSibling);
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
     if (!slow) play(film, button);
-  };
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_MS });
-    else setTimeout(start, IDLE_MS);
   });
 }
 

@@ -4,16 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
+import { loaderScript } from '../shell/loader-script.ts';
 
 /** Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. */
 const MARK = ' data-first-view="true"';
 const CONTAINER = ' data-beasties-container';
-/** Stands where the first view ends; the whole stylesheets take its place. */
-const REST = /<!--\s*styles\s*-->/;
+/** Stands where the first view ends. A page without it is short: all of it counts. */
+const END = /<!--\s*first view ends\s*-->/;
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]*)"[^>]*>/g;
+const PROGRAM = /<script type="module" src="([^"]*)"><\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Inline scripts that run: data, as JSON-LD, has a type. */
+/** Inline scripts that run: data, as JSON-LD, has another type. */
 const SCRIPT = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const SOURCES = {
   style: /(style-src 'self')[^;"]*/,
@@ -21,12 +23,12 @@ const SOURCES = {
 };
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */
-const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/];
+const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /data-late/];
 
 /**
- * Puts the styles of the first view into each page, and the whole stylesheets behind it: there they
- * hold up what follows and nothing before, with or without scripts. As the design was measured, a
- * stylesheet in the head cost one more round trip before the first paint.
+ * Makes a page that needs nothing but itself for its first paint: the styles of its first view go
+ * into it, and all else is left to a loader that waits for that paint. Measured with Lighthouse's
+ * simulated phone: docs/speed.md.
  */
 export const firstView: AstroIntegration = {
   name: 'first-view',
@@ -35,6 +37,7 @@ export const firstView: AstroIntegration = {
       const root = fileURLToPath(dir);
       const beasties = new Beasties({
         path: root,
+        preload: 'body',
         fonts: false,
         reduceInlineStyles: false,
         allowRules: ALWAYS,
@@ -42,22 +45,32 @@ export const firstView: AstroIntegration = {
       });
       for await (const name of glob('**/*.html', { cwd: root })) {
         const file = path.join(root, name);
-        await writeFile(file, await inlineFirstView(beasties, await readFile(file, 'utf8'), name));
+        const html = await readFile(file, 'utf8');
+        await writeFile(file, allowInline(deferRest(await inlineStyles(beasties, html, name))));
       }
     },
   },
 };
 
-async function inlineFirstView(beasties: Beasties, html: string, name: string): Promise<string> {
-  // A page that doesn't say where its first view ends is short: all of it counts.
-  const isLong = REST.test(html);
+async function inlineStyles(beasties: Beasties, html: string, name: string): Promise<string> {
+  const isLong = END.test(html);
   if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
-  const inlined = (await beasties.process(marked)).replaceAll(CONTAINER, '');
-  const links = inlined.match(STYLESHEET)?.join('') ?? '';
-  const bare = inlined.replace(STYLESHEET, '');
-  const placed = isLong ? bare.replace(REST, links) : bare.replace('</body>', `${links}</body>`);
-  return allowInline(placed);
+  return (await beasties.process(marked)).replaceAll(CONTAINER, ' data-first-view');
+}
+
+/** Takes stylesheets and programs out of the page's HTML, and gives them to the loader. */
+function deferRest(html: string): string {
+  const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address = '']) => address);
+  const late = {
+    styles: addresses(STYLESHEET),
+    scripts: addresses(PROGRAM),
+    isLong: END.test(html),
+  };
+  const links = `<noscript>${html.match(STYLESHEET)?.join('') ?? ''}</noscript>`;
+  const bare = html.replace(STYLESHEET, '').replace(PROGRAM, '');
+  const plain = late.isLong ? bare.replace(END, links) : bare.replace('</body>', `${links}</body>`);
+  return plain.replace('</head>', () => `<script>${loaderScript(late)}</script></head>`);
 }
 
 /** Names the hash of every inline style and script in the page's own policy, and no other. */

@@ -3,8 +3,9 @@
  * a first sign belongs into `alive.ts`.
  */
 import { startHeroFilm } from '../behaviour/hero-film.ts';
-import { applyLateStyles } from '../behaviour/late-styles.ts';
+import { loadLate } from '../behaviour/late.ts';
 import { loadLazily } from '../behaviour/load-lazily.ts';
+import { nextTask } from '../behaviour/next-task.ts';
 import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { watchForTag } from '../behaviour/watch-for-tag.ts';
@@ -12,14 +13,20 @@ import { watchForTag } from '../behaviour/watch-for-tag.ts';
 /** Milliseconds a character of the hero's headline takes. */
 const HERO_SPEED = 55;
 
-const headline = document.querySelector<HTMLElement>('[data-typed]');
-if (headline) typeText(headline, { speed: HERO_SPEED });
-startHeroFilm();
-applyLateStyles();
+function typeHeadline(): void {
+  const headline = document.querySelector<HTMLElement>('[data-typed]');
+  if (headline) typeText(headline, { speed: HERO_SPEED });
+}
+
+function wakeAtFirstSign(): void {
+  onFirstSign(() => {
+    loadLazily(() => import('./alive.ts')).then(
+      ({ comeAlive }) => comeAlive(),
+      () => undefined,
+    );
+  });
+}
+
+wakeAtFirstSign();
 watchForTag();
-onFirstSign(() => {
-  loadLazily(() => import('./alive.ts')).then(
-    ({ comeAlive }) => comeAlive(),
-    () => undefined,
-  );
-});
+for (const start of [typeHeadline, loadLate, startHeroFilm]) nextTask(start);

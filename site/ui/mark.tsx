@@ -15,15 +15,26 @@ const VIEW_BOX: Record<MarkSize, string> = {
   wide: '0 9 24 6',
 };
 
-/** A company's mark, by the logo's id, in the colour of the text around it; its name stands beside it. */
+/**
+ * A company's mark, by the logo's id, in the colour of the text around it; its name stands beside
+ * it. Its sheet is not asked for before the page is painted: see `behaviour/late.ts`.
+ */
 export function Mark({ id, size }: { id: string; size: MarkSize }) {
+  const shape = {
+    className: `${styles['mark']} ${SIZE_CLASS[size]}`,
+    viewBox: VIEW_BOX[size],
+  };
+  const href = `/${MARK_SHEET_PATH}.svg#${id}`;
   return (
-    <svg
-      className={`${styles['mark']} ${SIZE_CLASS[size]}`}
-      viewBox={VIEW_BOX[size]}
-      aria-hidden="true"
-    >
-      <use href={`/${MARK_SHEET_PATH}.svg#${id}`} />
-    </svg>
+    <>
+      <svg {...shape} aria-hidden="true" data-scripted>
+        <use data-href={href} />
+      </svg>
+      <noscript>
+        <svg {...shape} aria-hidden="true">
+          <use href={href} />
+        </svg>
+      </noscript>
+    </>
   );
 }

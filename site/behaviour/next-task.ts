@@ -1,0 +1,12 @@
+/**
+ * Calls back in a task of its own, so that a press may come between. By a message: timers wait
+ * longer, and `scheduler.postTask` is not in Safari.
+ */
+export function nextTask(callback: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    callback();
+  };
+  port2.postMessage(null);
+}
