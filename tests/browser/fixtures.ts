@@ -40,8 +40,9 @@ export const test = base.extend<Watched, Worker>({
   baseURL: async ({ service }, use) => use(service.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
     const errors = watch(page);
+    if (javaScriptEnabled !== false) waitForLate(page);
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual(
       [],
@@ -62,6 +63,23 @@ export async function deliveryOf(receiver: Receiver, receipt: string): Promise<R
 
 function manifestOf(delivery: Received): { receipt?: string; fields?: unknown } {
   return JSON.parse(delivery.fields.find(([name]) => name === 'manifest')?.[1] ?? '{}');
+}
+
+/**
+ * Lets `goto` return when the page is whole: styles and programs come after its first paint. A test
+ * that says itself what to wait for gets that alone.
+ */
+function waitForLate(page: Page): void {
+  const open = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await open(url, options);
+    if (options?.waitUntil || !response?.headers()['content-type']?.includes('html')) {
+      return response;
+    }
+    await page.locator('style[data-after-paint][media="all"]').waitFor({ state: 'attached' });
+    await page.locator('html[data-late]').waitFor({ state: 'detached' });
+    return response;
+  };
 }
 
 function watch(page: Page): string[] {

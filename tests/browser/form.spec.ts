@@ -152,7 +152,7 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   const contact = new ContactForm(page);
   await page.route('**/_astro/*.js', (route) => route.abort());
   expectedErrors.push('ERR_FAILED');
-  await page.goto('/?mode=jobseeking#contact');
+  await page.goto('/?mode=jobseeking#contact', { waitUntil: 'load' });
   await contact.fill('jobseeking');
   await contact.field('Email').fill('grace@');
   const answered = page.waitForResponse('**/api/contact');
