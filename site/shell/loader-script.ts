@@ -21,7 +21,7 @@ export function loaderScript({ styles, scripts, isLong }: Late): string {
     `(()=>{let d=document,r=d.documentElement,n=performance.getEntriesByType('navigation')[0],`,
     `style=(href,now)=>new Promise(done=>{let l=d.createElement('link');l.rel='stylesheet';l.href=href;`,
     `if(now)l.setAttribute('blocking','render');l.onload=l.onerror=done;d.head.append(l)}),`,
-    `run=()=>{for(let s of ${JSON.stringify(scripts)})import(s)},`,
+    `run=()=>{for(let s of ${JSON.stringify(scripts)})import(s).catch(()=>{})},`,
     `hrefs=${JSON.stringify(styles)};`,
     // One that was pressed meanwhile had nowhere to lead.
     `if(location.hash||n&&n.type!='navigate'){for(let h of hrefs)style(h,1);`,

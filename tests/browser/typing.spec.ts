@@ -173,7 +173,7 @@ const isHidden = (page: Page) =>
 test('[B8] without its script the headline comes by itself', async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_FAILED', 'Failed to load');
   await page.route(/page\.astro.*\.js$/, (route) => route.abort('failed'));
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => isHidden(page)).toBe(false);
   await expect(headline(page)).toHaveAttribute('data-typed', '');
   await expect(headline(page)).toHaveCSS('opacity', '1');
@@ -189,7 +189,7 @@ test('[B8] a script that comes late leaves alone what is seen', async ({ page })
   await expect(headline(page)).toBeVisible();
   await expect.poll(() => isHidden(page)).toBe(false);
   held.resolve();
-  await page.waitForLoadState();
+  await page.locator('style[data-after-paint][media="all"]').waitFor({ state: 'attached' });
   await expect(headline(page)).toHaveAttribute('data-typed', '');
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../harness/service.ts';
+
+/** What the home page may weigh, in bytes as brotli sends them; reasons in docs/speed.md. */
+const BUDGET = {
+  html: 20_000,
+  /** Inline and external, before anybody does anything. */
+  scriptBefore: 4_500,
+  scriptInAll: 114_000,
+  styles: 14_000,
+  fonts: 40_000,
+  /** Of a phone, and of the first view alone. */
+  poster: 25_000,
+  film: 700_000,
+};
+
+const SITE = path.join(ROOT, 'dist');
+const ASSETS = path.join(SITE, '_astro');
+const html = readFileSync(path.join(SITE, 'index.html'), 'utf8');
+
+function compressed(text: string | Buffer): number {
+  return brotliCompressSync(text).length;
+}
+
+/** Files of the build with what each weighs on the line, the heaviest first. */
+function files(pattern: RegExp): { name: string; bytes: number }[] {
+  const text = /\.(?:js|css)$/;
+  return readdirSync(ASSETS)
+    .filter((name) => pattern.test(name))
+    .map((name) => {
+      const file = path.join(ASSETS, name);
+      return {
+        name,
+        bytes: text.test(name) ? compressed(readFileSync(file)) : statSync(file).size,
+      };
+    })
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Fails with the files and what they weigh, so that it is seen which one grew. */
+function expectWithin(budget: number, parts: readonly { name: string; bytes: number }[]): void {
+  const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
+  const list = parts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+  expect(parts).not.toEqual([]);
+  expect(sum, `${sum} of ${budget} bytes:\n${list}`).toBeLessThanOrEqual(budget);
+}
+
+/** Addresses of the page's own programs, which its loader asks for after the first paint. */
+const programs = [...html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([address]) => address);
+
+describe('the home page', () => {
+  it('[X16] is light, with the styles, the poster and the headline of its first view', () => {
+    expectWithin(BUDGET.html, [{ name: 'index.html', bytes: compressed(html) }]);
+  });
+
+  it('[X16] runs little before anybody does anything, and no React', () => {
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ''], i) => ({
+      name: `inline script ${i + 1}`,
+      bytes: compressed(text),
+    }));
+    const external = [...new Set(programs)].map((address) => {
+      const text = readFileSync(path.join(SITE, address), 'utf8');
+      expect(text).not.toMatch(/react|hydrateRoot/i);
+      expect(text).not.toMatch(/^import /m);
+      return { name: address, bytes: compressed(text) };
+    });
+    expect(inline).toHaveLength(2);
+    expectWithin(BUDGET.scriptBefore, [...inline, ...external]);
+  });
+
+  it('[X16] asks for nothing before its first paint', () => {
+    const scripted = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
+    expect(scripted).not.toMatch(/<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/);
+    expect(scripted).not.toMatch(/<script[^>]*\ssrc=/);
+    expect(scripted).not.toMatch(/<use href=/);
+    const pictures = [...scripted.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const tag of pictures) expect(tag).toMatch(/loading="lazy"|src="data:/);
+  });
+
+  it('[X16] runs so much in all, with every part that a visitor can bring about', () => {
+    expectWithin(BUDGET.scriptInAll, files(/\.js$/));
+  });
+
+  it('[X16] is styled by so much', () => {
+    expectWithin(BUDGET.styles, files(/\.css$/));
+  });
+
+  it('[X16] is set in fonts cut to what it says', () => {
+    expectWithin(BUDGET.fonts, files(/\.woff2$/));
+  });
+
+  it('[X16] [B10] has light posters and films', () => {
+    for (const poster of files(/^hero-phone-.*\.avif$/)) expectWithin(BUDGET.poster, [poster]);
+    for (const film of files(/^film-.*\.mp4$/)) expectWithin(BUDGET.film, [film]);
+  });
+});
