@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  workers: 2,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     // A third of the time; where a failure is a riddle: npm test -- browser --trace retain-on-failure

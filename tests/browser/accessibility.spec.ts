@@ -20,6 +20,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolations(page);
       });
 
+      test('[X15] the bar is sound for axe, with its menu open where it has one', async ({
+        page,
+      }) => {
+        await page.goto('/');
+        const menu = page.getByRole('banner').locator('summary');
+        if (await menu.isVisible()) {
+          await menu.click();
+          await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible();
+        }
+        await expectNoViolations(page);
+      });
+
       test('[X15] the text pages are sound for axe', async ({ page }) => {
         for (const path of ['/privacy', '/terms']) {
           await page.goto(path);
@@ -59,10 +71,22 @@ for (const width of [320, 360, 768, 1440, 2560]) {
   });
 }
 
-test('[X15] the keyboard alone fills and sends the form', async ({ page }) => {
+test('[X15] the keyboard alone leads from the top of the page to a receipt', async ({ page }) => {
   const contact = new ContactForm(page);
-  await contact.open();
-  await contact.field('Hiring (For Employers)').focus();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const door = page.getByRole('main').getByRole('link', { name: 'Find a Team Member' });
+  for (let stops = 0; stops < 20; stops++) {
+    await page.keyboard.press('Tab');
+    // Wherever the focus is, it can be seen, and not under the bar.
+    await expect(page.locator(':focus')).toBeInViewport();
+    if (await door.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(door).toBeFocused();
+  await page.keyboard.press('Enter');
+  await contact.awake();
+  await expect(contact.field('Hiring (For Employers)')).toBeFocused();
   const type = async (text: string) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
