@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
+import postcss from 'postcss';
 import { loaderScript } from '../shell/loader-script.ts';
 
 /** Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. */
@@ -24,6 +25,12 @@ const SOURCES = {
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */
 const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /data-late/];
+
+/** What a first paint never shows: the whole stylesheets bring it before anybody can. */
+const LATER = {
+  selector: /:(?:hover|active|disabled|popover-open)/,
+  media: /print|forced-colors/,
+};
 
 /**
  * Makes a page that needs nothing but itself for its first paint: the styles of its first view go
@@ -56,7 +63,26 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   const isLong = END.test(html);
   if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
-  return (await beasties.process(marked)).replaceAll(CONTAINER, ' data-first-view');
+  const inlined = await beasties.process(marked);
+  return inlined
+    .replaceAll(CONTAINER, ' data-first-view')
+    .replace(STYLE, (tag, css: string) =>
+      css.startsWith('@layer') ? tag.replace(css, () => seenFirst(css)) : tag,
+    );
+}
+
+/** Without the rules that no first paint shows. */
+function seenFirst(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => !LATER.selector.test(selector));
+    if (kept.length > 0) rule.selectors = kept;
+    else rule.remove();
+  });
+  root.walkAtRules('media', (rule) => {
+    if (LATER.media.test(rule.params)) rule.remove();
+  });
+  return root.toString();
 }
 
 /** Takes stylesheets and programs out of the page's HTML, and gives them to the loader. */

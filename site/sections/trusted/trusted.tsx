@@ -18,9 +18,9 @@ function Slide({ id, name, description, mark, sizeClass }: Logo) {
 /** What stands behind the agency: its figures, and the companies that trust it. */
 export function Trusted() {
   return (
-    <section className={styles['trusted']} data-first-view>
+    <section className={styles['trusted']}>
       <Figures />
-      <div className={`wrap ${styles['line']}`} data-carousel="">
+      <div className={`wrap ${styles['line']}`} data-carousel="" data-behind="">
         <h2 id="trusted-heading" className={styles['heading']}>
           {trusted.heading}
         </h2>
