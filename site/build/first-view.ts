@@ -30,6 +30,7 @@ const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /data-late/];
 const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
   media: /print|forced-colors/,
+  property: /^(?:transition|cursor)/,
 };
 
 /**
@@ -81,6 +82,9 @@ function seenFirst(css: string): string {
   });
   root.walkAtRules('media', (rule) => {
     if (LATER.media.test(rule.params)) rule.remove();
+  });
+  root.walkDecls(LATER.property, (declaration) => {
+    declaration.remove();
   });
   return root.toString();
 }

@@ -1,6 +1,7 @@
 import type { MarkSize } from '../../content/trusted.ts';
+import { Drawn } from './drawn.tsx';
 import styles from './mark.module.css';
-import { MARK_SHEET_PATH } from './mark-sheet.ts';
+import { markAddress } from './sheet.ts';
 
 const SIZE_CLASS: Record<MarkSize, string | undefined> = {
   regular: styles['regular'],
@@ -15,26 +16,13 @@ const VIEW_BOX: Record<MarkSize, string> = {
   wide: '0 9 24 6',
 };
 
-/**
- * A company's mark, by the logo's id, in the colour of the text around it; its name stands beside
- * it. Its sheet is not asked for before the page is painted: see `behaviour/late.ts`.
- */
+/** A company's mark, by the logo's id, in the colour of the text around it; its name stands beside it. */
 export function Mark({ id, size }: { id: string; size: MarkSize }) {
-  const shape = {
-    className: `${styles['mark']} ${SIZE_CLASS[size]}`,
-    viewBox: VIEW_BOX[size],
-  };
-  const href = `/${MARK_SHEET_PATH}.svg#${id}`;
   return (
-    <>
-      <svg {...shape} aria-hidden="true" data-scripted>
-        <use data-href={href} />
-      </svg>
-      <noscript>
-        <svg {...shape} aria-hidden="true">
-          <use href={href} />
-        </svg>
-      </noscript>
-    </>
+    <Drawn
+      href={markAddress(id)}
+      className={`${styles['mark']} ${SIZE_CLASS[size]}`}
+      viewBox={VIEW_BOX[size]}
+    />
   );
 }

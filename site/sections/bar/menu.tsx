@@ -1,5 +1,5 @@
 import { navigation } from '../../../content/navigation.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './menu.module.css';
 
@@ -16,7 +16,7 @@ export function Menu() {
           {bar.map(({ icon, ...item }) => (
             <li key={item.name}>
               <NavLink {...item}>
-                <Icon name={icon} />
+                <SheetIcon name={icon} />
               </NavLink>
             </li>
           ))}
@@ -28,10 +28,10 @@ export function Menu() {
             name={profile.name}
             link={profile.link}
           >
-            <Icon name={profile.icon} />
+            <SheetIcon name={profile.icon} />
           </NavLink>
           <NavLink className={styles['mail']} name={mail.name} link={mail.link}>
-            <Icon name={mail.icon} />
+            <SheetIcon name={mail.icon} />
           </NavLink>
         </div>
       </nav>

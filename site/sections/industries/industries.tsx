@@ -1,7 +1,7 @@
 import { type Industry, industries } from '../../../content/industries.ts';
 import { picture } from '../../assets/index.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './industries.module.css';
 
@@ -32,7 +32,7 @@ export function Industries() {
                   <p>{description}</p>
                   <a className={styles['link']} href={link.href}>
                     {link.name}
-                    <Icon name="arrow-right" />
+                    <SheetIcon name="arrow-right" />
                   </a>
                 </div>
                 <div className={styles['picture']}>

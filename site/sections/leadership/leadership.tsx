@@ -1,7 +1,7 @@
 import { type Executive, leadership } from '../../../content/leadership.ts';
 import { picture } from '../../assets/index.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './leadership.module.css';
@@ -34,7 +34,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
         {profile && (
           <p className={styles['profile']}>
             <NavLink name={leadership.link} link={profile} whose={name} />
-            <Icon name="arrow-up-right" />
+            <SheetIcon name="arrow-up-right" />
           </p>
         )}
       </div>

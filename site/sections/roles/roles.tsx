@@ -1,5 +1,5 @@
 import { roles } from '../../../content/roles.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './roles.module.css';
 
@@ -24,14 +24,14 @@ export function Roles() {
         {roles.roles.map(({ title, description, icon }) => (
           <li key={title} className={styles['tile']} data-glow="">
             <span className={styles['icon']}>
-              <Icon name={icon} />
+              <SheetIcon name={icon} />
             </span>
             <h3>
               <a href={formLink(title)}>{title}</a>
             </h3>
             <p>{description}</p>
             <span className={styles['arrow']}>
-              <Icon name="arrow-right" />
+              <SheetIcon name="arrow-right" />
             </span>
           </li>
         ))}

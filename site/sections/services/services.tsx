@@ -1,5 +1,5 @@
 import { services } from '../../../content/services.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import { Drawing } from './drawing.tsx';
 import styles from './services.module.css';
@@ -20,7 +20,7 @@ export function Services() {
           {cards.map(({ name, category, description, region, icon }, i) => (
             <article key={name} className={styles['card']} data-cut="card" data-reveal="">
               <span className={styles['icon']}>
-                <Icon name={icon} />
+                <SheetIcon name={icon} />
               </span>
               <p className={styles['category']}>{category}</p>
               <h3>{name}</h3>

@@ -1,0 +1,7 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { SHEET, SHEET_PATH } from '../ui/sheet.ts';
+
+export const getStaticPaths: GetStaticPaths = () => [{ params: { sheet: SHEET_PATH } }];
+
+export const GET: APIRoute = () =>
+  new Response(SHEET, { headers: { 'content-type': 'image/svg+xml' } });
