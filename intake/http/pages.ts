@@ -30,7 +30,7 @@ export function createPages(site: Site, store: Store): Hono {
       ['search_type', searchType],
     ]);
     if (role) values.set(ROLE_FIELD[mode], role);
-    c.header('Cache-Control', 'public, no-cache');
+    c.header('Cache-Control', 'no-cache');
     return c.html(renderFormPage(site.page('/'), { values }));
   });
 

@@ -63,12 +63,12 @@ export function siteFile(
       ...securityHeadersOf(pathname),
       'Cache-Control': pathname.startsWith(HASHED)
         ? 'public, max-age=31536000, immutable'
-        : 'public, no-cache',
+        : 'no-cache',
       'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       ETag: etag,
-      'Accept-Ranges': 'bytes',
-      ...(copies.length > 0 && { Vary: 'Accept-Encoding' }),
+      // Parts are asked of films; a coded file is sent whole.
+      ...(copies.length > 0 ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
       ...(coding && { 'Content-Encoding': coding }),
     };
     return { body: bytes, etag, headers };

@@ -29,9 +29,9 @@ describe('the built site', () => {
       'text/javascript; charset=utf-8',
       'public, max-age=31536000, immutable',
     ],
-    ['/logo.svg', 'image/svg+xml', 'public, no-cache'],
-    ['/photo.unknown', 'application/octet-stream', 'public, no-cache'],
-    ['/', 'text/html; charset=utf-8', 'public, no-cache'],
+    ['/logo.svg', 'image/svg+xml', 'no-cache'],
+    ['/photo.unknown', 'application/octet-stream', 'no-cache'],
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
   ])('[X16] sends %s as %s, kept as %s', (pathname, type, cacheControl) => {
     expect(site.file(pathname)?.identity.headers).toMatchObject({
       'Content-Type': type,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
 import { loaderScript } from '../shell/loader-script.ts';
 
@@ -18,6 +19,7 @@ const PROGRAM = /<script type="module" src="([^"]*)"><\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Inline scripts that run: data, as JSON-LD, has another type. */
 const SCRIPT = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
+const CLASS = /\.([\w-]+)/g;
 const SOURCES = {
   style: /(style-src 'self')[^;"]*/,
   script: /(script-src 'self')[^;"]*/,
@@ -64,19 +66,36 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   const isLong = END.test(html);
   if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
-  const inlined = await beasties.process(marked);
-  return inlined
-    .replaceAll(CONTAINER, ' data-first-view')
-    .replace(STYLE, (tag, css: string) =>
-      css.startsWith('@layer') ? tag.replace(css, () => seenFirst(css)) : tag,
-    );
+  const inlined = (await beasties.process(marked)).replaceAll(CONTAINER, ' data-first-view');
+  const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
+  return inlined.replace(STYLE, (tag, css: string) =>
+    css.startsWith('@layer components') ? tag.replace(css, () => seenFirst(css, hidden)) : tag,
+  );
+}
+
+/** Classes that nothing has but parts marked `data-behind`, as what a closed menu holds. */
+function hiddenClasses(html: string): Set<string> {
+  const behind = new Set<string>();
+  const open = new Set<string>();
+  const visit = (node: Tree.Node, isBehind: boolean) => {
+    const attributes = 'attrs' in node ? node.attrs : [];
+    const value = (name: string) => attributes.find((each) => each.name === name)?.value;
+    const within = isBehind || value('data-behind') !== undefined;
+    for (const each of value('class')?.split(' ') ?? []) (within ? behind : open).add(each);
+    if ('childNodes' in node) for (const child of tree.getChildNodes(node)) visit(child, within);
+  };
+  visit(parse(html), false);
+  return behind.difference(open);
 }
 
 /** Without the rules that no first paint shows. */
-function seenFirst(css: string): string {
+function seenFirst(css: string, hidden: ReadonlySet<string>): string {
   const root = postcss.parse(css);
+  const isSeen = (selector: string) =>
+    !LATER.selector.test(selector) &&
+    ![...selector.matchAll(CLASS)].some(([, name = '']) => hidden.has(name));
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !LATER.selector.test(selector));
+    const kept = rule.selectors.filter(isSeen);
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
@@ -86,7 +105,29 @@ function seenFirst(css: string): string {
   root.walkDecls(LATER.property, (declaration) => {
     declaration.remove();
   });
+  removeUnused(root);
+  removeEmpty(root);
   return root.toString();
+}
+
+function removeEmpty(container: postcss.Container): void {
+  container.each((node) => {
+    if (!('nodes' in node)) return;
+    if (node.nodes) removeEmpty(node as postcss.Container);
+    if (node.nodes?.length === 0) node.remove();
+  });
+}
+
+/** Tokens that no rule left takes up, and then those that only these took up. */
+function removeUnused(root: postcss.Root): void {
+  const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  let removed = 0;
+  root.walkDecls(/^--/, (declaration) => {
+    if (used.has(declaration.prop)) return;
+    declaration.remove();
+    removed++;
+  });
+  if (removed > 0) removeUnused(root);
 }
 
 /** Takes stylesheets and programs out of the page's HTML, and gives them to the loader. */

@@ -5,6 +5,8 @@ declare module 'subset-font' {
     /** One value an axis, or a range. */
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     noHinting?: boolean;
+    /** OpenType features; without it all are kept. */
+    keepFeatures?: readonly string[];
   }
   /** The font with the characters of `text` alone. */
   export default function subsetFont(

@@ -23,3 +23,5 @@ export const LAUNCHER_ICONS = [
  * theme, since browsers' chrome reads no OKLCH.
  */
 export const THEME_COLOR = '#0a0c1a';
+
+export const MANIFEST = '/manifest.webmanifest';

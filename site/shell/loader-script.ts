@@ -1,3 +1,6 @@
+/** No longer than this is waited for the first paint, in milliseconds. */
+const PAINT_MS = 2000;
+
 interface Late {
   /** Addresses of the stylesheets behind the first view's own. */
   styles: readonly string[];
@@ -18,19 +21,20 @@ interface Late {
  */
 export function loaderScript({ styles, scripts, isLong }: Late): string {
   return [
-    `(()=>{let d=document,r=d.documentElement,n=performance.getEntriesByType('navigation')[0],`,
-    `style=(href,now)=>new Promise(done=>{let l=d.createElement('link');l.rel='stylesheet';l.href=href;`,
-    `if(now)l.setAttribute('blocking','render');l.onload=l.onerror=done;d.head.append(l)}),`,
+    `(()=>{let d=document,r=d.documentElement,done,`,
+    `style=(href,now)=>new Promise(f=>{let l=d.createElement('link');l.rel='stylesheet';l.href=href;`,
+    `if(now)l.setAttribute('blocking','render');l.onload=l.onerror=f;d.head.append(l)}),`,
     `run=()=>{for(let s of ${JSON.stringify(scripts)})import(s).catch(()=>{})},`,
-    `hrefs=${JSON.stringify(styles)};`,
-    // One that was pressed meanwhile had nowhere to lead.
-    `if(location.hash||n&&n.type!='navigate'){for(let h of hrefs)style(h,1);`,
-    `d.readyState=='loading'?addEventListener('DOMContentLoaded',run):run()}else{`,
+    `hrefs=${JSON.stringify(styles)},ready=run;`,
+    `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')`,
+    `for(let h of hrefs)style(h,1);else{`,
     isLong ? `r.dataset.late='';` : '',
-    `let go=()=>{go=()=>{};Promise.all(hrefs.map(h=>style(h))).then(()=>{delete r.dataset.late;`,
-    `let t=location.hash&&d.getElementById(location.hash.slice(1));if(t)t.scrollIntoView()});run()},`,
-    `ready=()=>{if(d.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))go();`,
-    `else new PerformanceObserver(()=>go()).observe({type:'paint',buffered:true})};`,
-    `addEventListener('DOMContentLoaded',ready)}})()`,
+    `let go=()=>{if(done)return;done=1;Promise.all(hrefs.map(h=>style(h))).then(()=>{`,
+    // An anchor that was pressed meanwhile had nowhere to lead.
+    `delete r.dataset.late;if(location.hash)d.getElementById(location.hash.slice(1))?.scrollIntoView()});run()};`,
+    `ready=()=>{new PerformanceObserver(go).observe({type:'paint',buffered:true});`,
+    // A tab in the background paints nothing, and Safari before 14.1 tells of no paint.
+    `d.hidden?go():setTimeout(go,${PAINT_MS})}}`,
+    `addEventListener('DOMContentLoaded',ready)})()`,
   ].join('');
 }

@@ -9,6 +9,7 @@ import { nextTask } from '../behaviour/next-task.ts';
 import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { watchForTag } from '../behaviour/watch-for-tag.ts';
+import { MANIFEST } from './assets.ts';
 
 /** Milliseconds a character of the hero's headline takes. */
 const HERO_SPEED = 55;
@@ -29,4 +30,4 @@ function wakeAtFirstSign(): void {
 
 wakeAtFirstSign();
 watchForTag();
-for (const start of [typeHeadline, loadLate, startHeroFilm]) nextTask(start);
+for (const start of [typeHeadline, () => loadLate(MANIFEST), startHeroFilm]) nextTask(start);

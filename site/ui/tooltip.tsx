@@ -20,7 +20,12 @@ export function Tooltip({ name, hint, children }: TooltipProps) {
   return (
     <span className={styles.host} data-tooltip="">
       {children}
-      <span className={`${styles.tooltip} screen-only`} popover="manual" role="tooltip">
+      <span
+        className={`${styles.tooltip} screen-only`}
+        popover="manual"
+        role="tooltip"
+        data-behind=""
+      >
         <span className={styles.face} data-cut="button">
           <span className={styles.name}>{name}</span>
           {hint && <span id={hintId(hint.id)}>{hint.text}</span>}

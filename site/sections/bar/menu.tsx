@@ -11,7 +11,7 @@ export function Menu() {
       <summary aria-label={menu}>
         <span className={styles['lines']} aria-hidden="true" />
       </summary>
-      <nav className={styles['panel']} aria-label={menu}>
+      <nav className={styles['panel']} aria-label={menu} data-behind="">
         <ul className={styles['links']}>
           {bar.map(({ icon, ...item }) => (
             <li key={item.name}>

@@ -34,7 +34,6 @@ export function Film() {
             sizes={SIZES.phone}
           />
           <source type="image/avif" srcSet={srcSet(wide.poster)} sizes={SIZES.wide} />
-          <source media={UPRIGHT} srcSet={phone.poster.fallback} />
           <img className={styles['sharp']} src={wide.poster.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
