@@ -66,7 +66,9 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   const isLong = END.test(html);
   if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
-  const inlined = (await beasties.process(marked)).replaceAll(CONTAINER, ' data-first-view');
+  // It writes an empty attribute without its value, which only some may be.
+  const written = (await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
+  const inlined = written.replaceAll(CONTAINER, ' data-first-view');
   const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
   return inlined.replace(STYLE, (tag, css: string) =>
     css.startsWith('@layer components') ? tag.replace(css, () => seenFirst(css, hidden)) : tag,

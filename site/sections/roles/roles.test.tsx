@@ -4,7 +4,7 @@ import { roles } from '../../../content/roles.ts';
 import { Roles } from './roles.tsx';
 
 test('[H7] each tile leads to the form with its role filled in', () => {
-  const links = [...renderToStaticMarkup(<Roles />).matchAll(/href="([^"]+)"/g)].map(
+  const links = [...renderToStaticMarkup(<Roles />).matchAll(/<a href="([^"]+)"/g)].map(
     (match) => new URL((match[1] ?? '').replaceAll('&amp;', '&'), 'https://site.example'),
   );
   expect(links.map(({ searchParams }) => searchParams.get('role'))).toEqual(
