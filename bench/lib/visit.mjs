@@ -9,7 +9,7 @@ const TURN_PX = 120;
 export const LONG_TASK_MS = 50;
 
 /** @typedef {'document' | 'stylesheet' | 'script' | 'font' | 'image' | 'media' | 'other'} Kind */
-/** @typedef {{ bytes: Record<Kind, number>, requests: number }} Traffic bytes as they went over the line, with headers */
+/** @typedef {{ bytes: Record<Kind, number>, requests: number }} Traffic bytes of bodies as they went over the line, compressed and without headers */
 
 /**
  * @typedef {object} Visit
@@ -66,6 +66,11 @@ async function watchTraffic(protocol) {
     kinds.set(requestId, (type ?? 'other').toLowerCase());
     traffic.requests++;
   });
+  /** @type {Map<string, number>} */
+  const headers = new Map();
+  protocol.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+  });
   const add = (/** @type {string} */ id, /** @type {number} */ bytes) => {
     const kind = kinds.get(id);
     if (!kind) return;
@@ -76,7 +81,8 @@ async function watchTraffic(protocol) {
     if (kinds.get(requestId) === 'media') add(requestId, encodedDataLength);
   });
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kinds.get(requestId) !== 'media') add(requestId, encodedDataLength);
+    if (kinds.get(requestId) === 'media') return;
+    add(requestId, Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0)));
   });
   return traffic;
 }
