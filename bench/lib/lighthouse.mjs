@@ -12,13 +12,33 @@ import { freePort } from './free-port.mjs';
  * @property {number} cls cumulative layout shift
  */
 
+/** @typedef {{ browser: string, form?: 'mobile' | 'desktop' }} Options browser: path of a Chromium */
+
+/** Lighthouse now and then misses a page's start (NO_NAVSTART), and asks to be run again. */
+const ATTEMPTS = 3;
+
 /**
  * Lighthouse on one page, in a browser of its own, with its default settings.
  * @param {string} url
- * @param {{ browser: string, form?: 'mobile' | 'desktop' }} options browser: path of a Chromium
+ * @param {Options} options
  * @returns {Promise<Run>}
  */
-export async function measure(url, { browser, form = 'mobile' }) {
+export async function measure(url, options) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await measureOnce(url, options);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {Options} options
+ * @returns {Promise<Run>}
+ */
+async function measureOnce(url, { browser, form = 'mobile' }) {
   const port = await freePort();
   const instance = await chromium.launch({
     executablePath: browser,
