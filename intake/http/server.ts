@@ -7,8 +7,19 @@ import type { Site } from './site.ts';
 /** How long a request's headers may take, in milliseconds. */
 const HEADERS_MS = 60_000;
 
+/**
+ * How long a connection stays open after an answer, in milliseconds: longer than the proxies before it
+ * keep theirs (nginx and Amazon's load balancer 60 s, Caddy 120 s). With Node's 5 s a proxy would
+ * now and then send a form into a connection that is just closing, and answer 502: no proxy sends a
+ * POST twice.
+ */
+const KEEP_ALIVE_MS = 125_000;
+
 /** How long a stop waits for requests under way, in milliseconds. */
 const STOP_MS = 25_000;
+
+/** How often a stop looks for connections whose last answer is given, in milliseconds. */
+const SWEEP_MS = 50;
 
 /**
  * The HTTP server around the files and the routes. Node's own limit on a whole request (300 s) is off, as it
@@ -18,7 +29,7 @@ const STOP_MS = 25_000;
 export function createHttpServer(app: Hono<{ Bindings: HttpBindings }>, site: Site): Server {
   const answer = getRequestListener(app.fetch);
   return createServer(
-    { requestTimeout: 0, headersTimeout: HEADERS_MS },
+    { requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => sendFile(site, request, response) || answer(request, response),
   );
 }
@@ -39,10 +50,12 @@ export function listen(server: Server, port: number, host: string): Promise<void
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    // Node closes what is idle at the call, and leaves open what becomes idle after it.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -5,7 +5,8 @@ import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
 
 export interface SentFile {
   name: string;
-  bytes: Uint8Array;
+  /** Given as a blob, one that is sent often is held once. */
+  bytes: Uint8Array | Blob;
 }
 
 export interface Sending {
@@ -31,7 +32,11 @@ function formOf({ mode = 'hiring', fields = {}, files = [] }: Sending): FormData
   for (const [name, value] of Object.entries(typed))
     if (value !== undefined) form.append(name, value);
   for (const [index, { name, bytes }] of files.entries()) {
-    form.append(fileField(mode, index), new Blob([new Uint8Array(bytes)]), name);
+    form.append(
+      fileField(mode, index),
+      bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]),
+      name,
+    );
   }
   return form;
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 /** A PDF of exactly so many bytes: a whole one at its beginning and at its end, noise between. */
-function pdfOfSize(size: number): Uint8Array {
+function pdfOfSize(size: number): Blob {
   const whole = pdfOf('A long brief');
   const bytes = Buffer.alloc(size, randomBytes(1024));
   bytes.set(whole);
   bytes.set(whole, size - whole.length);
-  return bytes;
+  return new Blob([bytes]);
 }
 
 const full = pdfOfSize(MAX_FILE_BYTES);

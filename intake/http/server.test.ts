@@ -1,0 +1,69 @@
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { close, createHttpServer, listen } from './server.ts';
+import type { Site } from './site.ts';
+
+const site: Site = {
+  settings: {} as Site['settings'],
+  file: () => undefined,
+  notFound: undefined,
+  page: () => '',
+};
+
+let server: Server;
+let arrived: PromiseWithResolvers<void>;
+let released: PromiseWithResolvers<void>;
+const agent = new Agent({ keepAlive: true });
+
+beforeEach(async () => {
+  arrived = Promise.withResolvers();
+  released = Promise.withResolvers();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/slow', async (context) => {
+    arrived.resolve();
+    await released.promise;
+    return context.text('done');
+  });
+  server = createHttpServer(app, site);
+  await listen(server, 0, '127.0.0.1');
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) =>
+    get({ agent, host: '127.0.0.1', port, path: '/slow' }, resolve).once('error', reject),
+  );
+}
+
+describe('the HTTP server', () => {
+  it('[F44] gives a request under way its answer at a stop, and waits for no idle connection', async () => {
+    const asked = ask();
+    await arrived.promise;
+    const closed = close(server);
+    released.resolve();
+    expect(await text(await asked)).toBe('done');
+    await closed;
+  });
+
+  it('keeps an idle connection for longer than the usual proxies do', () => {
+    const longest = 120_000;
+    expect(server.keepAliveTimeout).toBeGreaterThan(longest);
+  });
+
+  it('says that a port is taken', async () => {
+    const { port } = server.address() as AddressInfo;
+    const second = createHttpServer(new Hono<{ Bindings: HttpBindings }>(), site);
+    await expect(listen(second, port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`,
+    );
+  });
+});
