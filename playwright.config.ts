@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Hinted letters have whole widths, which no fallback font is measured for.
+        '--font-render-hinting=none',
       ],
     },
   },
