@@ -17,6 +17,11 @@ const END = /<!--\s*first view ends\s*-->/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]*)"[^>]*>/g;
 const PROGRAM = /<script type="module" src="([^"]*)"><\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Inline, with no attribute that sets them apart. */
+const PLAIN = {
+  style: /<style>([\s\S]*?)<\/style>/g,
+  script: /<script>([\s\S]*?)<\/script>/g,
+};
 /** Inline scripts that run: data, as JSON-LD, has another type. */
 const SCRIPT = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const CLASS = /\.([\w-]+)/g;
@@ -31,7 +36,7 @@ const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /data-late/];
 /** What a first paint never shows: the whole stylesheets bring it before anybody can. */
 const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
-  media: /print|forced-colors/,
+  media: /print|forced-colors:\s*active/,
   property: /^(?:transition|cursor)/,
 };
 
@@ -56,7 +61,7 @@ export const firstView: AstroIntegration = {
       for await (const name of glob('**/*.html', { cwd: root })) {
         const file = path.join(root, name);
         const html = await readFile(file, 'utf8');
-        await writeFile(file, allowInline(deferRest(await inlineStyles(beasties, html, name))));
+        await writeFile(file, finish(await inlineStyles(beasties, html, name)));
       }
     },
   },
@@ -130,6 +135,20 @@ function removeUnused(root: postcss.Root): void {
     removed++;
   });
   if (removed > 0) removeUnused(root);
+}
+
+function finish(html: string): string {
+  return allowInline(join(join(deferRest(html), 'style'), 'script'));
+}
+
+/** Makes one of the head's inline styles, or scripts: each costs the policy a hash. */
+function join(html: string, tag: keyof typeof PLAIN): string {
+  const [head = '', ...body] = html.split('</head>');
+  const all = [...head.matchAll(PLAIN[tag])].map(([, text = '']) => text);
+  return [
+    `${head.replace(PLAIN[tag], '')}<${tag}>${all.join(tag === 'script' ? ';' : '')}</${tag}>`,
+    ...body,
+  ].join('</head>');
 }
 
 /** Takes stylesheets and programs out of the page's HTML, and gives them to the loader. */

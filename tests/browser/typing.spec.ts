@@ -170,6 +170,14 @@ test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
 const isHidden = (page: Page) =>
   headline(page).evaluate((element) => element.getAnimations().length > 0);
 
+test('[B8] it is hidden from the first paint on, before any other file is there', async ({
+  page,
+}) => {
+  await page.route('**/_astro/**', () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(headline(page)).toHaveCSS('animation-name', 'unseen');
+});
+
 test('[B8] without its script the headline comes by itself', async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_FAILED', 'Failed to load');
   await page.route(/page\.astro.*\.js$/, (route) => route.abort('failed'));
