@@ -6,7 +6,7 @@ import styles from './call-button.module.css';
 /** Floats over the page of a phone, past the hero: see `startCallButton`. */
 export function CallButton() {
   return (
-    <div className={`${styles['call']} screen-only`} data-call="">
+    <div className={`${styles['call']} screen-only`} data-call="" data-behind="">
       <Button type="button">
         <Icon name="headset" />
         {voice.call}
