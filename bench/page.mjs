@@ -20,7 +20,7 @@ const SECOND_BUILD_BAR_S = 5;
 /** @typedef {import('./lib/table.mjs').Line} Line */
 
 await runCommand(async () => {
-  const browser = await findBrowser();
+  const browser = await findBrowser({ whole: true });
   const builds = await timeBuilds();
   const preview = await startPreview();
   const floor = await startFloor();

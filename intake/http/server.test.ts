@@ -45,7 +45,7 @@ function ask(): Promise<IncomingMessage> {
 }
 
 describe('the HTTP server', () => {
-  it('[F44] gives a request under way its answer at a stop, and waits for no idle connection', async () => {
+  it('gives a request under way its answer at a stop, and waits for no idle connection', async () => {
     const asked = ask();
     await arrived.promise;
     const closed = close(server);

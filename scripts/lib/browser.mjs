@@ -8,7 +8,7 @@ import { toolScript } from './tool.mjs';
 
 /** The one without a window first: the browser tests take half the time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Where Chrome's and Chromium's own installers put them. */
 const DEFAULT_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,15 +22,16 @@ const VERSION_TIMEOUT_MS = 20_000;
 /**
  * A Chromium for the tests: the one that CHROMIUM_PATH names, else the system's, else Playwright's,
  * else Debian's. What is missing is installed. Throws a `Failure` where none is to be had.
+ * @param {{ whole?: boolean }} [options] whole: rather one as visitors have, to measure in
  * @returns {Promise<string>} its path
  */
-export async function findBrowser() {
+export async function findBrowser({ whole = false } = {}) {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (starts(named)) return named;
     throw new Failure(`CHROMIUM_PATH is ${named}, and that does not start. Correct or unset it.`);
   }
-  const browser = onSystem() ?? (await fromPlaywright()) ?? (await fromDebian());
+  const browser = onSystem(whole) ?? (await fromPlaywright()) ?? (await fromDebian());
   if (browser) return browser;
   throw new Failure(
     'The browser tests need Chromium, and none was found or could be installed. ' +
@@ -38,9 +39,10 @@ export async function findBrowser() {
   );
 }
 
-function onSystem() {
+function onSystem(whole = false) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const names = whole ? [...WHOLE, ...SHELLS] : [...SHELLS, ...WHOLE];
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...DEFAULT_PATHS].find(starts);
 }
 

@@ -1,16 +1,30 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
 
-/** Gives the page its first sign with the mouse, and waits until it is alive. */
+/** Gives an open page its visitor's first sign, and waits until all has started that waits for one. */
 export async function comeAlive(page: Page): Promise<void> {
-  const cursor = page.locator('[data-cursor]');
-  let x = 0;
-  await expect(async () => {
-    // Back and forth, where nothing is lit or named: a mouse that rests says nothing.
-    x = 3 - x;
-    await page.mouse.move(x, 300);
-    expect(await cursor.getAttribute('data-cursor')).not.toBe('away');
-  }).toPass();
+  // At the left edge, where nothing is lit or named.
+  await page.mouse.move(1, 300);
+  // The same module, and so the same moment that the page waits for.
+  await page.evaluate(async () => {
+    const address = await new Promise<string>((resolve) => {
+      new PerformanceObserver((list) => {
+        const program = list.getEntries().find(({ name }) => /\/alive\.[\w-]+\.js$/.test(name));
+        if (program) resolve(program.name);
+      }).observe({ type: 'resource', buffered: true });
+    });
+    await import(address);
+  });
+}
+
+export async function openAlive(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await comeAlive(page);
+}
+
+/** Marks the page, so that a test can tell it from the same page loaded anew. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  return () => page.evaluate(() => 'stillHere' in window);
 }
 
 /** Stops the page's clock, which the test goes on turning by `page.clock.runFor`. */

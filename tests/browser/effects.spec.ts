@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeAlive, middleOf, stopClock } from './alive.ts';
+import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
@@ -14,8 +14,7 @@ async function expectFrameAt(page: Page, x: number, y: number): Promise<void> {
 const frameWidth = async (page: Page) => (await frame(page).boundingBox())?.width ?? 0;
 
 test('[B3] the neon frame follows the mouse, and is gone with it', async ({ page }) => {
-  await page.goto('/');
-  await comeAlive(page);
+  await openAlive(page);
   for (const [x, y] of [
     [400, 300],
     [41, 620],
@@ -51,8 +50,7 @@ test('[B3] it grows over links, buttons and inputs', async ({ page }) => {
 test('[B3] the real pointer stays, and what is under the frame can be pressed', async ({
   page,
 }) => {
-  await page.goto('/');
-  await comeAlive(page);
+  await openAlive(page);
   const hidden = await page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
       .filter((element) => getComputedStyle(element).cursor === 'none')
@@ -67,8 +65,7 @@ test('[B3] the real pointer stays, and what is under the frame can be pressed', 
 
 test('[B3] nothing runs while the mouse rests', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/privacy');
-  await comeAlive(page);
+  await openAlive(page, '/privacy');
   await stopClock(page);
   await page.mouse.move(200, 400);
   await page.clock.runFor(100);
@@ -93,8 +90,7 @@ test('[B3] nothing runs while the mouse rests', async ({ page }) => {
 });
 
 test('[B3] not in print, in forced colours, nor under reduced motion', async ({ page }) => {
-  await page.goto('/');
-  await comeAlive(page);
+  await openAlive(page);
   await expect(frame(page)).toBeVisible();
   for (const media of [
     { media: 'print' },
@@ -147,15 +143,13 @@ test.describe('the light under the pointer', () => {
   });
 
   test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
-    await page.goto('/');
-    await comeAlive(page);
+    await openAlive(page);
     const amount = page.locator('[data-glow]:has(> #salary)');
     await expectLightIn(amount, amount);
   });
 
   test('[B11] [H7] follows it over the roles', async ({ page }) => {
-    await page.goto('/');
-    await comeAlive(page);
+    await openAlive(page);
     const tile = page.locator('#roles').getByRole('listitem').nth(2);
     await expectLightIn(tile, tile, '::before');
   });

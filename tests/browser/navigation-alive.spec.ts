@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, MOVING, test } from './fixtures.ts';
-import { mark, openAlive } from './open-alive.ts';
+import { mark, openAlive } from './alive.ts';
 
 test.use(MOVING);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
-import { comeAlive, middleOf, stopClock } from './alive.ts';
+import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,8 +19,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 /** Opens the page, alive, with its clock stopped. */
 async function open(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/');
-  await comeAlive(page);
+  await openAlive(page);
   await stopClock(page);
 }
 

@@ -69,7 +69,7 @@ describe('the home page', () => {
       expect(text).not.toMatch(/^import /m);
       return { name: address, bytes: compressed(text) };
     });
-    expect(inline).toHaveLength(2);
+    expect(inline).toHaveLength(1);
     expectWithin(BUDGET.scriptBefore, [...inline, ...external]);
   });
 

@@ -17,13 +17,6 @@ const JUDGES: Record<FileKind, (source: ByteSource, size: number) => Promise<Ver
   docx: judgeDocx,
 };
 
-// ".pdf" is an ending without a name; "cv.asp;.pdf" makes some servers see only what precedes ";".
-const NAMELESS = /(?:^|;)\.[a-z]+$/i;
-
-function kindOf(name: string): FileKind | undefined {
-  return NAMELESS.test(name) ? undefined : kindByName(name);
-}
-
 /** With fewer bytes nothing is said yet: the longest signature that decides. */
 const MIN_BEGINNING_BYTES = 8;
 
@@ -32,7 +25,7 @@ const MIN_BEGINNING_BYTES = 8;
  * `head`: the first bytes of the file, best 1 to 4 KiB. Undefined: nothing against it so far.
  */
 export function judgeBeginning(name: string, head: Uint8Array): Fault | undefined {
-  const kind = kindOf(name);
+  const kind = kindByName(name);
   if (!kind) return 'type';
   if (head.length < MIN_BEGINNING_BYTES) return undefined;
   return BEGINNINGS[kind](Buffer.from(head.buffer, head.byteOffset, head.length));
@@ -47,7 +40,7 @@ export function judgeBeginning(name: string, head: Uint8Array): Fault | undefine
  * usually does; a Word file, which never does, is refused.
  */
 export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
-  const kind = kindOf(name);
+  const kind = kindByName(name);
   if (!kind) return { ok: false, fault: 'type' };
   if (size === 0) return { ok: false, fault: 'empty' };
   try {

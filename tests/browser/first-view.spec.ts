@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** What the build leaves out of the first view's styles on purpose, and what follows from the fonts. */
+const COMES_LATER =
+  /^(?:--|transition|cursor|right$|(?:margin|inset)-(?:inline-end|right)$|(?:inline|block)-size$|width$|height$|perspective-origin$|transform-origin$)/;
+
+type Styles = Record<string, Record<string, string>>;
+
+/** Every style of every part of the first view, by the part's tag, classes and count among such. */
+function stylesOf(page: Page): Promise<Styles> {
+  return page.evaluate((pattern) => {
+    const later = new RegExp(pattern);
+    const styles: Styles = {};
+    const counts = new Map<string, number>();
+    for (const part of document.querySelectorAll('[data-first-view], [data-first-view] *')) {
+      if (!part.checkVisibility() || part.closest('[data-behind]')) continue;
+      const name = `${part.tagName.toLowerCase()}.${part.classList.value}`;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      for (const pseudo of ['', '::before', '::after']) {
+        const computed = getComputedStyle(part, pseudo);
+        styles[`${name} ${count} ${pseudo}`] = Object.fromEntries(
+          [...computed]
+            .filter((property) => !later.test(property))
+            .map((property) => [property, computed.getPropertyValue(property)]),
+        );
+      }
+    }
+    return styles;
+  }, COMES_LATER.source);
+}
+
+function changes(before: Styles, after: Styles): string[] {
+  return Object.entries(before).flatMap(([part, styles]) =>
+    Object.entries(styles)
+      .filter(([property, value]) => value !== after[part]?.[property])
+      .map(([property, value]) => `${part} ${property}: ${value} to ${after[part]?.[property]}`),
+  );
+}
+
+for (const width of [360, 768, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[X16] the first view looks the same before anything else is there: ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.route('**/_astro/**', () => undefined);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const alone = await stylesOf(page);
+      await page.unrouteAll();
+      await page.goto('/');
+      expect(Object.keys(alone).length).toBeGreaterThan(100);
+      expect(changes(alone, await stylesOf(page))).toEqual([]);
+    });
+  }
+}
