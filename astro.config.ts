@@ -60,6 +60,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // One file for all: ten small ones take as many requests, and their names room in each page.
+    build: { cssCodeSplit: false },
     // Unnests rules (lightningcss' Features.Nesting): Beasties reads none that are nested.
     css: { lightningcss: { include: 1 } },
     plugins: [islandProps({ 'contact-form': contactFormProps })],

@@ -5,7 +5,8 @@ const EARLY = 0.2;
 const CALL_EVENT = 'voice:toggle';
 
 /**
- * Shows the floating button once scroll position and `EARLY` of the view reach past the hero.
+ * Shows the floating button once scroll position and `EARLY` of the view reach past the hero, and
+ * not over a form while somebody fills it in.
  * Its HTML, and how narrow the view has to be, are in `site/sections/call-button/`.
  */
 export function startCallButton(): void {
@@ -15,10 +16,23 @@ export function startCallButton(): void {
     document.dispatchEvent(new CustomEvent(CALL_EVENT, { cancelable: true }));
   });
   const hero = document.querySelector('[data-hero]');
+  let isEarly = hero !== null;
+  let isFilling = false;
+  const show = () => {
+    place.dataset['call'] = isFilling ? 'away' : isEarly ? 'early' : 'shown';
+  };
+  const follow = (focused: EventTarget | null) => {
+    isFilling = focused instanceof Element && focused.closest('form') !== null;
+    show();
+  };
+  addEventListener('focusin', ({ target }) => follow(target));
+  addEventListener('focusout', ({ relatedTarget }) => follow(relatedTarget));
+  follow(document.activeElement);
   if (!hero) return;
   const observer = new IntersectionObserver(
     (entries) => {
-      place.dataset['call'] = entries.at(-1)?.isIntersecting ? 'early' : 'shown';
+      isEarly = entries.at(-1)?.isIntersecting ?? false;
+      show();
     },
     { rootMargin: `${-100 * EARLY}% 0px 0px` },
   );

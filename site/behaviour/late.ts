@@ -1,8 +1,5 @@
-/** Lets come what waits for the first paint: the fonts' stylesheet, the sheet of drawings, the manifest. */
+/** Lets come what waits for the first paint: the sheet of drawings and the manifest. */
 export function loadLate(manifest: string): void {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-after-paint]')) {
-    style.media = 'all';
-  }
   for (const use of document.querySelectorAll<SVGUseElement>('use[data-href]')) {
     use.setAttribute('href', use.dataset['href'] ?? '');
   }

@@ -9,7 +9,9 @@ type Styles = Record<string, Record<string, string>>;
 
 /** Every style of every part of the first view, by the part's tag, classes and count among such. */
 function stylesOf(page: Page): Promise<Styles> {
-  return page.evaluate((pattern) => {
+  return page.evaluate(async (pattern) => {
+    // What follows the scrolling is there with the first frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const later = new RegExp(pattern);
     const styles: Styles = {};
     const counts = new Map<string, number>();

@@ -76,7 +76,7 @@ function waitForLate(page: Page): void {
     if (options?.waitUntil || !response?.headers()['content-type']?.includes('html')) {
       return response;
     }
-    await page.locator('style[data-after-paint][media="all"]').waitFor({ state: 'attached' });
+    await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
     await page.locator('html[data-late]').waitFor({ state: 'detached' });
     return response;
   };

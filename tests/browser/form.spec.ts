@@ -1,6 +1,6 @@
+import { mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, openAlive } from './alive.ts';
 
 test('[C1] has the right types, names and autocomplete', async ({ page }) => {
   const contact = new ContactForm(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { openAlive } from './alive.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, MOVING, test } from './fixtures.ts';
 import { mark, openAlive } from './alive.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, openAlive } from './alive.ts';
 
 /** Paths of what a page has asked for, in their order. */
 function follow(page: Page): string[] {

@@ -1,6 +1,6 @@
+import { mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { mark, openAlive } from './alive.ts';
 
 test('[R5] a link presets the form before its program came, and what it brings keeps it', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { openAlive } from './alive.ts';
+import { expect, test } from './fixtures.ts';
 
 const TIMELINE = 'animation-timeline';
 

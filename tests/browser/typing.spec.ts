@@ -197,7 +197,7 @@ test('[B8] a script that comes late leaves alone what is seen', async ({ page })
   await expect(headline(page)).toBeVisible();
   await expect.poll(() => isHidden(page)).toBe(false);
   held.resolve();
-  await page.locator('style[data-after-paint][media="all"]').waitFor({ state: 'attached' });
+  await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await expect(headline(page)).toHaveAttribute('data-typed', '');
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });

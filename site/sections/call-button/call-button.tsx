@@ -3,10 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './call-button.module.css';
 
-/** Floats over the page of a phone, past the hero: see `startCallButton`. */
-export function CallButton() {
+/** Floats over the page of a phone, past the hero and while no form is filled in: see `startCallButton`. */
+export function CallButton({ overHero }: { overHero: boolean }) {
   return (
-    <div className={`${styles['call']} screen-only`} data-call="" data-behind="">
+    <div
+      className={`${styles['call']} screen-only`}
+      data-call={overHero ? 'early' : 'shown'}
+      data-behind=""
+    >
       <Button type="button">
         <Icon name="headset" />
         {voice.call}
