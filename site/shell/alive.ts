@@ -7,6 +7,7 @@ import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
 import { startMenu } from '../behaviour/menu.ts';
 import { startNavigation } from '../behaviour/navigation.ts';
+import { nextTask } from '../behaviour/next-task.ts';
 import { fetchPictures, startPictures } from '../behaviour/pictures.ts';
 import { type Ahead, startPreloading } from '../behaviour/preload.ts';
 import { startScrolled } from '../behaviour/scrolled.ts';
@@ -41,13 +42,10 @@ const STARTERS: readonly (() => void)[] = [
   startCallButton,
 ];
 
-/** Starts all of them; one that throws says so in the console and leaves the others alone. */
+/**
+ * Starts all of them, each in a task of its own: the visitor is just about to press or to scroll.
+ * One that throws says so in the console and leaves the others alone.
+ */
 export function comeAlive(): void {
-  for (const start of STARTERS) {
-    try {
-      start();
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  for (const start of STARTERS) nextTask(start);
 }

@@ -13,6 +13,12 @@ export async function comeAlive(page: Page): Promise<void> {
       }).observe({ type: 'resource', buffered: true });
     });
     await import(address);
+    // Behind the tasks it starts the page's parts in.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
   });
 }
 

@@ -68,20 +68,19 @@ export function breakableParts(): Record<string, (text: string) => string> {
 
 /** `starter 0` is one of the test's own, before all others: starters have no names once built. */
 function breakableStarters(text: string): string {
-  const probed = text
-    .replace('(() => void)[] = [', '(() => void)[] = [() => undefined, ')
-    .replace('const start of STARTERS', 'const [index, start] of STARTERS.entries()')
-    .replace(
-      /^\s*start\(\);$/m,
-      `(globalThis.starters ??= []).push(index);
-       if (globalThis.broken === 'starter ' + index) throw new Error('${BROKEN}');
-       start();
-       (globalThis.started ??= []).push(index);`,
-    );
-  if (!probed.includes('starters') || !probed.includes('index, start')) {
+  const loop = 'for (const start of STARTERS) nextTask(start);';
+  if (!text.includes(loop)) {
     throw new Error('site/shell/alive.ts starts its modules in another way');
   }
-  return probed;
+  return text.replace('(() => void)[] = [', '(() => void)[] = [() => undefined, ').replace(
+    loop,
+    `for (const [index, start] of STARTERS.entries()) nextTask(() => {
+       (globalThis.starters ??= []).push(index);
+       if (globalThis.broken === 'starter ' + index) throw new Error('${BROKEN}');
+       start();
+       (globalThis.started ??= []).push(index);
+     });`,
+  );
 }
 
 const MENDED = 'mended';
