@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;
+/** How long something awaited may take to come, in milliseconds. */
+const POLL_TIMEOUT_MS = 10_000;
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
 
@@ -9,6 +11,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     testTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Receiver, type Script, startReceiver } from '../receiver.ts';
@@ -7,8 +7,8 @@ import { type Receiver, type Script, startReceiver } from '../receiver.ts';
 const AT_ONCE_MS = 2000;
 
 const open: Array<() => Promise<void>> = [];
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
+afterAll(async () => {
+  for (const close of open) await close();
 });
 
 async function serviceFor(receiver: Pick<Receiver, 'url'>): Promise<TestService> {
@@ -28,14 +28,15 @@ function outbox(service: TestService) {
   return service.rows('select state, attempts, outcome, due_at from outbox')[0];
 }
 
-describe('a receiver that', () => {
-  it.each([
+// Each has a service and a receiver of its own, and waits most of its time.
+describe.concurrent('a receiver that', () => {
+  it.for([
     ['answers 404', { status: 404 }, 'not-found'],
     ['answers 500', { status: 500 }, 'server-error'],
     ['resets the connection', { reset: 'head' }, 'connection-lost'],
   ] as const)(
     '[X3] %s gets it later, under the same id; the visitor is answered at once',
-    async (_, script, outcome) => {
+    async ([, script, outcome], { expect }) => {
       const receiver = await aReceiver(script);
       const service = await serviceFor(receiver);
       const { status } = await submit(service.url);
@@ -49,7 +50,7 @@ describe('a receiver that', () => {
     },
   );
 
-  it('[X3] never answers leaves the visitor answered and the row held', async () => {
+  it('[X3] never answers leaves the visitor answered and the row held', async ({ expect }) => {
     const receiver = await aReceiver({ hang: true });
     const service = await serviceFor(receiver);
     const answer = await Promise.race([
@@ -63,17 +64,15 @@ describe('a receiver that', () => {
     expect(await receiver.next()).toHaveLength(1);
   });
 
-  it('[X3] is slow keeps nobody waiting', async () => {
+  it('[X3] is slow keeps nobody waiting', async ({ expect }) => {
     const receiver = await aReceiver({ delayMs: 1500 });
     const service = await serviceFor(receiver);
     expect((await submit(service.url)).status).toBe(201);
     expect(outbox(service)?.['state']).not.toBe('delivered');
-    await expect
-      .poll(() => outbox(service), { timeout: 10_000 })
-      .toMatchObject({ state: 'delivered', attempts: 1 });
+    await expect.poll(() => outbox(service)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  it('[X3] is down gets it once it is up again', async () => {
+  it('[X3] is down gets it once it is up again', async ({ expect }) => {
     const receiver = await startReceiver();
     const { port } = receiver;
     await receiver.close();
@@ -87,7 +86,7 @@ describe('a receiver that', () => {
     expect(await status.json()).toMatchObject({ status: 'received' });
   });
 
-  it('[X3] answers 429 is asked again no earlier than it said', async () => {
+  it('[X3] answers 429 is asked again no earlier than it said', async ({ expect }) => {
     const receiver = await aReceiver({ status: 429, headers: { 'retry-after': '3600' } });
     const service = await serviceFor(receiver);
     const before = Date.now();
@@ -98,7 +97,7 @@ describe('a receiver that', () => {
     expect(Number(outbox(service)?.['due_at'])).toBeGreaterThanOrEqual(before + 3_600_000);
   });
 
-  it('[X3] redirects is not followed', async () => {
+  it('[X3] redirects is not followed', async ({ expect }) => {
     const elsewhere = await aReceiver();
     const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
     const service = await serviceFor(receiver);
@@ -109,7 +108,7 @@ describe('a receiver that', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('[X3] is gone for good makes a dead letter, and the submission stays', async () => {
+  it('[X3] is gone for good makes a dead letter, and the submission stays', async ({ expect }) => {
     const receiver = await aReceiver({ status: 410 });
     const service = await serviceFor(receiver);
     const { body } = await submit(service.url);
