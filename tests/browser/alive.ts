@@ -22,6 +22,7 @@ export async function comeAlive(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page, and brings it to life. */
 export async function openAlive(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await comeAlive(page);
