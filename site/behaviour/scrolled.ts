@@ -3,8 +3,7 @@ const TOP_PX = 100;
 
 /**
  * Tells stylesheets by `data-scrolled` on the root whether the page has left its top, where the
- * browser has no scroll timelines (Firefox, Safari before 26): the bar's ground and the
- * scroll hint follow it.
+ * browser has no scroll timelines (Firefox, Safari before 26): the scroll hint follows it.
  */
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;

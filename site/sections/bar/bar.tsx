@@ -33,21 +33,24 @@ function ThemeToggle() {
 export function Bar() {
   const { main, bar, profile } = navigation;
   return (
-    <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first-view>
-      <a className={styles['home']} href="/">
-        <Logo />
-      </a>
-      <nav className={styles['row']} aria-label={main}>
-        <ul className={styles['links']}>
-          {[...bar, profile].map(({ name, link }) => (
-            <li key={name}>
-              <NavLink name={name} link={link} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ThemeToggle />
-      <Menu />
-    </header>
+    <>
+      <div className={`${styles['ground']} screen-only`} data-ground="dark" />
+      <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first-view>
+        <a className={styles['home']} href="/">
+          <Logo />
+        </a>
+        <nav className={styles['row']} aria-label={main}>
+          <ul className={styles['links']}>
+            {[...bar, profile].map(({ name, link }) => (
+              <li key={name}>
+                <NavLink name={name} link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
+        <Menu />
+      </header>
+    </>
   );
 }
