@@ -51,6 +51,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
+    film.append(film.querySelector('template')?.content ?? '');
     film.play().then(
       () => {
         show(film);

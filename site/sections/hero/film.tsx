@@ -38,11 +38,19 @@ export function Film() {
         </picture>
       </noscript>
       <video data-hero-film muted loop playsInline preload="none" disablePictureInPicture>
-        {[phone, wide].flatMap((film) =>
-          film.sources.map(({ src, type }) => (
-            <source key={src} src={src} type={type} media={film === phone ? UPRIGHT : undefined} />
-          )),
-        )}
+        {/* WebKitGTK 2.50 holds the page's load up for 3 s where it finds a film, whatever it may preload. */}
+        <template>
+          {[phone, wide].flatMap((film) =>
+            film.sources.map(({ src, type }) => (
+              <source
+                key={src}
+                src={src}
+                type={type}
+                media={film === phone ? UPRIGHT : undefined}
+              />
+            )),
+          )}
+        </template>
       </video>
     </div>
   );
