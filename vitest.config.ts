@@ -6,6 +6,11 @@ const TEST_TIMEOUT_MS = 20_000;
 const POLL_TIMEOUT_MS = 10_000;
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
+/** Tests that drive Firefox and WebKit. */
+const JOURNEY = 'tests/journey/**/*.test.ts';
+/** How long such a test, and something awaited in it, may take: WebKit draws without a graphics card. */
+const JOURNEY_TIMEOUT_MS = 120_000;
+const JOURNEY_POLL_TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   test: {
@@ -18,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,content,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [SERVICE, 'tests/browser/**'],
+          exclude: [SERVICE, JOURNEY, 'tests/browser/**'],
           // On two cores Vitest would take one of them.
           maxWorkers: '100%',
         },
@@ -31,6 +36,17 @@ export default defineConfig({
           // After the rest and one at a time: what they measure is theirs alone.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journey',
+          include: [JOURNEY],
+          testTimeout: JOURNEY_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
+          expect: { poll: { timeout: JOURNEY_POLL_TIMEOUT_MS } },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

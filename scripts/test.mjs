@@ -6,20 +6,20 @@ import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
+import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 import { openStep } from './lib/steps.mjs';
 import { toolScript } from './lib/tool.mjs';
 
-/** @type {Record<string, (rest: string[]) => Promise<boolean>>} */
+/** @type {Record<string, (rest: string[], isAlone: boolean) => Promise<boolean>>} */
 const PARTS = {
   check: () => openStep('Check', pinnedNode(), ['scripts/check.mjs']),
 
   unit: async (rest) => {
     await buildSiteWhenStale();
-    const vitest = toolScript('vitest', 'vitest');
-    return openStep('Unit and service tests', pinnedNode(), [vitest, 'run', ...rest]);
+    return runVitest('Unit and service tests', ['unit', 'service'], rest);
   },
 
   browser: async (rest) => {
@@ -28,7 +28,20 @@ const PARTS = {
     const playwright = toolScript('@playwright/test', 'playwright');
     return openStep('Browser tests', pinnedNode(), [playwright, 'test', ...rest], { env });
   },
+
+  journey: async (rest, isAlone) => {
+    if (isAlone) await installMissing();
+    else if (!tellMissing()) return true;
+    await buildSiteWhenStale();
+    return runVitest("The visitor's journey in Firefox and WebKit", ['journey'], rest);
+  },
 };
+
+/** @param {string} label @param {string[]} projects @param {string[]} rest */
+function runVitest(label, projects, rest) {
+  const chosen = projects.map((name) => `--project=${name}`);
+  return openStep(label, pinnedNode(), [toolScript('vitest', 'vitest'), 'run', ...chosen, ...rest]);
+}
 
 await runCommand(async () => {
   const [chosen, ...rest] = process.argv.slice(2).map(rowPattern);
@@ -43,7 +56,7 @@ await runCommand(async () => {
   /** @type {string[]} */
   const failed = [];
   for (const [name, run] of parts) {
-    const passed = await run(rest).catch(report);
+    const passed = await run(rest, name === chosen).catch(report);
     if (!passed) failed.push(name);
     if (isEnding()) return 1;
   }

@@ -1,7 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { installFromDebian } from './debian.mjs';
 import { Failure } from './failure.mjs';
+import { pathsOf, starts } from './host-programs.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { quietStep } from './steps.mjs';
 import { toolScript } from './tool.mjs';
@@ -16,8 +15,6 @@ const DEFAULT_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** How long a browser may take to say its version, in milliseconds. */
-const VERSION_TIMEOUT_MS = 20_000;
 
 /**
  * A Chromium for the tests: the one that CHROMIUM_PATH names, else the system's, else Playwright's,
@@ -40,10 +37,8 @@ export async function findBrowser({ whole = false } = {}) {
 }
 
 function onSystem(whole = false) {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const names = whole ? [...WHOLE, ...SHELLS] : [...SHELLS, ...WHOLE];
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...DEFAULT_PATHS].find(starts);
+  return [...pathsOf(names), ...DEFAULT_PATHS].find(starts);
 }
 
 async function fromPlaywright() {
@@ -57,32 +52,7 @@ async function fromPlaywright() {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return undefined;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const label = 'Installing Chromium from Debian';
-  await quietStep(`${label}: lists`, 'apt-get', ['update', '--quiet'], { env });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const args = ['install', '--yes', '--quiet', '--no-install-recommends', name];
-    await quietStep(label, 'apt-get', args, { env, mayFail: name !== 'chromium' });
-    const installed = onSystem();
-    if (installed) return installed;
-  }
-  return undefined;
-}
-
-/**
- * Whether there is a browser that can start; one without its libraries can't. On Windows asking for
- * the version would open a window.
- * @param {string} file
- */
-function starts(file) {
-  if (!existsSync(file)) return false;
-  if (process.platform === 'win32') return true;
-  try {
-    accessSync(file, constants.X_OK);
-    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS });
-    return true;
-  } catch {
-    return false;
-  }
+  const lists = [['chromium-headless-shell'], ['chromium']];
+  await installFromDebian('Installing Chromium from Debian', lists, () => !!onSystem());
+  return onSystem();
 }

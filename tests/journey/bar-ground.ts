@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { luminance } from '../browser/contrast.ts';
+import type { Visitor } from './visitor.ts';
+
+type Colour = [red: number, green: number, blue: number];
+
+/** What is seen of the bar's ground. Firefox leaves blur out of the pictures it gives to a driver. */
+interface Ground {
+  /** How bright it is where the bar is empty, and right below the bar: levels of 0 to 255. */
+  inside: number;
+  below: number;
+  /** How bright the ground would be if nothing shone through. */
+  surface: number;
+  /** WCAG's contrast between the bar's words and what is seen behind them. */
+  contrast: number;
+}
+
+export async function groundOfBar(visitor: Visitor): Promise<Ground> {
+  const { gap, view, surface, ink } = await visitor.see(gapInBar);
+  const picture = Buffer.from(await visitor.screenshot());
+  const { width = 0 } = await sharp(picture).metadata();
+  const scale = width / view;
+  const colourAt = async (y: number, tall: number): Promise<Colour> => {
+    const part = [gap.left, y, gap.width, tall].map((pixels) => Math.round(pixels * scale));
+    const [left = 0, top = 0, width = 0, height = 0] = part;
+    const mean = sharp(picture).extract({ left, top, width, height }).resize(1, 1, { fit: 'fill' });
+    return [...(await mean.removeAlpha().raw().toBuffer())] as Colour;
+  };
+  const inside = await colourAt(gap.top + 16, gap.bottom - gap.top - 32);
+  const below = await colourAt(gap.bottom + 4, 8);
+  return {
+    inside: brightness(inside),
+    below: brightness(below),
+    surface: brightness(surface),
+    contrast: (luminance(ink) + 0.05) / (luminance(inside) + 0.05),
+  };
+}
+
+function brightness([red, green, blue]: Colour): number {
+  return (red + green + blue) / 3;
+}
+
+/** Between the bar's name and its links nothing stands. */
+function gapInBar() {
+  const bar = document.querySelector('header') as HTMLElement;
+  const [name, links] = ['a', 'nav'].map((tag) => bar.querySelector(tag)?.getBoundingClientRect());
+  const paint = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  const colourOf = (property: string) => {
+    paint.fillStyle = getComputedStyle(bar).getPropertyValue(property);
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3) as [number, number, number];
+  };
+  const left = (name?.right ?? 0) + 8;
+  const { top, bottom } = bar.getBoundingClientRect();
+  return {
+    gap: { left, width: (links?.left ?? 0) - 8 - left, top, bottom },
+    view: innerWidth,
+    surface: colourOf('--surface'),
+    ink: colourOf('--ink'),
+  };
+}

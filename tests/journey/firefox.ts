@@ -1,0 +1,37 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { findFirefox } from '../../scripts/lib/journey-browsers.mjs';
+import type { Driver, DriverOptions, Plain } from './driver.ts';
+
+/** Starts a stock Firefox without a window, and speaks WebDriver BiDi to it. */
+export async function openFirefox({ scripting }: DriverOptions): Promise<Driver> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('Firefox is not installed.');
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: {
+      'javascript.enabled': scripting,
+      // As for the other browsers: what moves takes half of a processor.
+      'ui.prefersReducedMotion': 1,
+    },
+  });
+  const page = await browser.newPage();
+
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: async (work, ...given) =>
+      (await page.evaluate(work as (...given: Plain[]) => never, ...given)) as never,
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    async attach(selector, file) {
+      const input = await page.$(selector);
+      if (!input) throw new Error(`There is no ${selector}.`);
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+    },
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

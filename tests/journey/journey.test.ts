@@ -1,0 +1,225 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { home } from '../../content/home.ts';
+import { navigation } from '../../content/navigation.ts';
+import { received } from '../../content/received.ts';
+import { MODES } from '../../contract/audience.ts';
+import { FIELD_MESSAGES, MESSAGES, type Message } from '../../contract/messages.ts';
+import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
+import { pdfOf } from '../fixtures/documents.ts';
+import { TestService } from '../harness/service.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
+import { groundOfBar } from './bar-ground.ts';
+import type { Driver } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { expectDelivery, field, type Sent, SUBMIT, send, words } from './form.ts';
+import { Visitor } from './visitor.ts';
+import { openWebkit } from './webkit.ts';
+
+const BROWSERS = [
+  { name: 'Firefox', isThere: findFirefox() !== undefined, start: openFirefox },
+  { name: 'WebKit', isThere: findWebkit() !== undefined, start: openWebkit },
+];
+
+/** How much brighter or darker two colours may be and look the same, in levels of 255. */
+const ALIKE = 3;
+/** How much brighter the page may make the ground, by what the page is there, in levels of 255. */
+const THROUGH = { dark: [-2, 25], white: [10, 25] } as const;
+/** WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
+const ANCHORS = ['#about', '#industries', '#faq', '#services', '#roles', '#contact'];
+const SUMMARY = 'header summary';
+const MENU_LINK = 'header details nav a';
+/** Sizes of the view. */
+const DESK = [1280, 800] as const;
+const PHONE = [740, 740] as const;
+
+let service: TestService;
+let receiver: Receiver;
+let folder: string;
+let file: Sent['file'];
+let unwanted: string;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await TestService.start({ WEBHOOK_URL: receiver.url });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'));
+  const name = 'Rôle – lead.pdf';
+  file = { name, path: path.join(folder, name), bytes: pdfOf('A role') };
+  unwanted = path.join(folder, 'notes.txt');
+  await writeFile(file.path, file.bytes);
+  await writeFile(unwanted, 'A role');
+});
+
+afterAll(async () => {
+  await service?.remove();
+  await receiver?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+for (const { name, isThere, start } of BROWSERS) {
+  for (const scripting of [true, false]) {
+    describe.skipIf(!isThere)(`${name} with${scripting ? '' : 'out'} scripts`, () => {
+      let driver: Driver;
+      let visitor: Visitor;
+
+      beforeAll(async () => {
+        driver = await start({ scripting });
+        visitor = new Visitor(driver, service.url, scripting);
+        await visitor.resize(...DESK);
+      });
+      afterAll(() => driver?.close());
+
+      it('[X21] [R1] the page comes whole', async () => {
+        await visitor.open('/');
+        expect(await visitor.see(() => document.title)).toBe(home.head.title);
+        for (const css of ['h1', ...ANCHORS, '#contact-form', 'footer ul']) {
+          await visitor.meets({ css });
+        }
+      });
+
+      it('[X21] [N2] the bar has no ground at the top, and a readable one past 100 px', async () => {
+        await visitor.open('/');
+        await expectNoGround(visitor);
+        await visitor.scrollTo(101);
+        await expectGround(visitor, THROUGH.dark);
+        await visitor.scrollTo(await visitor.see(topOf, '#services'));
+        await expectGround(visitor, THROUGH.white);
+      });
+
+      it('[X21] [R4] [N4] the links of the bar lead to their parts, which it leaves free', async () => {
+        await visitor.open('/');
+        for (const { name, link } of navigation.bar.filter(({ link }) => link.startsWith('/#'))) {
+          await visitor.press({ css: 'header nav a', text: name });
+          await visitor.until(isReached, link.slice(1));
+        }
+      });
+
+      it('[X21] [N3] the menu of a phone opens, and closes', async () => {
+        await visitor.open('/');
+        await visitor.resize(...PHONE);
+        await visitor.press({ css: SUMMARY });
+        for (const { name } of navigation.bar) await visitor.meets({ css: MENU_LINK, text: name });
+        await visitor.press({ css: SUMMARY });
+        await visitor.until((css) => !document.querySelector(css)?.checkVisibility(), MENU_LINK);
+        await visitor.resize(...DESK);
+      });
+
+      if (scripting) withScripts(name, () => visitor);
+      else withoutScripts(name, () => visitor);
+    });
+  }
+}
+
+function withScripts(name: string, visitor: () => Visitor): void {
+  it('[X21] [B5] the theme changes, and stays over a reload', async () => {
+    await visitor().open('/');
+    expect(await visitor().see(isDark)).toBe(false);
+    await visitor().press({ css: '[data-theme-toggle]' });
+    await visitor().until(isDark);
+    await visitor().reload();
+    expect(await visitor().see(isDark)).toBe(true);
+    await expectNoGround(visitor());
+    await visitor().scrollTo(101);
+    await expectGround(visitor(), THROUGH.dark);
+  });
+
+  it('[X21] [N3] Escape closes the menu of a phone, and the focus goes back', async () => {
+    await visitor().open('/');
+    await visitor().resize(...PHONE);
+    await visitor().press({ css: SUMMARY });
+    await visitor().meets({ css: MENU_LINK });
+    // Not by Tab, which moves no focus in WebKitGTK while it is driven.
+    await visitor().see((css) => document.querySelector<HTMLElement>(css)?.focus(), MENU_LINK);
+    await visitor().key('Escape');
+    await visitor().until((css) => document.querySelector(`${css}:focus`) !== null, SUMMARY);
+    expect(
+      await visitor().see((css) => document.querySelector(css)?.checkVisibility(), MENU_LINK),
+    ).toBe(false);
+    await visitor().resize(...DESK);
+  });
+
+  it('[X21] [C6] [B6] what is wrong stands in a toast and at its field', async () => {
+    await openForm(visitor());
+    await visitor().attach(field('jdFile_0'), unwanted);
+    await expectToast(visitor(), MESSAGES.unsupportedType);
+    await visitor().type(field('email'), 'ada@');
+    await visitor().press({ css: SUBMIT, text: words.submit.hiring });
+    await visitor().meets({ css: '[data-error-for="email"]', text: FIELD_MESSAGES.email });
+  });
+
+  for (const mode of MODES) {
+    it(`[X21] [C4] [X4] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
+      const sent = { mode, firstname: name, file };
+      await openForm(visitor());
+      await send(visitor(), sent);
+      await expectToast(visitor(), MESSAGES.received(mode));
+      await visitor().meets({ css: '#contact-form output', text: words.receipt.title });
+      const receipt = await visitor().textOf('#contact-form output strong');
+      await expectDelivery(receiver, sent, receipt);
+    });
+  }
+}
+
+function withoutScripts(name: string, visitor: () => Visitor): void {
+  for (const mode of MODES) {
+    it(`[X21] [X5] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
+      const sent = { mode, firstname: `${name}, no scripts`, file };
+      await visitor().open('/#contact');
+      await send(visitor(), sent);
+      await visitor().meets({ css: 'h1', text: received.heading });
+      await expectDelivery(receiver, sent, await visitor().textOf('[data-receipt]'));
+    });
+  }
+}
+
+/** Opens the page at the form, and waits until its script runs. */
+async function openForm(visitor: Visitor): Promise<void> {
+  await visitor.open('/#contact');
+  await visitor.until(() => document.querySelector('[data-alive]:has(#contact-form)') !== null);
+}
+
+async function expectToast(visitor: Visitor, { title, text }: Message): Promise<void> {
+  await visitor.meets({ css: '[role="dialog"]', text: title });
+  await visitor.meets({ css: '[role="dialog"]', text });
+}
+
+/** What is seen where the bar is empty is what is seen below it. */
+async function expectNoGround(visitor: Visitor): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { inside, below, surface } = await groundOfBar(visitor);
+      return { fromBelow: Math.abs(inside - below), fromSurface: surface - inside };
+    })
+    .toSatisfy(({ fromBelow, fromSurface }) => fromBelow < ALIKE && fromSurface > ALIKE);
+}
+
+/** The ground is there, so much shines through it, and the words on it can be read. */
+async function expectGround(visitor: Visitor, [least, most]: readonly number[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { inside, surface, contrast } = await groundOfBar(visitor);
+      return { through: inside - surface, contrast };
+    })
+    .toSatisfy(
+      ({ through, contrast }) =>
+        through >= (least ?? 0) && through <= (most ?? 0) && contrast >= READABLE,
+    );
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+function topOf(css: string): number {
+  return (document.querySelector(css)?.getBoundingClientRect().top ?? 0) + scrollY;
+}
+
+/** The address says so, and the part begins below the bar (a fraction of a pixel apart), in the upper half. */
+function isReached(hash: string): boolean {
+  const top = document.querySelector(hash)?.getBoundingClientRect().top ?? 0;
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return location.hash === hash && top > bar - 1 && top < innerHeight / 2;
+}
