@@ -10,6 +10,12 @@ import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Tests that are ended half-way leave none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The real service in a process of its own, with a data directory of its own. */
 export class TestService {
   readonly dataDir: string;
@@ -47,6 +53,8 @@ export class TestService {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     const url = Promise.withResolvers<string>();
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {

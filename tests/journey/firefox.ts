@@ -1,14 +1,20 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/lib/journey-browsers.mjs';
 import type { Driver, DriverOptions, Plain } from './driver.ts';
+import { endOnSignals } from './programs.ts';
 
 /** Starts a stock Firefox without a window, and speaks WebDriver BiDi to it. */
 export async function openFirefox({ scripting }: DriverOptions): Promise<Driver> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('Firefox is not installed.');
+  // Puppeteer's own handlers end the browser and leave the tests running.
+  endOnSignals();
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     extraPrefsFirefox: {
       'javascript.enabled': scripting,
       // As for the other browsers: what moves takes half of a processor.

@@ -19,7 +19,7 @@ export function startProgram(
   args: readonly string[],
   options: SpawnOptions = {},
 ): Program {
-  listen();
+  endOnSignals();
   const child = spawn(file, args, { stdio: 'ignore', ...options, detached: true });
   running.add(child);
   const exit = new Promise<void>((resolve) => {
@@ -51,7 +51,8 @@ export async function firstWords(child: ChildProcess, pipe: number): Promise<str
 
 let isListening = false;
 
-function listen(): void {
+/** Lets the tests end on a signal by `exit`, at which each who started something ends it. */
+export function endOnSignals(): void {
   if (isListening) return;
   isListening = true;
   process.once('exit', () => {
