@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: how fast the home page is, beside the bars it must reach, a page of one
  * word (the floor) and, where PEER names a built site's folder or an address, another page. Parts of
- * it: `npm run bench:page -- weights paints`. All that was measured: `--json FILE`.
+ * it: `npm run bench:page -- paints trace`. All that was measured: `--json FILE`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,12 +15,13 @@ import { paints } from './lib/paints.mjs';
 import { startPeer } from './lib/peer.mjs';
 import { printTable } from './lib/table.mjs';
 import { weights } from './lib/weights.mjs';
+import { work } from './lib/work.mjs';
 
 /** @typedef {import('./lib/rounds.mjs').Target} Target */
 /** @typedef {{ raw: unknown, title: string, lines: import('./lib/table.mjs').Line[], notes?: string[] }} Part */
 
 /** In this order: builds leave the site that the others measure. */
-const PARTS = /** @type {const} */ ({ builds, weights, paints });
+const PARTS = /** @type {const} */ ({ builds, weights, paints, trace: work });
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
