@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: how fast the home page is, beside the bars it must reach, a page of one
  * word (the floor) and, where PEER names a built site's folder or an address, another page. Parts of
- * it: `npm run bench:page -- paints trace`. All that was measured: `--json FILE`.
+ * it: `npm run bench:page -- trace answers`. All that was measured: `--json FILE`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { findBrowser } from '../scripts/lib/browser.mjs';
 import { Failure, runCommand } from '../scripts/lib/failure.mjs';
 import { startPreview } from '../scripts/lib/preview.mjs';
 import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { answers } from './lib/answers.mjs';
 import { builds } from './lib/builds.mjs';
 import { startFloor } from './lib/floor.mjs';
 import { paints } from './lib/paints.mjs';
@@ -21,7 +22,7 @@ import { work } from './lib/work.mjs';
 /** @typedef {{ raw: unknown, title: string, lines: import('./lib/table.mjs').Line[], notes?: string[] }} Part */
 
 /** In this order: builds leave the site that the others measure. */
-const PARTS = /** @type {const} */ ({ builds, weights, paints, trace: work });
+const PARTS = /** @type {const} */ ({ builds, weights, paints, trace: work, answers });
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
