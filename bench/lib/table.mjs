@@ -65,8 +65,8 @@ export function tableOf(lines, title = '') {
 
 /** @param {number} value @param {string} [unit] */
 export function amount(value, unit = '') {
-  const digits = Math.abs(value) < 1 ? 3 : Math.abs(value) < 100 ? 2 : 0;
-  return `${Number(value.toFixed(digits))} ${unit}`.trim();
+  const short = Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+  return `${short} ${unit}`.trim();
 }
 
 /**
@@ -93,7 +93,9 @@ export function figure(what, rounds, pick, { unit = '', most, least } = {}) {
     spread: ours.length > 1 ? `${amount(Math.min(...ours))} to ${amount(Math.max(...ours))}` : '',
     peer: told(rounds.peer),
     floor: told(rounds.floor),
-    ok: !(median(ours) > (most ?? Infinity) || median(ours) < (least ?? -Infinity)),
+    ok:
+      (most === undefined || median(ours) <= most) &&
+      (least === undefined || median(ours) >= least),
   };
 }
 
