@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { tap, touch } from './phone.mjs';
 
 /**
  * Something that a visitor does on a page.
@@ -17,7 +18,7 @@ import { Buffer } from 'node:buffer';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./phone.mjs').Phone} Hand */
-/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('./phone.mjs').Point} Point */
 
 /** How far a slider is drawn, in pixels, and in how many steps. */
 const DRAG_PX = 60;
@@ -119,29 +120,25 @@ export const ACTS = [
 
 /** @param {string} key @returns {NonNullable<Act['press']>} */
 function typing(key) {
-  return async ({ page }, { x, y }) => {
-    await page.touchscreen.tap(x, y);
-    await page.keyboard.press(key);
+  return async (hand, at) => {
+    await tap(hand, at);
+    await hand.page.keyboard.press(key);
   };
 }
 
 /** @type {NonNullable<Act['press']>} */
-async function draw({ protocol }, { x, y }) {
-  const touch = (
-    /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
-    /** @type {Point[]} */ touchPoints,
-  ) => protocol.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [{ x, y }]);
+async function draw(hand, { x, y }) {
+  await touch(hand, 'touchStart', [{ x, y }]);
   for (let step = 1; step <= DRAG_STEPS; step++) {
-    await touch('touchMove', [{ x: x + (DRAG_PX * step) / DRAG_STEPS, y }]);
+    await touch(hand, 'touchMove', [{ x: x + (DRAG_PX * step) / DRAG_STEPS, y }]);
   }
-  await touch('touchEnd', []);
+  await touch(hand, 'touchEnd', []);
 }
 
 /** @type {NonNullable<Act['press']>} */
-async function chooseFile({ page }, { x, y }) {
-  const choosing = page.waitForEvent('filechooser');
-  await page.touchscreen.tap(x, y);
+async function chooseFile(hand, at) {
+  const choosing = hand.page.waitForEvent('filechooser');
+  await tap(hand, at);
   await (await choosing).setFiles({
     name: 'role.pdf',
     mimeType: 'application/pdf',

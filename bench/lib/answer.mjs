@@ -1,4 +1,4 @@
-import { onSlowPhone } from './phone.mjs';
+import { onSlowPhone, tap } from './phone.mjs';
 import { startTrace, stopTrace, workIn } from './trace.mjs';
 
 /** @typedef {import('./acts.mjs').Act} Act */
@@ -30,6 +30,7 @@ export async function answerOf(url, act, executablePath) {
       return await onSlowPhone(executablePath, (hand) => answerOnce(url, act, hand));
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
+      console.log(`  again: ${error instanceof Error ? error.message : error}`);
     }
   }
 }
@@ -42,11 +43,11 @@ export async function answerOf(url, act, executablePath) {
  */
 async function answerOnce(url, act, hand) {
   const { page, browser } = hand;
-  const { control, effect, press = touch } = act;
+  const { control, effect, press = tap } = act;
   await page.addInitScript(watchEvents, THRESHOLD_MS);
   await startTrace(browser, page);
   await page.goto(url + (act.anchor ?? ''), { waitUntil: act.afterLoad ? 'load' : 'commit' });
-  if (act.first) await touch(hand, await reach(page, act.first, effect));
+  if (act.first) await tap(hand, await reach(page, act.first, effect));
   if (act.until) await page.locator(act.until).waitFor({ state: 'attached' });
   await act.before?.(page);
   const at = await reach(page, control, effect);
@@ -55,17 +56,12 @@ async function answerOnce(url, act, hand) {
   const { entries, now } = await page.evaluate(readEvents, { since: at.now, effect });
   if (now === at.state) throw new Error(`${act.name}: the press had no effect.`);
   const events = await stopTrace(browser);
-  const start = Math.min(...entries.map(({ startTime }) => startTime));
   if (entries.length === 0) throw new Error(`${act.name}: the browser told of no event.`);
+  const start = Math.min(...entries.map(({ startTime }) => startTime));
   return {
     paintMs: Math.max(...entries.map(({ duration }) => duration)),
     taskMs: workIn(events, { fromMs: start, toMs: start + AFTER_MS }).longestMs,
   };
-}
-
-/** @type {NonNullable<Act['press']>} */
-async function touch({ page }, { x, y }) {
-  await page.touchscreen.tap(x, y);
 }
 
 /**

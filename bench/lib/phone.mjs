@@ -2,8 +2,12 @@ import { chromium, devices } from '@playwright/test';
 
 /** Times that the processor is slowed: what Lighthouse takes a middling phone to be. */
 export const SLOWDOWN = 4;
+/** How long a finger stays down, in milliseconds. */
+const TAP_MS = 60;
 
 /** @typedef {{ page: import('@playwright/test').Page, protocol: import('@playwright/test').CDPSession, browser: import('@playwright/test').Browser }} Phone */
+
+/** @typedef {{ x: number, y: number }} Point in pixels of the page's window */
 
 /**
  * Does something on a slowed phone whose browser nobody has used before.
@@ -27,4 +31,20 @@ export async function onSlowPhone(executablePath, use) {
   } finally {
     await browser.close();
   }
+}
+
+/** @param {Phone} phone @param {Point} at */
+export async function tap(phone, at) {
+  await touch(phone, 'touchStart', [at]);
+  await phone.page.waitForTimeout(TAP_MS);
+  await touch(phone, 'touchEnd', []);
+}
+
+/**
+ * @param {Phone} phone
+ * @param {'touchStart' | 'touchMove' | 'touchEnd'} type
+ * @param {Point[]} touchPoints
+ */
+export async function touch({ protocol }, type, touchPoints) {
+  await protocol.send('Input.dispatchTouchEvent', { type, touchPoints });
 }

@@ -1,4 +1,4 @@
-/** How often everything is measured; one round is enough to see whether a change works at all. */
+/** How often everything is measured; ROUNDS=1 is enough to see whether a change works at all. */
 export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 
 /** @typedef {{ name: 'ours' | 'peer' | 'floor', url: string }} Target */
@@ -15,8 +15,8 @@ export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 export async function inTurns(targets, measure, label) {
   /** @type {Partial<Record<Target['name'], Result[]>> & { ours: Result[] }} */
   const results = { ours: [] };
+  console.log(`${label}, rounds: ${ROUNDS}`);
   for (let round = 0; round < ROUNDS; round++) {
-    console.log(`${label}, round ${round + 1} of ${ROUNDS}`);
     const first = round % targets.length;
     for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
       const all = results[target.name] ?? [];

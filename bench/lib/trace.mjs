@@ -13,7 +13,9 @@ export const CATEGORIES = [
 const KINDS = {
   style: ['UpdateLayoutTree'],
   layout: ['Layout'],
-  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+  paint: ['PrePaint', 'Paint', 'Layerize'],
+  // Also what it waits for the compositor's thread, which has other work where nothing is a GPU's.
+  commit: ['Commit'],
   script: [
     'EvaluateScript',
     'FunctionCall',

@@ -22,14 +22,18 @@ export async function work(targets, executablePath) {
     ({ url }) => workOf(url, executablePath),
     'Main-thread work, processor slowed',
   );
-  const kinds = /** @type {const} */ (['style', 'layout', 'paint', 'script']);
-  const most = raw.peer && median(raw.peer.map(({ ms }) => ms));
+  const kinds = /** @type {const} */ (['style', 'layout', 'paint', 'commit', 'script']);
+  const mostOf = (/** @type {'ms' | 'cpuMs'} */ key) =>
+    raw.peer && median(raw.peer.map((one) => one[key]));
   return {
     raw,
     title: `Main-thread work of the first ${SPAN_MS / 1000} s, processor ${SLOWDOWN} times slower`,
     lines: [
-      figure('in all', raw, ({ ms }) => ms, { unit: 'ms', most }),
-      figure('of it on the processor', raw, ({ cpuMs }) => cpuMs, { unit: 'ms' }),
+      figure('in all', raw, ({ ms }) => ms, { unit: 'ms', most: mostOf('ms') }),
+      figure('of it on the processor', raw, ({ cpuMs }) => cpuMs, {
+        unit: 'ms',
+        most: mostOf('cpuMs'),
+      }),
       figure('longest task', raw, ({ longestMs }) => longestMs, { unit: 'ms' }),
       ...kinds.flatMap((kind) => [
         figure(kind, raw, (one) => one.kinds[kind].ms, { unit: 'ms' }),
