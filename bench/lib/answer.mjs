@@ -15,7 +15,13 @@ const THRESHOLD_MS = 16;
 /** A press may miss what moves at that moment. */
 const ATTEMPTS = 3;
 
-/** @typedef {{ paintMs: number, taskMs: number }} Answer paintMs: from the event to the next paint, in steps of 8 ms */
+/**
+ * @typedef {object} Answer
+ * @property {number} paintMs from the event to the next paint, in steps of 8 ms
+ * @property {string} event the one that took so long
+ * @property {number} taskMs the longest task of the second after it
+ * @property {number} atMs when it was pressed, since the start of the navigation
+ */
 
 /**
  * Opens a page, does something as soon as it can be done, and says how long the page took over it.
@@ -57,10 +63,13 @@ async function answerOnce(url, act, hand) {
   if (now === at.state) throw new Error(`${act.name}: the press had no effect.`);
   const events = await stopTrace(browser);
   if (entries.length === 0) throw new Error(`${act.name}: the browser told of no event.`);
-  const start = Math.min(...entries.map(({ startTime }) => startTime));
+  const atMs = Math.min(...entries.map(({ startTime }) => startTime));
+  const [longest] = entries.sort((a, b) => b.duration - a.duration);
   return {
-    paintMs: Math.max(...entries.map(({ duration }) => duration)),
-    taskMs: workIn(events, { fromMs: start, toMs: start + AFTER_MS }).longestMs,
+    paintMs: longest?.duration ?? Number.NaN,
+    event: longest?.name ?? '',
+    taskMs: workIn(events, { fromMs: atMs, toMs: atMs + AFTER_MS }).longestMs,
+    atMs,
   };
 }
 
