@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'intake/main.ts',
     'site/pages/**/*.{astro,ts}',
     'site/gallery/gallery.astro',
-    '{contract,content,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
+    '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
     'tests/browser/**/*.spec.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,astro,css}'],

@@ -22,7 +22,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,content,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+          ],
           exclude: [SERVICE, JOURNEY, 'tests/browser/**'],
           // On two cores Vitest would take one of them.
           maxWorkers: '100%',

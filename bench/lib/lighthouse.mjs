@@ -10,6 +10,7 @@ import { freePort } from './free-port.mjs';
  * @property {number} lcp largest contentful paint, the same
  * @property {number} tbt total blocking time, in milliseconds
  * @property {number} cls cumulative layout shift
+ * @property {number} speed of the machine at that moment, by Lighthouse's own small benchmark
  */
 
 /** @typedef {{ browser: string, form?: 'mobile' | 'desktop' }} Options browser: path of a Chromium */
@@ -58,7 +59,7 @@ async function measureOnce(url, { browser, form = 'mobile' }) {
  * @param {import('lighthouse').Result} report
  * @returns {Run}
  */
-function readRun({ categories, audits, runtimeError }) {
+function readRun({ categories, audits, runtimeError, environment }) {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const number = (/** @type {string} */ id) => audits[id]?.numericValue ?? Number.NaN;
   const lost = Object.values(categories).flatMap(({ auditRefs }) =>
@@ -74,5 +75,6 @@ function readRun({ categories, audits, runtimeError }) {
     lcp: number('largest-contentful-paint') / 1000,
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
+    speed: environment.benchmarkIndex,
   };
 }

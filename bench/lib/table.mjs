@@ -4,23 +4,99 @@
  * @property {string} bar what must be reached
  * @property {string} reached
  * @property {boolean} ok
+ * @property {boolean} [later] a bar that is not to be reached yet: falling short of it fails nothing
+ * @property {string} [spread] the least and the most of what stands in `reached`
+ * @property {string} [task] the longest task
+ * @property {string} [peer] the same of the page measured beside ours
+ * @property {string} [peerTask]
+ * @property {string} [floor] the same of a page of one word
  */
+
+/** @typedef {Exclude<keyof Line, 'ok' | 'later'>} Column */
+
+/** @type {Record<Column, string>} */
+const HEADINGS = {
+  what: 'what',
+  bar: 'bar',
+  reached: 'reached',
+  spread: 'least to most',
+  task: 'longest task',
+  peer: 'peer',
+  peerTask: "peer's task",
+  floor: 'floor',
+};
 
 /**
  * Prints what was reached beside what must be.
  * @param {readonly Line[]} lines
- * @returns {boolean} whether every bar was reached
+ * @param {string} [title]
+ * @returns {boolean} whether every bar was reached, those for later aside
  */
-export function printTable(lines) {
-  const width = (/** @type {keyof Line} */ key) =>
-    Math.max(key.length, ...lines.map((line) => String(line[key]).length));
-  const row = (/** @type {string[]} */ [what = '', bar = '', reached = '', mark = '']) =>
-    `${what.padEnd(width('what'))}  ${bar.padEnd(width('bar'))}  ${reached.padEnd(width('reached'))}  ${mark}`.trimEnd();
-  console.log(`\n${row(['what', 'bar', 'reached'])}`);
-  for (const { what, bar, reached, ok } of lines) {
-    console.log(row([what, bar, reached, ok ? '' : 'MISSED']));
-  }
-  return lines.every(({ ok }) => ok);
+export function printTable(lines, title = '') {
+  console.log(`\n${tableOf(lines, title).join('\n')}`);
+  return lines.every(({ ok, later }) => ok || later);
+}
+
+/**
+ * A column that no line has anything for is left out.
+ * @param {readonly Line[]} lines
+ * @param {string} [title]
+ * @returns {string[]}
+ */
+export function tableOf(lines, title = '') {
+  const columns = /** @type {Column[]} */ (Object.keys(HEADINGS)).filter((key) =>
+    lines.some((line) => line[key]),
+  );
+  const widths = columns.map((key) =>
+    Math.max(HEADINGS[key].length, ...lines.map((line) => (line[key] ?? '').length)),
+  );
+  const row = (/** @type {string[]} */ cells) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const mark = (/** @type {Line} */ { ok, later }) => (ok ? '' : later ? 'later' : 'MISSED');
+  return [
+    ...(title ? [title] : []),
+    row(columns.map((key) => HEADINGS[key])),
+    ...lines.map((line) => row([...columns.map((key) => line[key] ?? ''), mark(line)])),
+  ];
+}
+
+/** @param {number} value @param {string} [unit] */
+export function amount(value, unit = '') {
+  const short = Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+  return `${short} ${unit}`.trim();
+}
+
+/**
+ * One figure of every page: the median of its rounds, and of ours the least and the most.
+ * @template Result
+ * @param {string} what
+ * @param {{ ours: Result[], peer?: Result[] | undefined, floor?: Result[] | undefined }} rounds
+ * @param {(one: Result) => number} pick
+ * @param {{ unit?: string, most?: number | undefined, least?: number }} [options] the bar: at most or at least this; without one the figure is only told
+ * @returns {Line}
+ */
+export function figure(what, rounds, pick, { unit = '', most, least } = {}) {
+  const ours = rounds.ours.map(pick);
+  const told = (/** @type {Result[] | undefined} */ results) =>
+    results ? amount(median(results.map(pick)), unit) : '';
+  const bars = [
+    ...(most === undefined ? [] : [`<= ${amount(most, unit)}`]),
+    ...(least === undefined ? [] : [`>= ${amount(least, unit)}`]),
+  ];
+  return {
+    what,
+    bar: bars.join(', '),
+    reached: told(rounds.ours),
+    spread: ours.length > 1 ? `${amount(Math.min(...ours))} to ${amount(Math.max(...ours))}` : '',
+    peer: told(rounds.peer),
+    floor: told(rounds.floor),
+    ok:
+      (most === undefined || median(ours) <= most) &&
+      (least === undefined || median(ours) >= least),
+  };
 }
 
 /** @param {readonly number[]} values */

@@ -23,9 +23,10 @@ export const LONG_TASK_MS = 50;
  * A visit on a phone: load, wait, scroll to the end, fill in the form, send it.
  * @param {string} url
  * @param {string} executablePath
+ * @param {{ sends?: boolean }} [options] sends: not for a page without our form
  * @returns {Promise<Visit>}
  */
-export async function visit(url, executablePath) {
+export async function visit(url, executablePath, { sends = true } = {}) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ ...devices['Pixel 7'] });
@@ -43,7 +44,7 @@ export async function visit(url, executablePath) {
     await page.waitForTimeout(SETTLED_MS);
     const longTasks = await page.evaluate(() => Reflect.get(window, 'longTasks'));
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await send(page);
+    if (sends) await send(page);
     const layoutShift = await page.evaluate(() => Reflect.get(window, 'layoutShift'));
     return { before, all: traffic, layoutShift, longTasks };
   } finally {

@@ -1,0 +1,156 @@
+import { onSlowPhone, tap } from './phone.mjs';
+import { startTrace, stopTrace, workIn } from './trace.mjs';
+
+/** @typedef {import('./acts.mjs').Act} Act */
+/** @typedef {import('./acts.mjs').Hand} Hand */
+
+/** How long after a press its tasks count, in milliseconds; the events' own report is there by then. */
+const AFTER_MS = 1000;
+/** How long a control may take to be shown and to stand still, in milliseconds. */
+const REACH_MS = 20_000;
+/** Steps of a wheel that may be needed to reach a control. */
+const MOST_TURNS = 8;
+/** What the browser tells of: https://www.w3.org/TR/event-timing/ knows no smaller limit. */
+const THRESHOLD_MS = 16;
+/** A press may miss what moves at that moment. */
+const ATTEMPTS = 3;
+
+/**
+ * @typedef {object} Answer
+ * @property {number} paintMs from the event to the next paint, in steps of 8 ms
+ * @property {string} event the one that took so long
+ * @property {number} taskMs the longest task of the second after it
+ * @property {number} atMs when it was pressed, since the start of the navigation
+ */
+
+/**
+ * Opens a page, does something as soon as it can be done, and says how long the page took over it.
+ * @param {string} url
+ * @param {Act} act
+ * @param {string} executablePath
+ * @returns {Promise<Answer>}
+ */
+export async function answerOf(url, act, executablePath) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onSlowPhone(executablePath, (hand) => answerOnce(url, act, hand));
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      console.log(`  again: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {Act} act
+ * @param {Hand} hand
+ * @returns {Promise<Answer>}
+ */
+async function answerOnce(url, act, hand) {
+  const { page, browser } = hand;
+  const { control, effect, press = tap } = act;
+  await page.addInitScript(watchEvents, THRESHOLD_MS);
+  await startTrace(browser, page);
+  await page.goto(url + (act.anchor ?? ''), { waitUntil: act.afterLoad ? 'load' : 'commit' });
+  if (act.first) await tap(hand, await reach(page, act.first, effect));
+  if (act.until) await page.locator(act.until).waitFor({ state: 'attached' });
+  await act.before?.(page);
+  const at = await reach(page, control, effect);
+  await press(hand, at);
+  await page.waitForTimeout(AFTER_MS);
+  const { entries, now } = await page.evaluate(readEvents, { since: at.now, effect });
+  if (now === at.state) throw new Error(`${act.name}: the press had no effect.`);
+  const events = await stopTrace(browser);
+  if (entries.length === 0) throw new Error(`${act.name}: the browser told of no event.`);
+  const atMs = Math.min(...entries.map(({ startTime }) => startTime));
+  const [longest] = entries.sort((a, b) => b.duration - a.duration);
+  return {
+    paintMs: longest?.duration ?? Number.NaN,
+    event: longest?.name ?? '',
+    taskMs: workIn(events, { fromMs: atMs, toMs: atMs + AFTER_MS }).longestMs,
+    atMs,
+  };
+}
+
+/**
+ * Brings a control into view, and gives its middle as soon as a finger can meet it there.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} control
+ * @param {string} effect
+ */
+async function reach(page, control, effect) {
+  for (let turn = 0; turn <= MOST_TURNS; turn++) {
+    const found = await page.evaluate(findControl, { control, effect, timeout: REACH_MS });
+    if (found.kind === 'seen') return found;
+    await page.mouse.wheel(0, found.distance);
+  }
+  throw new Error(`${control} was not reached in ${MOST_TURNS} turns of the wheel.`);
+}
+
+/**
+ * Runs in the page. Waits for its first paint, and until the control has the same place in two
+ * frames and nothing lies over it.
+ * @param {{ control: string, effect: string, timeout: number }} options
+ * @returns {Promise<{ kind: 'seen', x: number, y: number, now: number, state: string } | { kind: 'away', distance: number }>}
+ */
+function findControl({ control, effect, timeout }) {
+  const until = performance.now() + timeout;
+  let last = Number.NaN;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = find();
+      if (found) resolve(found);
+      else if (performance.now() < until) requestAnimationFrame(look);
+      else reject(new Error(`${control} can't be pressed.`));
+    };
+    const find = () => {
+      if (!performance.getEntriesByName('first-contentful-paint').length) return undefined;
+      const shown = [...document.querySelectorAll(control)].find((one) => one.checkVisibility());
+      if (!shown) return undefined;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const still = y === last;
+      last = y;
+      if (!still) return undefined;
+      const distance = y - innerHeight / 2;
+      if (y < 0 || y > innerHeight) return /** @type {const} */ ({ kind: 'away', distance });
+      if (!shown.contains(document.elementFromPoint(x, y))) return undefined;
+      const state = JSON.stringify(
+        [...document.querySelectorAll(effect)].map((one) => Reflect.get(one, 'value')),
+      );
+      return /** @type {const} */ ({ kind: 'seen', x, y, now: performance.now(), state });
+    };
+    look();
+  });
+}
+
+/** Runs in the page, before anything else. @param {number} durationThreshold */
+function watchEvents(durationThreshold) {
+  /** @type {PerformanceEntry[]} */
+  const entries = [];
+  Reflect.set(window, 'answers', entries);
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe(
+    /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold, buffered: true }),
+  );
+  // Told of however short it was.
+  observer.observe({ type: 'first-input', buffered: true });
+}
+
+/**
+ * Runs in the page. Only what belongs to an interaction counts, as for INP: no hovering, no scrolling.
+ * @param {{ since: number, effect: string }} options
+ */
+function readEvents({ since, effect }) {
+  const all = /** @type {PerformanceEventTiming[]} */ (Reflect.get(window, 'answers'));
+  return {
+    entries: all
+      .filter(({ startTime }) => startTime >= since)
+      .filter((entry) => entry.entryType === 'first-input' || Reflect.get(entry, 'interactionId'))
+      .map(({ name, startTime, duration }) => ({ name, startTime, duration })),
+    now: JSON.stringify(
+      [...document.querySelectorAll(effect)].map((one) => Reflect.get(one, 'value')),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { Failure } from '../../scripts/lib/failure.mjs';
+import { startFolder } from './folder.mjs';
+
+/** @typedef {import('./acts.mjs').Act} Act */
+
+/**
+ * What a peer has that is like something of ours, by the name of ours. These are AstroWind's: it
+ * listens from the load event on, and on a phone its theme stands in the menu.
+ * @type {Readonly<Record<string, Omit<Act, 'name'>>>}
+ */
+export const PEER_ACTS = {
+  theme: {
+    control: '[data-aw-toggle-color-scheme]',
+    first: '[data-aw-toggle-menu]',
+    effect: 'html.dark',
+    afterLoad: true,
+  },
+  menu: {
+    control: '[data-aw-toggle-menu]',
+    effect: '#header.expanded',
+    afterLoad: true,
+  },
+};
+
+/**
+ * The page to measure beside ours: a built site's folder, which is served for it, or an address.
+ * @param {string} place
+ */
+export async function startPeer(place) {
+  if (/^https?:/.test(place)) return { url: place, end: async () => undefined };
+  if (existsSync(place)) return startFolder(place);
+  throw new Failure(`PEER is ${place}: name the folder of a built site, or an http address.`);
+}
