@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../intake/config.ts';
+import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
+import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, textOf } from './source.ts';
 import { misplacedIds, titlesIn } from './titles.ts';
 
@@ -38,6 +40,16 @@ describe('settings', () => {
     const explained = [...textOf('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)];
     const names = explained.map((match) => match[1] ?? '');
     expect(names.sort()).toEqual(Object.keys(VARIABLES).sort());
+  });
+});
+
+describe('docs/running.md', () => {
+  it('starts the service as npm does, and asks for the same Node', () => {
+    const text = textOf('docs/running.md');
+    const [command = ''] = /^.* intake\/main\.ts$/m.exec(text) ?? [];
+    const settings = Object.entries(SERVICE_ENV).map(([name, value]) => `${name}=${value}`);
+    expect(command.split(' ')).toEqual(expect.arrayContaining([...settings, ...SERVICE_FLAGS]));
+    expect(text).toContain(`from ${OLDEST_NODE} on, with SQLite ${OLDEST_SQLITE} or newer`);
   });
 });
 
