@@ -56,7 +56,7 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
     // The first is stored, and its answer lost.
     await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
   });
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
 
   // Unlike a reload, this brings back nothing by the browser's own means.
@@ -65,7 +65,7 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
   await expect(contact.field('Company')).toHaveValue(testId);
   await expect(contact.field('Retained')).toBeChecked();
   await contact.consent.check();
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   expect(ids).toEqual([ids[0], ids[0]]);
   const like = `%"company":${JSON.stringify(testId)}%`;
@@ -77,7 +77,7 @@ test('[X6] nothing is kept after a success', async ({ page }) => {
   await contact.open();
   await contact.fill('hiring');
   expect(await kept(page)).toContain('ada@example.com');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   expect(await kept(page)).toBe('{}');
   await page.reload();
@@ -198,7 +198,7 @@ test('[X6] the form works where the browser blocks storage', async ({ page }) =>
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
 });
 
