@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE = 'Kept on this device';
@@ -135,14 +136,10 @@ test('[X6] what was typed before the script came wins over the draft', async ({ 
   await contact.open();
   await contact.fill('hiring');
   await page.goto('/privacy');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
   await contact.field('First name').fill('Augusta');
-  held.resolve();
+  await release();
   await contact.awake();
   await expect(contact.field('Last name')).toHaveValue(TYPED.hiring['Last name']);
   await expect(contact.field('First name')).toHaveValue('Augusta');
