@@ -5,12 +5,18 @@ import { defineConfig, devices } from '@playwright/test';
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** How long one test, and one look that waits, may take in milliseconds on the busiest machine. */
+const TEST_TIMEOUT_MS = 120_000;
+const EXPECT_TIMEOUT_MS = 20_000;
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     // A third of the time; where a failure is a riddle: npm test -- browser --trace retain-on-failure

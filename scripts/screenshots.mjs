@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every page and of each part of the home page, at three widths
- * and in both themes, to be looked at after a change.
+ * and in both themes, to be looked at after a change. `npm run screenshots -- 360 dark` takes these.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +10,13 @@ import { install } from './lib/install.mjs';
 import { startPreview } from './lib/preview.mjs';
 import { showProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
-import { takeScreenshots, VIEWS } from './lib/screenshots.mjs';
+import { chooseViews, takeScreenshots } from './lib/screenshots.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 
 const FOLDER = path.join(root, 'screenshots');
 
 await runCommand(async () => {
+  const views = chooseViews(process.argv.slice(2));
   await install({ dev: true });
   await buildSiteWhenStale();
   const { chromium } = await import('@playwright/test');
@@ -25,16 +26,16 @@ await runCommand(async () => {
   mkdirSync(FOLDER);
 
   let done = 0;
-  const endProgress = showProgress('Taking screenshots', () => ({ done, total: VIEWS.length }));
+  const endProgress = showProgress('Taking screenshots', () => ({ done, total: views.length }));
   /** @type {string[]} */
   const names = [];
   try {
-    for (const view of VIEWS) {
+    for (const view of views) {
       names.push(...(await takeScreenshots(browser, preview.url, view, FOLDER)));
       done++;
     }
   } finally {
-    endProgress(done === VIEWS.length ? 'done' : 'FAILED');
+    endProgress(done === views.length ? 'done' : 'FAILED');
     await browser.close();
     await preview.end();
   }

@@ -54,10 +54,12 @@ export interface Receiver {
  * Starts an HTTP receiver on 127.0.0.1 that keeps what it gets and answers as it is told.
  * @param otherwise the answer where no script is left
  * @param tls key and certificate in PEM, for https
+ * @param at the port to listen at; any that is free by default
  */
 export async function startReceiver(
   otherwise: Script = {},
   tls?: { key: string; cert: string },
+  at = 0,
 ): Promise<Receiver> {
   const requests: Received[] = [];
   const scripts: Script[] = [];
@@ -74,7 +76,7 @@ export async function startReceiver(
     handle(request, response).catch(() => response.destroy());
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {

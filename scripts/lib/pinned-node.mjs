@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 /** The service runs TypeScript as it is written and relies on `node:sqlite`. */
 export const OLDEST_NODE = '24.0.0';
 /** Before it, SQLite could corrupt a database in WAL mode: https://sqlite.org/wal.html#walresetbug */
-const OLDEST_SQLITE = '3.51.3';
+export const OLDEST_SQLITE = '3.51.3';
 
 /** @typedef {{ node: string, sqlite?: string | undefined }} Versions of `process.versions` */
 

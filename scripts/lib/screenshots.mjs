@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Failure } from './failure.mjs';
 
 /** Widths in px: a small phone, a tablet, a desktop; heights as their screens have. */
 const SIZES = [
@@ -11,8 +12,8 @@ const THEMES = /** @type {const} */ (['light', 'dark']);
 /** Whole pages; of home each part as well. */
 const PAGES = { home: '/', privacy: '/privacy', terms: '/terms' };
 
-/** The parts of a page, in reading order. An island's own element has no box. */
-const PARTS = 'body > header, main > :not(astro-island), main > astro-island > *, footer > *';
+/** The parts of a page, in reading order. */
+const PARTS = 'body > header, main > section, footer > *';
 
 /** @typedef {{ width: number, height: number, theme: (typeof THEMES)[number] }} View */
 
@@ -22,7 +23,28 @@ const PARTS = 'body > header, main > :not(astro-island), main > astro-island > *
 export const VIEWS = SIZES.flatMap((size) => THEMES.map((theme) => ({ ...size, theme })));
 
 /**
- * Takes every picture of one view, as `home-03-services-360-dark.png`; whole pages have no number.
+ * The views that a person asks for by width and theme, in any order: all of them for nothing.
+ * @param {readonly string[]} asked as `360` or `dark`
+ */
+export function chooseViews(asked) {
+  const widths = SIZES.map(({ width }) => String(width));
+  /** @type {readonly string[]} */
+  const themes = THEMES;
+  const unknown = asked.filter((each) => ![...widths, ...themes].includes(each));
+  if (unknown.length > 0) {
+    const known = [...widths, ...themes].join(', ');
+    throw new Failure(`There is no view ${unknown.join(', ')}; choose among ${known}.`);
+  }
+  /** @param {string} value @param {readonly string[]} all */
+  const isAsked = (value, all) =>
+    asked.includes(value) || !asked.some((each) => all.includes(each));
+  return VIEWS.filter(
+    ({ width, theme }) => isAsked(String(width), widths) && isAsked(theme, themes),
+  );
+}
+
+/**
+ * Takes every picture of one view, as `home-04-services-360-dark.png`; whole pages have no number.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url of the running service
  * @param {View} view
@@ -43,6 +65,7 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
   for (const [pageName, address] of Object.entries(PAGES)) {
     await page.goto(address);
     await wakeIslands(page);
+    await page.waitForFunction(hasStyles);
     await page.evaluate(loadEverything);
     /** @type {{ part: string, clip?: Clip }[]} */
     const clips = [{ part: pageName }];
@@ -67,16 +90,35 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
 }
 
 /**
- * Islands come alive when they are seen, and some look different then.
+ * Islands come alive when they are seen by somebody, and some look different then.
  * @param {import('@playwright/test').Page} page
  */
 async function wakeIslands(page) {
-  const islands = page.locator('astro-island[client="visible"]').filter({ visible: true });
-  for (const island of await islands.all()) {
-    await island.locator('> *').first().scrollIntoViewIfNeeded();
-    await island.and(page.locator(':not([ssr])')).waitFor();
+  await page.mouse.move(1, 300);
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await island.and(page.locator('[data-alive]')).waitFor();
   }
+  await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/**
+ * In the page: whether every stylesheet is there. Most come after the first paint, by a script;
+ * a `noscript` names them for browsers that run none.
+ */
+function hasStyles() {
+  const named = Array.from(document.querySelectorAll('noscript')).flatMap(({ textContent }) =>
+    Array.from(textContent.matchAll(/href="?([^"\s>]+\.css)/g), ([, href = '']) => href),
+  );
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const links = document.querySelectorAll('link[rel="stylesheet"]');
+  const there = Array.from(links, (link) => link.sheet && new URL(link.href).pathname);
+  return (
+    document.readyState === 'complete' &&
+    there.every(Boolean) &&
+    named.every((href) => there.includes(new URL(href, location.href).pathname))
+  );
 }
 
 /** In the page: waits for its fonts and for pictures that would load only when scrolled to. */
@@ -86,19 +128,23 @@ async function loadEverything() {
   // A broken picture is to be seen as broken.
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   await document.fonts.ready;
+  // What these have moved is drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /**
- * In the page: where each part is, and its id or what its stylesheet calls it (`_hero_1a2b3_1`).
+ * In the page: where each part is, and its name: its id, that of its heading, or what it is.
  * @param {Element[]} elements
  */
 function partsOf(elements) {
   return elements
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const ownClass = /(?:^|\s)_([a-z-]+)_/i.exec(element.className)?.[1];
+      const heading = element.querySelector('h1[id], h2[id]')?.id.replace(/-heading$/, '');
+      const isHero = element.hasAttribute('data-hero');
+      const landmark = element.closest('header, main, footer')?.localName;
       return {
-        name: element.id || ownClass || element.localName,
+        name: (isHero ? 'hero' : element.id || heading || landmark) ?? element.localName,
         clip: { x: x + scrollX, y: y + scrollY, width, height },
       };
     })

@@ -14,6 +14,7 @@ describe('a picture', () => {
     const [source = ''] = /<source[^>]*>/.exec(html()) ?? [];
     expect(source).toContain('type="image/avif"');
     expect(source).toContain('sizes="50vw"');
+    expect(about.sources.length).toBeGreaterThan(1);
     for (const { src, width } of about.sources) expect(source).toContain(`${src} ${width}w`);
     expect(html()).toContain(`src="${about.fallback}"`);
     expect(about.fallback).toMatch(/\.webp/);
@@ -36,7 +37,9 @@ describe('a picture', () => {
 
 describe('the hero film', () => {
   it('[H1] has AV1 before H.264, and a poster small enough to stand in the page', () => {
-    for (const { sources, tiny } of Object.values(heroFilms)) {
+    const films = Object.values(heroFilms);
+    expect(films.length).toBeGreaterThan(0);
+    for (const { sources, tiny } of films) {
       expect(sources.map(({ type }) => type)).toEqual([
         expect.stringContaining('av01'),
         expect.stringContaining('avc1'),

@@ -15,9 +15,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolations(page);
         await contact.choose('hiring');
         await contact.field('Email').fill('ada@');
-        await contact.button('hiring').click();
-        await expect(contact.toast('SMS Consent Required')).toBeVisible();
+        await contact.send('hiring');
+        // Its time stops under the pointer as well, and axe needs the page's clock.
+        await contact.toast('SMS Consent Required').hover();
+        await page.clock.resume();
         await expectNoViolations(page);
+        await expect(contact.toast('SMS Consent Required')).toBeVisible();
       });
 
       test('[X15] the bar is sound for axe, with its menu open where it has one', async ({
@@ -67,6 +70,7 @@ for (const width of [320, 360, 768, 1440, 2560]) {
         buffer: Buffer.from('%PDF-1.7'),
       },
     ]);
+    await expect(contact.form.getByRole('button', { name: /^Remove a-very-long/ })).toBeVisible();
     expect(await overflow()).toBe(0);
   });
 }
@@ -114,6 +118,7 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   await page.keyboard.press('Space');
   for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
   await expect(contact.button('hiring')).toBeFocused();
+  await contact.stopTime();
   await page.keyboard.press('Enter');
   await expect(contact.toast('Request received!')).toBeVisible();
   await expect(contact.form.locator('output')).toBeFocused();

@@ -23,9 +23,19 @@ async function listen(page: Page): Promise<void> {
 /** Opens a page and waits until its events are listened for. */
 async function openListening(page: Page, path = '/'): Promise<void> {
   await listen(page);
-  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  const isListening = reporter(page);
   await page.goto(path);
-  await (await loaded).finished();
+  await isListening();
+}
+
+/** The program that reports, from now on awaited: what is returned waits until it has begun. */
+function reporter(page: Page): () => Promise<void> {
+  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  return async () => {
+    const address = (await loaded).url();
+    // The same module, and so the same moment that the page waits for.
+    await page.evaluate(async (url) => void (await import(url)), address);
+  };
 }
 
 /** The events of a name so far, with their data. */
@@ -52,7 +62,7 @@ test('[A1] without a tag function nothing is loaded', async ({ page }) => {
   await page.locator('#faq summary').first().click();
   await page.mouse.wheel(0, 2000);
   await contact.fill('hiring');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
 });
@@ -63,9 +73,9 @@ test('[A1] a tag function that comes late is found', async ({ page }) => {
     window.recorded = [];
     window.gtag = (...call) => void window.recorded.push(call);
   });
-  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  const isListening = reporter(page);
   await page.mouse.move(400, 400);
-  await (await loaded).finished();
+  await isListening();
   const entry = page.locator('#faq summary').first();
   await entry.click();
   await expectEvents(page, 'faq_toggle', [
@@ -81,7 +91,7 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
   await openListening(page, '/?mode=jobseeking#contact');
   const contact = new ContactForm(page);
   await contact.awake();
-  await contact.button('jobseeking').click();
+  await contact.send('jobseeking');
   await contact.expectToast(
     'SMS Consent Required',
     'Please agree to receive SMS communications to continue.',
@@ -90,12 +100,12 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
     { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
   await page.route('/api/contact', (route) => route.abort());
-  await contact.button('jobseeking').click();
+  await contact.send('jobseeking');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
   expect(await events(page, 'form_submission')).toEqual([]);
   await page.unroute('/api/contact');
   await contact.form.getByRole('button', { name: /^Remove/ }).click();
-  await contact.button('jobseeking').click();
+  await contact.send('jobseeking');
   await contact.expectToast('Profile submitted!', SUCCESS[1]);
 
   const typed = TYPED.jobseeking;
@@ -162,21 +172,23 @@ test('[A1] a click that leaves the page at once is reported', async ({ page }) =
   await page.addInitScript(() => {
     window.gtag = (...call) => (window as unknown as { seen: typeof window.gtag }).seen?.(...call);
   });
-  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  const isListening = reporter(page);
   await page.goto('/privacy');
-  await (await loaded).finished();
+  await isListening();
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/#about$/);
-  expect(seen).toContainEqual([
-    'event',
-    'navigation_click',
-    {
-      event_category: 'navigation',
-      page_path: '/privacy',
-      link_text: 'About',
-      destination: '/#about',
-    },
-  ]);
+  await expect
+    .poll(() => seen)
+    .toContainEqual([
+      'event',
+      'navigation_click',
+      {
+        event_category: 'navigation',
+        page_path: '/privacy',
+        link_text: 'About',
+        destination: '/#about',
+      },
+    ]);
 });
 
 test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, once each', async ({
@@ -184,9 +196,11 @@ test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, onc
 }) => {
   await openListening(page);
   const scrollTo = (share: number) =>
-    page.evaluate((part) => {
+    page.evaluate(async (part) => {
       const { scrollHeight, clientHeight } = document.documentElement;
       window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
+      // The page hears of it in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, share);
   const depths = async () =>
     (await events(page, 'scroll_depth')).map((data) => data['scroll_depth']);
@@ -256,6 +270,6 @@ test('[A1] a tag function that fails stops nothing', async ({ page }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
 });

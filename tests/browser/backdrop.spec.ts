@@ -27,7 +27,8 @@ function moving(page: Page): Promise<string[]> {
 test('[R3] the background of the home page moves, by transform alone', async ({ page }) => {
   await page.goto('/');
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');
-  expect((await moving(page)).sort()).toEqual(['::after true', '::before true']);
+  const names = async () => (await moving(page)).sort();
+  await expect.poll(names).toEqual(['::after true', '::before true']);
 });
 
 for (const path of ['/privacy', '/terms']) {

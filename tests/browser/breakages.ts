@@ -74,7 +74,8 @@ function breakableStarters(text: string): string {
   }
   return text.replace('(() => void)[] = [', '(() => void)[] = [() => undefined, ').replace(
     loop,
-    `for (const [index, start] of STARTERS.entries()) nextTask(() => {
+    `globalThis.starterCount = STARTERS.length;
+     for (const [index, start] of STARTERS.entries()) nextTask(() => {
        (globalThis.starters ??= []).push(index);
        if (globalThis.broken === 'starter ' + index) throw new Error('${BROKEN}');
        start();

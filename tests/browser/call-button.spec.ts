@@ -3,9 +3,6 @@ import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-// A build of its own.
-test.describe.configure({ timeout: 90_000 });
-
 /** What a press announces; written down by `listen`. */
 const CALLS = 'data-calls';
 const HEIGHT = 800;

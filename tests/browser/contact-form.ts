@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
+import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';
 
 export interface ChosenFile {
@@ -105,10 +106,23 @@ export class ContactForm {
     await this.consent.check();
   }
 
-  /** The message of a toast with this title, word for word. */
+  /** Stops the page's clock: what comes up stays, however long this machine takes to look at it. */
+  async stopTime(): Promise<void> {
+    await this.page.clock.install();
+    await stopClock(this.page);
+  }
+
+  /** Presses the button with the page's clock stopped, until `expectToast` has seen the answer. */
+  async send(mode: Mode): Promise<void> {
+    await this.stopTime();
+    await this.button(mode).click();
+  }
+
+  /** The message of a toast with this title, word for word. Lets the page's clock run again. */
   async expectToast(title: string, text: string): Promise<void> {
     const toast = this.toast(title).first();
     await expect(toast).toBeVisible();
     await expect(toast.getByText(text, { exact: true })).toBeVisible();
+    await this.page.clock.resume();
   }
 }

@@ -76,6 +76,7 @@ test('[X17] the manifest and its icons answer as they say', async ({ page, reque
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = await response.json();
   expect(manifest).toMatchObject({ name: 'Polygon & Prompt', start_url: '/', lang: 'en' });
+  expect(manifest.icons.length).toBeGreaterThan(0);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);

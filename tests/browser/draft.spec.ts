@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE = 'Kept on this device';
@@ -56,7 +57,7 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
     // The first is stored, and its answer lost.
     await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
   });
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
 
   // Unlike a reload, this brings back nothing by the browser's own means.
@@ -65,7 +66,7 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
   await expect(contact.field('Company')).toHaveValue(testId);
   await expect(contact.field('Retained')).toBeChecked();
   await contact.consent.check();
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   expect(ids).toEqual([ids[0], ids[0]]);
   const like = `%"company":${JSON.stringify(testId)}%`;
@@ -77,7 +78,7 @@ test('[X6] nothing is kept after a success', async ({ page }) => {
   await contact.open();
   await contact.fill('hiring');
   expect(await kept(page)).toContain('ada@example.com');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   expect(await kept(page)).toBe('{}');
   await page.reload();
@@ -135,14 +136,10 @@ test('[X6] what was typed before the script came wins over the draft', async ({ 
   await contact.open();
   await contact.fill('hiring');
   await page.goto('/privacy');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
   await contact.field('First name').fill('Augusta');
-  held.resolve();
+  await release();
   await contact.awake();
   await expect(contact.field('Last name')).toHaveValue(TYPED.hiring['Last name']);
   await expect(contact.field('First name')).toHaveValue('Augusta');
@@ -198,7 +195,7 @@ test('[X6] the form works where the browser blocks storage', async ({ page }) =>
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
 });
 

@@ -1,6 +1,7 @@
 import { mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold, refuse } from './intercept.ts';
 
 test('[C1] has the right types, names and autocomplete', async ({ page }) => {
   const contact = new ContactForm(page);
@@ -125,17 +126,10 @@ test('[R5] links of the page preset the form without a reload, and Back undoes i
 
 test('[C1] what was typed before the script came alive is kept', async ({ page }) => {
   const contact = new ContactForm(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
   await contact.fill('jobseeking');
-  release();
+  await release();
   await contact.awake();
   for (const [label, text] of Object.entries(TYPED.jobseeking)) {
     await expect(contact.field(label)).toHaveValue(text);
@@ -150,9 +144,10 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
 }) => {
   expectedErrors.push('422');
   const contact = new ContactForm(page);
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  const wasRefused = await refuse(page, '**/_astro/*.js');
   expectedErrors.push('ERR_FAILED');
   await page.goto('/?mode=jobseeking#contact', { waitUntil: 'load' });
+  await wasRefused();
   await contact.fill('jobseeking');
   await contact.field('Email').fill('grace@');
   const answered = page.waitForResponse('**/api/contact');
@@ -175,7 +170,7 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   await expect(contact.consent).toBeChecked();
   await page.unroute('**/api/contact');
   await contact.field('Email').fill('grace@example.com');
-  await contact.button('jobseeking').click();
+  await contact.send('jobseeking');
   await contact.expectToast(
     'Profile submitted!',
     "Your details were sent. We'll get back to you soon.",

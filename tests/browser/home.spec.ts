@@ -93,8 +93,10 @@ test('[H8] two executives, each with a profile link', async ({ page }) => {
   await expect(team.getByRole('heading', { level: 3 })).toHaveCount(2);
   await expect(team.getByText(/President/)).toBeVisible();
   await expect(team.getByText(/CIO|Chief Information Officer/).first()).toBeVisible();
-  for (const link of await team.getByRole('link', { name: /LinkedIn/ }).all()) {
-    await expect(link).toHaveAttribute('rel', /noopener/);
+  const profiles = team.getByRole('link', { name: /LinkedIn/ });
+  await expect(profiles).toHaveCount(2);
+  for (const profile of await profiles.all()) {
+    await expect(profile).toHaveAttribute('rel', /noopener/);
   }
 });
 

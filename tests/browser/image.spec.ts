@@ -5,6 +5,7 @@ import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 
 const ALT = /Points on two sides/;
 /** The picture of the section About, whatever its size and kind. */
@@ -13,16 +14,6 @@ const ABOUT_FILES = '**/_astro/about-*';
 const box = (page: Page): Locator => page.locator('#about [data-image]');
 const image = (page: Page): Locator => page.getByRole('img', { name: ALT });
 const note = (page: Page): Locator => box(page).getByText('Image unavailable', { exact: true });
-
-/** Holds back what is asked for, until it is released. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
 
 /** Answers that there is no such file. */
 async function lose(page: Page, address: string): Promise<void> {
@@ -40,7 +31,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   expect(Number(await ground())).toBeGreaterThan(0);
   const before = await box(page).boundingBox();
 
-  release();
+  await release();
   await expect(box(page)).toHaveAttribute('data-image', 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
   await expect.poll(ground).toBe('0');
@@ -83,7 +74,7 @@ test('[B10] one that failed before any script came says so too', async ({
     image(page).evaluate((element: HTMLImageElement) => element.complete && !element.naturalWidth);
   await expect.poll(hasFailed).toBe(true);
   await expect(note(page)).toHaveCount(0);
-  release();
+  await release();
   await expect(note(page)).toBeVisible();
 });
 
@@ -95,7 +86,7 @@ test('[B10] one that is there before any script is left as it stands', async ({ 
     image(page).evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
   await expect.poll(isThere).toBe(true);
   await expect(image(page)).toHaveCSS('opacity', '1');
-  release();
+  await release();
   await expect(box(page)).toHaveAttribute('data-image', 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
 });

@@ -7,6 +7,16 @@ test.use(MOVING);
 const START = new Date('2026-01-01T12:00:00Z');
 const LATER = new Date('2026-01-01T13:00:00Z');
 
+/** How long to look for a smooth way, in milliseconds. */
+const SMOOTH_TIMEOUT_MS = 60_000;
+
+declare global {
+  interface Window {
+    /** Where the page was scrolled to, one after the other. */
+    seen: number[];
+  }
+}
+
 const barLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -140,24 +150,27 @@ test.describe('standing still', () => {
 test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) => {
   await openAlive(page);
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    addEventListener('scroll', () => seen.push(scrollY));
+    window.seen = [];
+    addEventListener('scroll', () => window.seen.push(scrollY));
   });
-  const between = (from: number, to: number) =>
-    page.evaluate(
-      ([a = 0, b = 0]) =>
-        (window as unknown as { seen: number[] }).seen.filter((y) => y > a && y < b).length,
-      [from, to],
-    );
-  await barLink(page, 'About').click();
-  await expect.poll(() => isReached(page, 'about')).toBe(true);
-  const reached = await scrolled(page);
-  const down = await between(0, reached);
-  expect(down).toBeGreaterThan(0);
-  await barLink(page, 'Home').click();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  expect(await between(0, reached)).toBeGreaterThan(down);
+  /** Places between start and end that the page was seen at. */
+  const placesOnTheWay = async (name: string, isThere: () => Promise<boolean>) => {
+    const from = await page.evaluate(() => {
+      window.seen = [];
+      return scrollY;
+    });
+    await barLink(page, name).click();
+    await expect.poll(isThere).toBe(true);
+    const to = await scrolled(page);
+    const seen = await page.evaluate(() => window.seen);
+    return seen.filter((y) => y > Math.min(from, to) && y < Math.max(from, to)).length;
+  };
+  // A machine too busy to draw shows the end alone; one that never scrolls smoothly does so each time.
+  await expect(async () => {
+    const down = await placesOnTheWay('About', () => isReached(page, 'about'));
+    const up = await placesOnTheWay('Home', async () => (await scrolled(page)) === 0);
+    expect(Math.min(down, up)).toBeGreaterThan(0);
+  }).toPass({ timeout: SMOOTH_TIMEOUT_MS });
 });
 
 test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
@@ -169,9 +182,10 @@ test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
     const { record } = window as unknown as { record: (name: string, data: unknown) => void };
     window.gtag = (_command, name, data) => record(name, data);
   });
-  const listening = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
   await openAlive(page);
-  await (await listening).finished();
+  // The same module, and so the same moment that the page waits for.
+  await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
   await barLink(page, 'About').click();
   await barLink(page, 'Home').click();
   const about = { event_category: 'navigation', page_path: '/' };

@@ -18,6 +18,7 @@ test('[X2] two clicks and Enter send one submission', async ({ page, service }, 
   await contact.fill('hiring');
   await contact.field('Company').fill(testId);
   await contact.field('Company').focus();
+  await contact.stopTime();
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
     const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -37,6 +38,7 @@ test('[X2] Enter and a click, pressed by hand, send one submission', async ({ pa
   await contact.open();
   await contact.fill('hiring');
   await contact.field('Company').fill(testId);
+  await contact.stopTime();
   await contact.field('Email').press('Enter');
   await contact.form.locator('button[type=submit]').dblclick({ force: true });
   await contact.expectToast(...SUCCESS);
@@ -59,14 +61,14 @@ test('[X2] [C10] a lost answer keeps everything, and one press later it is still
     first = (await (await route.fetch()).json()) as typeof first;
     await route.abort();
   });
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
   await expect(contact.field('Company')).toHaveValue(testId);
   await expect(contact.consent).toBeChecked();
   expect(count(service, testId)).toBe(1);
 
   await page.unroute('/api/contact');
-  await contact.button('hiring').click();
+  await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   await expect(contact.form.getByText(first.receipt ?? 'none')).toBeVisible();
   expect(count(service, testId)).toBe(1);
@@ -85,17 +87,18 @@ test('[X2] the same content after a reload gets the first receipt', async ({
     ids.push(route.request().headers()['idempotency-key']);
     await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
   });
-  for (const _ of ['sent and lost', 'sent again']) {
+  const fillAndSend = async () => {
     await contact.fill('hiring');
     await contact.field('Company').fill(testId);
-    await contact.button('hiring').click();
-    if (ids.length > 1) break;
-    await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-    await page.reload();
-    await contact.awake();
-  }
+    await contact.send('hiring');
+  };
+  await fillAndSend();
+  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  await page.reload();
+  await contact.awake();
+  await fillAndSend();
   await contact.expectToast(...SUCCESS);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(ids[1]).toBe(ids[0]);
+  expect(ids).toEqual([ids[0], ids[0]]);
   expect(count(service, testId)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { comeAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 
 test('[R1] the home page has all its words in the HTML', async ({ browser, baseURL }) => {
@@ -72,14 +73,15 @@ test('[X14] no page asks another origin for anything, and every answer has its h
   page,
   baseURL,
 }) => {
+  const own: string[] = [];
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '-') && !request.url().startsWith('data:')) {
-      foreign.push(request.url());
-    }
+    if (request.url().startsWith('data:')) return;
+    (request.url().startsWith(`${baseURL}/`) ? own : foreign).push(request.url());
   });
   for (const path of ['/', '/privacy', '/terms']) {
-    const response = await page.goto(path, { waitUntil: 'load' });
+    const response = await page.goto(path);
+    await comeAlive(page);
     const headers = response?.headers() ?? {};
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -89,5 +91,6 @@ test('[X14] no page asks another origin for anything, and every answer has its h
       /script-src/,
     );
   }
+  expect(own.filter((url) => /\.(js|css|woff2)$/.test(url)).length).toBeGreaterThan(3);
   expect(foreign).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold, refuse } from './intercept.ts';
 
 test('[R5] a link presets the form before its program came, and what it brings keeps it', async ({
   page,
@@ -76,16 +77,12 @@ test('[R5] a link wins over a choice made by hand before it, though the program 
   page,
 }) => {
   const contact = new ContactForm(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/contact-form.*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/hydrate.*.js');
   await openAlive(page);
   await contact.choose('jobseeking');
   await contact.field('First name').fill(TYPED.jobseeking['First name']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Retained Search' }).click();
-  held.resolve();
+  await release();
   await contact.awake();
   await expect(contact.field('Hiring (For Employers)')).toBeChecked();
   await expect(contact.field('Retained')).toBeChecked();
@@ -103,9 +100,11 @@ test('[R5] without the part that follows links the browser does, and the form is
   expectedErrors,
 }) => {
   expectedErrors.push('ERR_FAILED', 'alive');
-  await page.route('**/alive.*.js', (route) => route.abort());
+  const wasRefused = await refuse(page, '**/_astro/alive.*.js');
   const contact = new ContactForm(page);
   await page.goto('/');
+  await page.mouse.move(1, 300);
+  await wasRefused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
   await expect(page).toHaveURL(/\/\?mode=jobseeking#contact$/);
   await expect(contact.field('Job Seeking')).toBeChecked();

@@ -8,6 +8,7 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=1');
   await expect(page.getByText(`${service.url}/api/contact`)).toBeVisible();
+  await contact.stopTime();
   await page.getByRole('button', { name: 'Send test webhook' }).click();
   await contact.expectToast('Test sent', 'Check n8n executions and your email.');
   const [file] = service.rows<{ id: string; fields: string }>(
@@ -27,6 +28,7 @@ test('[C9] a test that fails says so', async ({ page, context, expectedErrors })
   const button = page.getByRole('button', { name: 'Send test webhook' });
   await expect(button).toBeVisible();
   await context.setOffline(true);
+  await contact.stopTime();
   await button.click();
   await contact.expectToast('Test failed', 'See console for details.');
 });

@@ -5,12 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-// A build of its own.
-test.describe.configure({ timeout: 90_000 });
-test.use({
-  viewport: { width: 768, height: 800 },
-  // Nothing is judged halfway through a transition, and nothing scrolls away from the mouse.
-});
+test.use({ viewport: { width: 768, height: 800 } });
 
 const HINT = 'Follows your device until you choose.';
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });

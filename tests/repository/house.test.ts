@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../intake/config.ts';
-import { projectFiles, ROOT, textOf } from './source.ts';
-import { misplacedIds, rowIds, titlesIn } from './titles.ts';
+import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
+import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
+import { projectFiles, textOf } from './source.ts';
+import { misplacedIds, titlesIn } from './titles.ts';
 
 /** Lines a source file may have; a newcomer reads it in one go. */
 const MOST_LINES = 300;
-const ROWS = path.resolve(ROOT, '../shared/rows.md');
 
 const files = projectFiles();
 const sources = files.filter((name) => /\.(ts|tsx|mjs|css|astro)$/.test(name));
@@ -44,22 +43,22 @@ describe('settings', () => {
   });
 });
 
+describe('docs/running.md', () => {
+  it('starts the service as npm does, and asks for the same Node', () => {
+    const text = textOf('docs/running.md');
+    const [command = ''] = /^.* intake\/main\.ts$/m.exec(text) ?? [];
+    const settings = Object.entries(SERVICE_ENV).map(([name, value]) => `${name}=${value}`);
+    expect(command.split(' ')).toEqual(expect.arrayContaining([...settings, ...SERVICE_FLAGS]));
+    expect(text).toContain(`from ${OLDEST_NODE} on, with SQLite ${OLDEST_SQLITE} or newer`);
+  });
+});
+
 describe('test titles', () => {
   const titles = tests.flatMap((name) => titlesIn(textOf(name)));
 
   it('carry a row id in one form only', () => {
+    expect(titles.length).toBeGreaterThan(0);
     expect(titles.flatMap(misplacedIds)).toEqual([]);
-  });
-
-  describe.skipIf(!existsSync(ROWS))('beside ../shared/rows.md, skipped where it is absent', () => {
-    const rows = () =>
-      [...readFileSync(ROWS, 'utf8').matchAll(/^\| ([A-Z]\d+) \|/gm)].map((m) => m[1]);
-    const tested = titles.flatMap(rowIds);
-
-    it('name rows that exist', () => {
-      expect(rows().length).toBeGreaterThan(0);
-      expect(tested.filter((id) => !rows().includes(id))).toEqual([]);
-    });
   });
 });
 

@@ -70,6 +70,7 @@ describe('the home page', () => {
       return { name: address, bytes: compressed(text) };
     });
     expect(inline).toHaveLength(1);
+    expect(external).not.toEqual([]);
     expectWithin(BUDGET.scriptBefore, [...inline, ...external]);
   });
 
@@ -99,7 +100,10 @@ describe('the home page', () => {
   });
 
   it('[X16] [B10] has light posters and films', () => {
-    for (const poster of files(/^hero-phone-.*\.avif$/)) expectWithin(BUDGET.poster, [poster]);
-    for (const film of files(/^film-.*\.mp4$/)) expectWithin(BUDGET.film, [film]);
+    const posters = files(/^hero-phone-.*\.avif$/);
+    const films = files(/^film-.*\.mp4$/);
+    expect([posters.length, films.length]).toEqual([2, 4]);
+    for (const poster of posters) expectWithin(BUDGET.poster, [poster]);
+    for (const film of films) expectWithin(BUDGET.film, [film]);
   });
 });

@@ -82,8 +82,12 @@ describe.concurrent('a receiver that', () => {
       .poll(() => outbox(service))
       .toMatchObject({ state: 'waiting', outcome: 'no-connection' });
     const { body } = await submit(service.url, { fields: { roles: 'another' } });
-    const status = await fetch(`${service.url}/api/receipts/${body.receipt}`);
-    expect(await status.json()).toMatchObject({ status: 'received' });
+    const status = async () => (await fetch(`${service.url}/api/receipts/${body.receipt}`)).json();
+    expect(await status()).toMatchObject({ status: 'received' });
+    const again = await startReceiver({}, undefined, port);
+    open.push(() => again.close());
+    expect(await again.next(2)).toHaveLength(2);
+    await expect.poll(status).toMatchObject({ status: 'delivered' });
   });
 
   it('[X3] answers 429 is asked again no earlier than it said', async ({ expect }) => {

@@ -5,6 +5,8 @@ import { ReceiptStatus, type ReceiptStatusProps } from './receipt-status.tsx';
 
 // Islands share no React context, so the client is handed over by hand.
 const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
+// As its provider would: without, it never hears that the tab or the connection came back.
+client.mount();
 
 /** The status as the intake has it now; where it can't be asked, as it was last known. */
 export function LiveStatus({ receipt, status, words }: ReceiptStatusProps) {

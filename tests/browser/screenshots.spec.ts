@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { takeScreenshots } from '../../scripts/lib/screenshots.mjs';
+import { ROOT } from '../harness/service.ts';
+import { expect, test } from './fixtures.ts';
+
+const VIEW = { width: 360, height: 740, theme: 'dark' } as const;
+const SUFFIX = `-${VIEW.width}-${VIEW.theme}.png`;
+
+/** The parts of home that the bar and the footer lead to. */
+async function anchors(): Promise<string[]> {
+  const text = await readFile(path.join(ROOT, 'content/navigation.yaml'), 'utf8');
+  return [...new Set([...text.matchAll(/\/[^\s']*#([a-z-]+)/g)].map(([, id = '']) => id))];
+}
+
+test('`npm run screenshots` takes each page, and each part of home by its name', async ({
+  page,
+  browser,
+  service,
+}, testInfo) => {
+  await page.goto('/');
+  // Without any, nothing would be waited for.
+  await expect(page.locator('[data-island]')).not.toHaveCount(0);
+  const folder = testInfo.outputPath();
+  const names = await takeScreenshots(browser, service.url, VIEW, folder);
+  expect(names).toEqual([...new Set(names)]);
+  const parts = names.map((name) => name.replace(SUFFIX, '').replace(/^home-\d\d-/, 'home: '));
+  const led = await anchors();
+  expect(led.length).toBeGreaterThan(3);
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      ...['home', 'privacy', 'terms'],
+      ...['header', 'hero', ...led, 'footer'].map((name) => `home: ${name}`),
+    ]),
+  );
+  // A part without a name of its own goes by its landmark's.
+  expect(parts).not.toContain('home: main');
+  for (const name of names) {
+    const { width } = await sharp(path.join(folder, name)).metadata();
+    expect([name, (width ?? 0) > VIEW.width / 2]).toEqual([name, true]);
+  }
+});
