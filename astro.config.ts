@@ -5,6 +5,7 @@ import { siteConfig } from './content/site.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { firstView } from './site/build/first-view.ts';
 import { islandProps } from './site/build/island-props.ts';
+import { loadAhead } from './site/build/load-ahead.ts';
 import { precompress } from './site/build/precompress.ts';
 import { contactFormProps } from './site/islands/contact-form/props.ts';
 
@@ -27,6 +28,15 @@ const gallery: AstroIntegration = {
       injectRoute({ pattern: '/_gallery', entrypoint: './site/gallery/gallery.astro' });
     },
   },
+};
+
+/** Names stand in each page, and a hash can't be compressed: of these, six letters tell files apart. */
+const shortNames = {
+  assetFileNames: '_astro/[name].[hash:6][extname]',
+  chunkFileNames: '_astro/[name].[hash:6].js',
+  // Astro calls the page's program after the file and place it found it in.
+  entryFileNames: ({ name }: { name: string }) =>
+    `_astro/${name.startsWith('page.astro') ? 'start' : '[name]'}.[hash:6].js`,
 };
 
 export default defineConfig({
@@ -60,11 +70,16 @@ export default defineConfig({
     },
   },
   vite: {
-    // One file for all: ten small ones take as many requests, and their names room in each page.
-    build: { cssCodeSplit: false },
+    build: {
+      // One file for all: ten small ones take as many requests, and their names room in each page.
+      cssCodeSplit: false,
+      rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames } },
+    },
+    // Only here does Astro leave the names of programs to us.
+    environments: { client: { build: { rolldownOptions: { output: shortNames } } } },
     // Unnests rules (lightningcss' Features.Nesting): Beasties reads none that are nested.
     css: { lightningcss: { include: 1 } },
-    plugins: [islandProps({ 'contact-form': contactFormProps })],
+    plugins: [loadAhead, islandProps({ 'contact-form': contactFormProps })],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },
 });

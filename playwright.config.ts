@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
+import { configOf, USUAL } from './tests/browser/font-sets.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -11,6 +12,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/font-sets.ts',
   testMatch: '**/*.spec.ts',
   forbidOnly: true,
   retries: 0,
@@ -26,6 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
+      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: configOf(USUAL) },
       // Nothing but the pages under test may use the network or the processor.
       args: [
         ...asRoot,

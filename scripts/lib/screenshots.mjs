@@ -13,7 +13,7 @@ const THEMES = /** @type {const} */ (['light', 'dark']);
 const PAGES = { home: '/', privacy: '/privacy', terms: '/terms' };
 
 /** The parts of a page, in reading order. */
-const PARTS = 'body > header, main > section, footer > *';
+const PARTS = 'body > header, main > section, .below > section, footer > *';
 
 /** @typedef {{ width: number, height: number, theme: (typeof THEMES)[number] }} View */
 
@@ -123,6 +123,8 @@ function hasStyles() {
 
 /** In the page: waits for its fonts and for pictures that would load only when scrolled to. */
 async function loadEverything() {
+  // Also what is out of view: see `site/behaviour/whole-page.ts`.
+  document.documentElement.dataset['whole'] = '';
   const pictures = Array.from(document.images);
   for (const picture of pictures) picture.loading = 'eager';
   // A broken picture is to be seen as broken.

@@ -20,7 +20,7 @@ const FONTS = new URL('fonts/', ASSETS);
 /** Of the WebP for browsers without AVIF, which get one width. */
 const FALLBACK_QUALITY = 82;
 /** The posters again, small enough to stand in the page itself: the longer side in pixels, and quality. */
-const TINY = { longest: 144, quality: 34 };
+const TINY = { longest: 104, quality: 30 };
 
 const palette = readPalette();
 

@@ -1,11 +1,9 @@
-import { loadLazily } from './load-lazily.ts';
-
 /** How far below the screen the carousel begins to load. */
 const NEAR = '200px';
 
 /** Loads what moves it: embla, 8 kB. */
 export function loadCarousel() {
-  return loadLazily(() => import('./auto-scroll.ts'));
+  return import('./auto-scroll.ts');
 }
 
 /**

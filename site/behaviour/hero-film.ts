@@ -1,3 +1,4 @@
+import { startNow } from './start-now.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How often a start that was refused is tried again, and how soon. */
@@ -12,8 +13,11 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Brings the hero's picture and film, after everything else that the page loads. */
-export function startHeroFilm(): void {
+/**
+ * Brings the hero's picture after everything else that the page loads, and the film once `quiet`
+ * resolves.
+ */
+export function startHeroFilm(quiet: Promise<void>): void {
   const film = document.querySelector<HTMLVideoElement>('video[data-hero-film]');
   const button = document.querySelector<HTMLElement>('[data-film-button]');
   if (!film || !button) return;
@@ -21,7 +25,8 @@ export function startHeroFilm(): void {
     sharpen(film.previousElementSibling);
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
-    if (!slow) play(film, button);
+    const begin = () => play(film, button);
+    if (!slow) quiet.then(begin, begin);
   });
 }
 
@@ -34,6 +39,7 @@ function sharpen(noscript: Element | null): void {
 
 function show(element: HTMLElement): void {
   element.dataset['shown'] = '';
+  startNow(element);
 }
 
 function play(film: HTMLVideoElement, button: HTMLElement): void {

@@ -1,5 +1,13 @@
 /** What comes before a press: the page may be made alive on it without anyone waiting. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'beforeprint',
+] as const;
 
 const ONCE = { capture: true, passive: true } as const;
 

@@ -1,5 +1,3 @@
-import { loadLazily } from './load-lazily.ts';
-
 /** What comes well before a press, a toggle or a milestone: over a link before the press of it. */
 const OMENS = ['pointerover', 'focusin', 'scroll'] as const;
 
@@ -11,7 +9,7 @@ export function watchForTag(): void {
   const look = () => {
     if (typeof window.gtag !== 'function') return;
     for (const omen of OMENS) removeEventListener(omen, look);
-    loadLazily(() => import('./report.ts')).then(
+    import('./report.ts').then(
       ({ startReporting }) => startReporting(),
       () => undefined,
     );

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
-import { loaderScript } from '../shell/loader-script.ts';
+import { type Font, loaderScript } from '../shell/loader-script.ts';
 
 /** Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. */
-const MARK = ' data-first-view="true"';
+const MARK = ' data-first="true"';
 const CONTAINER = ' data-beasties-container';
-/** Stands where the first view ends. A page without it is short: all of it counts. */
-const END = /<!--\s*first view ends\s*-->/;
+/** What begins where the first view ends. A page without it is short: all of it counts. */
+const END = '<div class="below">';
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]*)"[^>]*>/g;
 const PROGRAM = /<script type="module" src="([^"]*)"><\/script>/g;
@@ -50,6 +50,8 @@ export const firstView: AstroIntegration = {
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
+      const sheets = await readSheets(root);
+      const fonts = await takeFonts(root, sheets);
       const beasties = new Beasties({
         path: root,
         preload: 'body',
@@ -61,22 +63,77 @@ export const firstView: AstroIntegration = {
       for await (const name of glob('**/*.html', { cwd: root })) {
         const file = path.join(root, name);
         const html = await readFile(file, 'utf8');
-        await writeFile(file, finish(await inlineStyles(beasties, html, name)));
+        await writeFile(
+          file,
+          finish(await inlineStyles(beasties, linked(html, sheets), name), fonts),
+        );
       }
     },
   },
 };
 
+/** The stylesheets of the build, by their paths in it; but for those that another one holds whole. */
+async function readSheets(root: string): Promise<Map<string, string>> {
+  const names = await Array.fromAsync(glob('_astro/*.css', { cwd: root }));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(root, name), 'utf8')));
+  const sheets = new Map(names.map((name, i) => [name, texts[i] ?? '']));
+  // The islands' own, since they are built apart from the pages.
+  for (const [name, css] of sheets) {
+    const others = [...sheets].filter(([other]) => other !== name);
+    const rules = postcss
+      .parse(css)
+      .nodes.flatMap((node) => ('nodes' in node ? (node.nodes ?? []).map(String) : [String(node)]));
+    if (others.some(([, whole]) => rules.every((rule) => whole.includes(rule)))) {
+      sheets.delete(name);
+      await rm(path.join(root, name));
+    }
+  }
+  return sheets;
+}
+
+/** A page without its links to stylesheets that are gone. */
+function linked(html: string, sheets: ReadonlyMap<string, string>): string {
+  return html.replace(STYLESHEET, (link, address: string) =>
+    sheets.has(address.replace(/^\//, '')) ? link : '',
+  );
+}
+
+/**
+ * Takes the web fonts out of the stylesheets, for the loader: there they stay only for pages whose
+ * scripts are off.
+ */
+async function takeFonts(root: string, sheets: ReadonlyMap<string, string>): Promise<Font[]> {
+  const fonts = new Map<string, Font>();
+  for (const [name, text] of sheets) {
+    const css = postcss.parse(text);
+    css.walkAtRules('font-face', (rule) => {
+      const said = Object.fromEntries(
+        rule.nodes?.map((node) => (node.type === 'decl' ? [node.prop, node.value] : [])) ?? [],
+      );
+      const [source = ''] = /url\([^)]*\)/.exec(said['src'] ?? '') ?? [];
+      const family = said['font-family']?.replaceAll('"', '') ?? '';
+      fonts.set(family, [family, source, said['font-weight'] ?? '']);
+      const only = postcss.atRule({ name: 'media', params: '(scripting:none)' });
+      rule.replaceWith(only);
+      only.append(rule);
+    });
+    await writeFile(path.join(root, name), css.toString());
+  }
+  return [...fonts.values()];
+}
+
 async function inlineStyles(beasties: Beasties, html: string, name: string): Promise<string> {
-  const isLong = END.test(html);
+  const isLong = html.includes(END);
   if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
   // It writes an empty attribute without its value, which only some may be.
   const written = (await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
-  const inlined = written.replaceAll(CONTAINER, ' data-first-view');
+  const inlined = written.replaceAll(CONTAINER, ' data-first');
   const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
   return inlined.replace(STYLE, (tag, css: string) =>
-    css.startsWith('@layer components') ? tag.replace(css, () => seenFirst(css, hidden)) : tag,
+    css.startsWith('@layer components')
+      ? tag.replace(css, () => seenFirst(css, hidden, inlined.replace(css, '')))
+      : tag,
   );
 }
 
@@ -95,8 +152,8 @@ function hiddenClasses(html: string): Set<string> {
   return behind.difference(open);
 }
 
-/** Without the rules that no first paint shows. */
-function seenFirst(css: string, hidden: ReadonlySet<string>): string {
+/** Without the rules that no first paint shows, and the tokens that neither it nor the rest of the page takes up. */
+function seenFirst(css: string, hidden: ReadonlySet<string>, rest: string): string {
   const root = postcss.parse(css);
   const isSeen = (selector: string) =>
     !LATER.selector.test(selector) &&
@@ -112,7 +169,7 @@ function seenFirst(css: string, hidden: ReadonlySet<string>): string {
   root.walkDecls(LATER.property, (declaration) => {
     declaration.remove();
   });
-  removeUnused(root);
+  removeUnused(root, rest);
   removeEmpty(root);
   return root.toString();
 }
@@ -126,19 +183,21 @@ function removeEmpty(container: postcss.Container): void {
 }
 
 /** Tokens that no rule left takes up, and then those that only these took up. */
-function removeUnused(root: postcss.Root): void {
-  const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+function removeUnused(root: postcss.Root, rest: string): void {
+  const used = new Set(
+    [...(root.toString() + rest).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
+  );
   let removed = 0;
   root.walkDecls(/^--/, (declaration) => {
     if (used.has(declaration.prop)) return;
     declaration.remove();
     removed++;
   });
-  if (removed > 0) removeUnused(root);
+  if (removed > 0) removeUnused(root, rest);
 }
 
-function finish(html: string): string {
-  return allowInline(join(join(deferRest(html), 'style'), 'script'));
+function finish(html: string, fonts: readonly Font[]): string {
+  return allowInline(join(join(deferRest(html, fonts), 'style'), 'script'));
 }
 
 /** Makes one of the head's inline styles, or scripts: each costs the policy a hash. */
@@ -151,17 +210,20 @@ function join(html: string, tag: keyof typeof PLAIN): string {
   ].join('</head>');
 }
 
-/** Takes stylesheets and programs out of the page's HTML, and gives them to the loader. */
-function deferRest(html: string): string {
+/** Takes stylesheets and programs out of the page's HTML, and gives them and the fonts to the loader. */
+function deferRest(html: string, fonts: readonly Font[]): string {
   const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address = '']) => address);
   const late = {
     styles: addresses(STYLESHEET),
     scripts: addresses(PROGRAM),
-    isLong: END.test(html),
+    fonts,
+    isLong: html.includes(END),
   };
   const links = `<noscript>${html.match(STYLESHEET)?.join('') ?? ''}</noscript>`;
   const bare = html.replace(STYLESHEET, '').replace(PROGRAM, '');
-  const plain = late.isLong ? bare.replace(END, links) : bare.replace('</body>', `${links}</body>`);
+  const plain = late.isLong
+    ? bare.replace(END, links + END)
+    : bare.replace('</body>', `${links}</body>`);
   return plain.replace('</head>', () => `<script>${loaderScript(late)}</script></head>`);
 }
 

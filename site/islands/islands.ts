@@ -1,5 +1,3 @@
-import { loadLazily } from '../behaviour/load-lazily.ts';
-
 /** How far from the view an island comes alive, in pixels: before a finger or an eye is there. */
 const AHEAD_PX = 400;
 
@@ -36,7 +34,7 @@ export function startIslands(): void {
 export function loadIsland(name: string): Promise<Hydrate> {
   const load = ISLANDS[name];
   if (!load) throw new Error(`No island is called ${name}: see islands.ts.`);
-  return loadLazily(load);
+  return load();
 }
 
 function bringToLife(place: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { startCallButton } from '../behaviour/call-button.ts';
 import { loadCarousel, startCarousel } from '../behaviour/carousel.ts';
 import { startCursor } from '../behaviour/cursor.ts';
+import { startDrawings } from '../behaviour/drawings.ts';
 import { startFeeEstimates } from '../behaviour/fee-estimate.ts';
 import { startFilterMotion } from '../behaviour/filter-motion.ts';
 import { startGlow } from '../behaviour/glow.ts';
@@ -26,6 +27,7 @@ const AHEAD: readonly Ahead[] = [
  * file at the first sign, see `start.ts`.
  */
 const STARTERS: readonly (() => void)[] = [
+  startDrawings,
   startIslands,
   startImages,
   startMenu,

@@ -2,26 +2,34 @@
  * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
  * a first sign belongs into `alive.ts`.
  */
+import { startBackdrop } from '../behaviour/backdrop.ts';
 import { startHeroFilm } from '../behaviour/hero-film.ts';
-import { loadLate } from '../behaviour/late.ts';
-import { loadLazily } from '../behaviour/load-lazily.ts';
 import { nextTask } from '../behaviour/next-task.ts';
 import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { watchForTag } from '../behaviour/watch-for-tag.ts';
+import { startWholePage } from '../behaviour/whole-page.ts';
 import { MANIFEST } from './assets.ts';
 
 /** Milliseconds a character of the hero's headline takes. */
 const HERO_SPEED = 55;
 
-function typeHeadline(): void {
+/** Types the headline, and lets the film behind it begin once it stands: one thing moves at a time. */
+function beginHero(): void {
   const headline = document.querySelector<HTMLElement>('[data-typed]');
-  if (headline) typeText(headline, { speed: HERO_SPEED });
+  startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
+}
+
+/** Asked for before the first paint, it would be a request beside it. */
+function loadManifest(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
+  );
 }
 
 function wakeAtFirstSign(): void {
   onFirstSign(() => {
-    loadLazily(() => import('./alive.ts')).then(
+    import('./alive.ts').then(
       ({ comeAlive }) => comeAlive(),
       () => undefined,
     );
@@ -30,4 +38,5 @@ function wakeAtFirstSign(): void {
 
 wakeAtFirstSign();
 watchForTag();
-for (const start of [typeHeadline, () => loadLate(MANIFEST), startHeroFilm]) nextTask(start);
+startWholePage();
+for (const start of [beginHero, loadManifest, startBackdrop]) nextTask(start);

@@ -6,8 +6,8 @@ interface DrawnProps {
 }
 
 /**
- * A drawing out of the sheet, unseen by screen readers. With scripts it is asked for once the page
- * is painted (`behaviour/late.ts`), and without by its twin.
+ * A drawing out of the sheet, unseen by screen readers. With scripts it is asked for at the
+ * visitor's first sign (`behaviour/drawings.ts`), and without by its twin.
  */
 export function Drawn({ href, ...shape }: DrawnProps) {
   return (

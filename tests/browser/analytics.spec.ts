@@ -223,7 +223,7 @@ test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, onc
 test('[A1] questions that open and close are reported', async ({ page }) => {
   await openListening(page);
   const summaries = page.locator('#faq summary');
-  const [first, second] = await summaries.allInnerTexts();
+  const [first, second] = await summaries.allTextContents();
   await summaries.nth(0).click();
   const about = { event_category: 'engagement', page_path: '/' };
   const one = { ...about, question: first };

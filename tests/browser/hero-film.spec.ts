@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, MOVING, test } from './fixtures.ts';
-import { film, heroRequests, isPaused, pause, play, SOON } from './hero-film.ts';
+import { film, heroRequests, isPaused, pause, play, SOON, skipTyping } from './hero-film.ts';
 
 test.use(MOVING);
+test.beforeEach(({ page }) => skipTyping(page));
 
 // A film is played in nearly each of them.
 test.slow();
@@ -57,6 +58,8 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
+  // An idle moment, of which the clock makes one in fifty milliseconds.
+  await page.clock.runFor(100);
   await expect
     .poll(async () => {
       await page.clock.runFor(1);

@@ -11,6 +11,15 @@ export const play = (page: Page) => page.getByRole('button', { name: 'Play the v
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);
 
+/** Lets the headline stand from the start: the film waits until it is typed, see typing.spec.ts. */
+export async function skipTyping(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.removeAttribute('data-typed');
+    });
+  });
+}
+
 /** The pictures and films of the hero that a page asks for. */
 export function heroRequests(page: Page): string[] {
   const names: string[] = [];

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { brightest, luminance } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { film, heroRequests, pause, SOON } from './hero-film.ts';
+import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
 
 test.use(MOVING);
+test.beforeEach(({ page }) => skipTyping(page));
 
 // A film is played in nearly each of them.
 test.slow();
@@ -117,7 +118,7 @@ for (const viewport of [
     await pause(page).click();
     await expect(film(page)).toHaveCSS('opacity', '1', SOON);
     const hero = page.locator('main > section').first();
-    const texts = hero.locator('h1 span, p:not(:has(a)), a[href="/#services"]');
+    const texts = hero.locator('h1 > span > span, p:not(:has(a)), a[href="/#services"]');
     const boxes = await texts.evaluateAll((all) =>
       all.flatMap((each) => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.beforeEach(({ page }) => page.goto('/'));
 
 test('[H2] [H10] the sections stand in their order', async ({ page }) => {
-  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   const order = [
     'Trusted by these companies',
     'What We Do',

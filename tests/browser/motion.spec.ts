@@ -50,7 +50,11 @@ async function openHeld(page: Page): Promise<void> {
   });
 }
 
-const top = async (page: Page, name: string) => (await step(page, name).boundingBox())?.y ?? 0;
+/** How far below the upper edge of its section a step is seen, in pixels. */
+async function top(page: Page, name: string): Promise<number> {
+  const [own, around] = [await step(page, name).boundingBox(), await section(page).boundingBox()];
+  return (own?.y ?? Number.NaN) - (around?.y ?? Number.NaN);
+}
 
 test('[B13] [H4] steps that stay glide to their places in 450 ms, and those that come fade in', async ({
   page,

@@ -6,7 +6,11 @@ import { expect, test } from './fixtures.ts';
 /** Paths of what a page has asked for, in their order. */
 function follow(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    // Its import finds a program in the browser's cache: `site/behaviour/load-ahead.ts`.
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() !== 'script') asked.push(pathname);
+  });
   return asked;
 }
 

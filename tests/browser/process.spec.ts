@@ -80,7 +80,8 @@ for (const width of [360, 768, 1440]) {
     const asleep = await still.newPage();
     await asleep.goto(`${baseURL}/`);
     await expect(section(asleep).getByRole('slider')).toBeHidden();
-    expect(await height(page)).toBe(await height(asleep));
+    await section(asleep).scrollIntoViewIfNeeded();
+    await expect.poll(() => height(asleep)).toBe(await height(page));
     await still.close();
   });
 }

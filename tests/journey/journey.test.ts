@@ -80,6 +80,14 @@ for (const { name, isThere, start } of BROWSERS) {
         }
       });
 
+      it('[X21] the words are set in the web fonts', async () => {
+        await visitor.open('/');
+        await visitor.until(() => {
+          const web = [...document.fonts].filter(({ family }) => family.includes('Variable'));
+          return web.length === 2 && web.every(({ status }) => status === 'loaded');
+        });
+      });
+
       it('[X21] [N2] the bar has no ground at the top, and a readable one past 100 px', async () => {
         await visitor.open('/');
         await expectNoGround(visitor);

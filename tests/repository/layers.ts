@@ -25,6 +25,7 @@ const SITE_LAYERS = [
   'islands',
   'ui',
   'behaviour',
+  'fonts',
   'assets',
 ];
 

@@ -1,5 +1,4 @@
 import { isListening, report } from '../analytics.ts';
-import { loadLazily } from '../load-lazily.ts';
 import type { PersonalData } from './contact-form-data.ts';
 
 /** What the form is called in events. */
@@ -12,7 +11,7 @@ const FORM_NAME = 'contact';
 export async function reportSubmit(body: FormData, personalData: PersonalData): Promise<void> {
   if (!isListening()) return;
   try {
-    const { contactFormData } = await loadLazily(() => import('./contact-form-data.ts'));
+    const { contactFormData } = await import('./contact-form-data.ts');
     report('contact_form', await contactFormData(body, personalData));
   } catch {
     // Not counted; sent all the same.

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadLazily } from '../../behaviour/load-lazily.ts';
 
 const always = () => true;
 
@@ -15,7 +14,7 @@ export function useLazyComponent<Props>(
   const [component, setComponent] = useState<((props: Props) => ReactNode) | null>(null);
   useEffect(() => {
     if (!isWanted()) return;
-    loadLazily(load).then(
+    load().then(
       (loaded) => setComponent(() => loaded),
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import { navigation } from '../../../content/navigation.ts';
+import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from '../logo/logo.tsx';
@@ -35,12 +36,12 @@ export function Bar() {
   return (
     <>
       <div className={`${styles['ground']} screen-only`} data-ground="dark" />
-      <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first-view>
+      <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first>
         <a className={styles['home']} href="/">
           <Logo />
         </a>
         <nav className={styles['row']} aria-label={main}>
-          <ul className={styles['links']}>
+          <ul className={styles['links']} data-row={'bar' satisfies RowName}>
             {[...bar, profile].map(({ name, link }) => (
               <li key={name}>
                 <NavLink name={name} link={link} />

@@ -1,4 +1,5 @@
 import { home } from '../../../content/home.ts';
+import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
@@ -13,21 +14,25 @@ export function Hero() {
       className={styles['hero']}
       data-hero=""
       data-ground="dark"
-      data-first-view
+      data-first
       aria-labelledby="headline"
     >
       <Film />
       <div className={`wrap ${styles['words']}`}>
         <h1 id="headline" className={styles['headline']} data-typed="">
           {headline.map((line, i) => (
+            // Two of each, which move against each other: see `behaviour/typing.ts`.
             <span key={line}>
-              {line}
-              {i < headline.length - 1 && ' '}
+              <span>{i < headline.length - 1 ? `${line} ` : line}</span>
             </span>
           ))}
         </h1>
-        <p className={styles['subline']}>{subline}</p>
-        <p className={styles['doors']}>
+        <div className={styles['lead']}>
+          <p className={styles['subline']} data-lines="">
+            {subline}
+          </p>
+        </div>
+        <p className={styles['doors']} data-row={'doors' satisfies RowName}>
           <Button href="/?mode=hiring#contact">{doors.hiring}</Button>
           <Button variant="outline" href="/?mode=jobseeking#contact">
             {doors.jobseeking}

@@ -1,10 +1,11 @@
 import { trusted } from '../../../content/trusted.ts';
+import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
 import styles from './figures.module.css';
 
 /** The key figures, on the dark ground of the hero above them. */
 export function Figures() {
   return (
-    <div className={styles['figures']} data-ground="dark" data-first-view>
+    <div id={FIRST_VIEW_END} className={styles['figures']} data-ground="dark" data-first>
       <dl className={`wrap ${styles['row']}`}>
         {trusted.figures.map(({ figure, caption }) => (
           <div key={caption}>

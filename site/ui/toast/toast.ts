@@ -1,5 +1,4 @@
 import type { Message } from '../../../contract/messages.ts';
-import { loadLazily } from '../../behaviour/load-lazily.ts';
 
 type Host = typeof import('./toast-host.tsx');
 
@@ -28,7 +27,7 @@ export function prepareToasts(): void {
 }
 
 function load(): Promise<Host> {
-  host ??= loadLazily(() => import('./toast-host.tsx')).catch((cause: unknown) => {
+  host ??= import('./toast-host.tsx').catch((cause: unknown) => {
     host = undefined;
     throw cause;
   });

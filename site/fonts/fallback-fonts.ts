@@ -1,0 +1,125 @@
+import arimo from '@fontsource/arimo/files/arimo-latin-400-normal.woff2?inline';
+import arimoBold from '@fontsource/arimo/files/arimo-latin-700-normal.woff2?inline';
+import dejaVu from '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2?inline';
+import dejaVuBold from '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2?inline';
+import noto from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2?inline';
+import notoBold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff2?inline';
+import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2?inline';
+import robotoBold from '@fontsource/roboto/files/roboto-latin-700-normal.woff2?inline';
+import hankenGrotesk from '../assets/fonts/hanken-grotesk.woff2?inline';
+import oxanium from '../assets/fonts/oxanium.woff2?inline';
+import { HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+/**
+ * What devices have to set text in, by the names that `local()` finds it by; in the order of the
+ * families in `tokens.css`. Arimo has Arial's widths, and so has Liberation Sans.
+ */
+const DEVICE_FONTS = [
+  {
+    names: ['Arial', 'Liberation Sans', 'Arimo-Regular'],
+    bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo-Bold'],
+    files: [arimo, arimoBold],
+  },
+  { names: ['Roboto-Regular'], bold: ['Roboto-Bold'], files: [roboto, robotoBold] },
+  { names: ['NotoSans-Regular'], bold: ['NotoSans-Bold'], files: [noto, notoBold] },
+  { names: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], files: [dejaVu, dejaVuBold] },
+] as const;
+
+/** How the first view sets its words, but for the headline, which has a face of its own. */
+const FACES = [
+  { family: 'o', file: oxanium, weight: 500, texts: [...ROWS.bar, HINT] },
+  { family: 'o', file: oxanium, weight: 600, texts: ROWS.doors },
+  { family: 'h', file: hankenGrotesk, weight: 400, texts: RUNNING },
+] as const;
+
+/** Lines that the text under the headline has at most, on a screen of 320 px. */
+const MOST_LINES = 4;
+/** What browsers round otherwise than HarfBuzz, in em: within it a line too many is kept free, and none too few. */
+const ROUNDING_EM = 0.03;
+
+/** The weight that each row is set in. */
+const ROW_WEIGHTS: Record<RowName, number> = { bar: 500, doors: 600 };
+
+/**
+ * Faces that text is set in until the web fonts are there: fonts of the device that are given the
+ * web fonts' heights, and their widths over the words of the first view. A family stands for each
+ * font of `DEVICE_FONTS` (o0, o1… for Oxanium, h0, h1… for Hanken Grotesk), since one family would
+ * take the first font that is there, but with one set of metrics for all.
+ */
+const faces = (await Promise.all(FACES.map(facesFor))).join('');
+
+/**
+ * Keeps words that stand in a row at their places: each as wide as it will be, while the web fonts
+ * are on their way (`data-wait`, see `shell/loader-script.ts`).
+ */
+const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name as RowName)))).join(
+  '',
+);
+
+/** What a page carries of fonts. */
+export const FALLBACK_FONTS = [
+  faces,
+  '[data-wait] [data-row]>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}',
+  held,
+  '[data-lines]{min-block-size:calc(var(--n,1)*1lh)}[data-wait] [data-lines]{block-size:0}',
+  await linesOf(RUNNING[0] ?? ''),
+].join('');
+
+async function facesFor({ family, file, weight, texts }: (typeof FACES)[number]) {
+  const web = await shapeOf(file, texts, weight);
+  const isBold = weight >= 600;
+  const all = DEVICE_FONTS.map(async ({ names, bold, files: [regular, strong] }, i) => {
+    const device = await shapeOf(isBold ? strong : regular, texts);
+    const sources = (isBold ? bold : names).map((name) => `local(${name})`);
+    return `@font-face{font-family:${family}${i};font-weight:${weight};src:${sources};${metrics(web, device, texts)}}`;
+  });
+  return (await Promise.all(all)).join('');
+}
+
+/** Descriptors that make one font as wide and high as another over some texts. */
+function metrics(web: Shape, device: Shape, texts: readonly string[]): string {
+  const widths = (shape: Shape) => texts.reduce((sum, text) => sum + shape.width(text), 0);
+  const size = widths(web) / widths(device);
+  const percent = (share: number) => `${Number((100 * share).toFixed(1))}%`;
+  return [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(web.ascent / size)}`,
+    `descent-override:${percent(web.descent / size)}`,
+  ].join(';');
+}
+
+async function hold(name: RowName): Promise<string> {
+  const texts = ROWS[name];
+  const web = await shapeOf(oxanium, texts, ROW_WEIGHTS[name]);
+  const widths = texts.map((text, i) => {
+    return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
+  });
+  return `[data-row=${name}]{${widths.join('')}}`;
+}
+
+/**
+ * Keeps the lines of a text that it will have: how many that are hangs on its width, by which its
+ * parent is a container. It breaks a line where the next word has no room (`greedy`), which
+ * `text-wrap: balance` does not change.
+ */
+async function linesOf(text: string): Promise<string> {
+  const web = await shapeOf(hankenGrotesk, [text], 400);
+  const words = text.split(' ');
+  const width = (from: number, to: number) => web.width(words.slice(from, to).join(' '));
+  const count = (room: number) => {
+    let [lines, first] = [1, 0];
+    words.forEach((_, i) => {
+      if (width(first, i + 1) <= room) return;
+      lines++;
+      first = i;
+    });
+    return lines;
+  };
+  const widths = words.flatMap((_, i) => words.slice(i).map((_, j) => width(i, i + j + 1)));
+  const rooms = widths.sort((a, b) => a - b);
+  return Array.from({ length: MOST_LINES - 1 }, (_, i) => {
+    const least = rooms.find((room) => count(room) <= i + 1) ?? 0;
+    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){[data-lines]{--n:${i + 2}}}`;
+  }).join('');
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { configOf, FONT_SETS, type FontSet } from './font-sets.ts';
+import { noteShifts } from './shifts.ts';
+
+/** Pixels that Chromium takes for no shift: a device's letters are not those of the web font. */
+const UNSEEN_PX = 3;
+/** Widths of the window, in pixels: where a row or a text breaks anew lies between any two. */
+const WIDTHS = Array.from({ length: 54 }, (_, i) => 320 + 24 * i);
+
+/** Opens the page in a browser that has one set of fonts, and what follows in the same. */
+async function withFonts(
+  set: FontSet,
+  launch: (env: Record<string, string>) => Promise<Browser>,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const env = Object.entries({ ...process.env, FONTCONFIG_FILE: configOf(set) });
+  const browser = await launch(
+    Object.fromEntries(env.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  );
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await use(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Whether the page is set in its own fonts. */
+const hasWebFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => /Hanken/.test(family) && status === 'loaded'),
+  );
+
+/** What of the first view stands elsewhere before the web fonts are there, and by how many pixels. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate((unseen) => {
+    const root = document.documentElement;
+    const places = () => {
+      const found = new Map<Node, { x: number; y: number }>();
+      const walker = document.createTreeWalker(document.body);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const element = node instanceof Element ? node : node.parentElement;
+        if (!element?.closest('[data-first]') || element.closest('[data-behind]')) continue;
+        const range = new Range();
+        range.selectNodeContents(node);
+        const box =
+          node instanceof Element ? node.getBoundingClientRect() : range.getClientRects()[0];
+        if (box?.width && element.checkVisibility()) found.set(node, box);
+      }
+      return found;
+    };
+    const after = places();
+    const web = [...document.fonts].filter(({ family }) => / Variable/.test(family));
+    for (const face of web) document.fonts.delete(face);
+    root.dataset['wait'] = '';
+    const before = places();
+    delete root.dataset['wait'];
+    for (const face of web) document.fonts.add(face);
+    return [...after].flatMap(([node, { x, y }]) => {
+      const old = before.get(node) ?? { x: Number.NaN, y: Number.NaN };
+      const [right, down] = [x - old.x, y - old.y];
+      if (Math.abs(right) < unseen && Math.abs(down) < unseen) return [];
+      return [`${node.textContent?.slice(0, 30)}: ${right}, ${down}`];
+    });
+  }, UNSEEN_PX);
+}
+
+for (const set of Object.keys(FONT_SETS) as FontSet[]) {
+  const known = set !== 'unknown';
+
+  test(`[X21] nothing of the first view moves when the web fonts come, on a device with ${set} fonts`, async ({
+    playwright,
+    launchOptions,
+    service,
+  }) => {
+    test.skip(process.platform !== 'linux', 'Fonts are brought along by fontconfig, on Linux.');
+    const launch = (env: Record<string, string>) =>
+      playwright.chromium.launch({ ...launchOptions, env });
+    await withFonts(set, launch, async (page) => {
+      await page.goto(service.url);
+      await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
+      for (const width of [360, 768, 1440]) {
+        const fresh = await page.context().newPage();
+        await fresh.setViewportSize({ width, height: 800 });
+        const noted = await noteShifts(fresh);
+        await fresh.goto(service.url);
+        await fresh.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
+        expect(await hasWebFonts(fresh)).toBe(known);
+        expect(await noted.shifts(), `at ${width} px`).toEqual([]);
+        expect(await noted.notesOne()).toBe(true);
+        await fresh.close();
+      }
+      // Where nothing is known of a device's font, the page stays in it.
+      expect(await hasWebFonts(page)).toBe(known);
+      if (!known) return;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await moved(page), `at ${width} px`).toEqual([]);
+      }
+    });
+  });
+}

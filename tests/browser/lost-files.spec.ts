@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Loses the first request for each file that matches; tells the names of those lost. */
+async function loseOnce(page: Page, files: string): Promise<() => string[]> {
+  const lost = new Set<string>();
+  await page.route(files, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort('failed');
+  });
+  return () => [...lost].map((file) => file.replace(/^.*\/([\w-]+)\..*$/, '$1'));
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push('ERR_FAILED');
+});
+
+test('[B14] [B1] a program that is lost on the way is fetched again: the page comes alive without a reload', async ({
+  page,
+}) => {
+  const lost = await loseOnce(page, '**/_astro/*.js');
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.consent.uncheck();
+  await contact.button('hiring').click();
+  await expect(contact.toast('SMS Consent Required')).toBeVisible();
+  expect(lost()).toEqual(
+    expect.arrayContaining(['start', 'alive', 'client', 'hydrate', 'toast-host']),
+  );
+});
+
+test('[B14] a stylesheet that is lost on the way is fetched again', async ({ page }) => {
+  const lost = await loseOnce(page, '**/_astro/*.css');
+  await page.goto('/');
+  expect(lost()).toEqual(['style']);
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await expect(page.locator('#services article').first()).toHaveCSS('position', 'relative');
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+interface Noted {
+  /** Shifts that no press of the visitor's explains, and what moved. */
+  shifts(): Promise<string[]>;
+  /** Whether one made on purpose is noted: what notes nothing now has noted nothing before. */
+  notesOne(): Promise<boolean>;
+}
+
+/** Notes every shift of the layout from the page's start on. */
+export async function noteShifts(page: Page): Promise<Noted> {
+  await page.addInitScript(() => {
+    const noted: { text: string; isExplained: boolean }[] = [];
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Node }[];
+        };
+        const moved = sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80));
+        noted.push({
+          text: `${value} at ${Math.round(entry.startTime)} ms: ${moved.join(' | ')}`,
+          isExplained: hadRecentInput,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const noted = (): Promise<{ text: string; isExplained: boolean }[]> =>
+    page.evaluate(() => Reflect.get(window, 'noted'));
+  return {
+    async shifts() {
+      const all = await noted();
+      return all.filter(({ isExplained }) => !isExplained).map(({ text }) => text);
+    },
+    async notesOne() {
+      const before = (await noted()).length;
+      await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        scrollTo({ top: 0, behavior: 'instant' });
+        await frame();
+        document.body.style.paddingBlockStart = '200px';
+        await frame();
+        await frame();
+        document.body.style.paddingBlockStart = '';
+      });
+      await page.waitForFunction((count) => Reflect.get(window, 'noted').length > count, before);
+      return true;
+    },
+  };
+}

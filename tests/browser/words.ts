@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../harness/service.ts';
+
+/** A record of `content/` as it is written: its own checks run where the site is built. */
+function record(name: string): unknown {
+  return parse(readFileSync(path.join(ROOT, 'content', `${name}.yaml`), 'utf8'));
+}
+
+/** The headline of the hero, as its lines. */
+export const HEADLINE_LINES = (record('home') as { hero: { headline: string[] } }).hero.headline;
+export const HEADLINE = HEADLINE_LINES.join(' ');
