@@ -82,15 +82,20 @@ export class Visitor {
     await this.#driver.click(spot[0], spot[1]);
   }
 
-  /** Presses a field, and then the keys for this text. */
+  /** Presses a field, until it has the focus, and then the keys for this text. */
   async type(css: string, text: string): Promise<void> {
-    await this.press({ css });
-    await this.#driver.type(text);
-    await this.until(
-      (css, text) => document.querySelector<HTMLInputElement>(css)?.value === text,
-      css,
-      text,
+    await vi.waitFor(
+      async () => {
+        await this.press({ css });
+        const isFocused = (css: string) => document.activeElement?.matches(css) ?? false;
+        expect(await this.see(isFocused, css), `${css} has the focus`).toBe(true);
+      },
+      { timeout: STILL_TIMEOUT_MS },
     );
+    await this.#driver.type(text);
+    const value = () =>
+      this.see((css) => document.querySelector<HTMLInputElement>(css)?.value ?? null, css);
+    await expect.poll(value, { message: css }).toBe(text);
   }
 
   key(key: 'Escape'): Promise<void> {
@@ -139,6 +144,8 @@ function spotOf(css: string, text: string): [x: number, y: number] | null {
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
   };
   const isHit = () => part.contains(document.elementFromPoint(...middle()));
-  if (!isHit()) part.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return isHit() ? middle() : null;
+  if (isHit()) return middle();
+  // Looked at again later: parts that come near are laid out only then, and may push it on.
+  part.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return null;
 }
