@@ -100,8 +100,8 @@ async function hold(name: RowName): Promise<string> {
 
 /**
  * Keeps the lines of a text that it will have: how many that are hangs on its width, by which its
- * parent is a container. It breaks a line where the next word has no room (`greedy`), which
- * `text-wrap: balance` does not change.
+ * parent is a container. A line breaks where the next word has no room: `text-wrap: balance` changes
+ * where the others break, and not how many there are.
  */
 async function linesOf(text: string): Promise<string> {
   const web = await shapeOf(hankenGrotesk, [text], 400);

@@ -87,13 +87,13 @@ for (const set of Object.keys(FONT_SETS) as FontSet[]) {
         const noted = await noteShifts(fresh);
         await fresh.goto(service.url);
         await fresh.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-        expect(await hasWebFonts(fresh)).toBe(known);
+        await expect.poll(() => hasWebFonts(fresh)).toBe(known);
         expect(await noted.shifts(), `at ${width} px`).toEqual([]);
         expect(await noted.notesOne()).toBe(true);
         await fresh.close();
       }
       // Where nothing is known of a device's font, the page stays in it.
-      expect(await hasWebFonts(page)).toBe(known);
+      await expect.poll(() => hasWebFonts(page)).toBe(known);
       if (!known) return;
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
