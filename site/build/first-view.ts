@@ -38,6 +38,8 @@ const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
   media: /print|forced-colors:\s*active/,
   property: /^(?:transition|cursor)/,
+  /** A registered property has its first value as a fallback, too, where it is taken up. */
+  rule: 'property',
 };
 
 /**
@@ -165,6 +167,9 @@ function seenFirst(css: string, hidden: ReadonlySet<string>, rest: string): stri
   });
   root.walkAtRules('media', (rule) => {
     if (LATER.media.test(rule.params)) rule.remove();
+  });
+  root.walkAtRules(LATER.rule, (rule) => {
+    rule.remove();
   });
   root.walkDecls(LATER.property, (declaration) => {
     declaration.remove();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
+import { SCROLL_HINT } from './words.ts';
 
 const TIMELINE = 'animation-timeline';
 const POLICY = /<meta http-equiv="?content-security-policy[^>]*>/i;
@@ -40,7 +41,7 @@ for (const [kind, prepare, hasTimelines] of [
     await prepare(page);
     await openAlive(page);
     expect((await timelines(page)) > 0).toBe(hasTimelines);
-    const hint = page.getByText('Scroll to explore');
+    const hint = page.getByText(SCROLL_HINT);
     await expect(hint).toBeVisible();
     await scroll(page, 102);
     await expect(hint).toBeHidden();

@@ -1,20 +1,6 @@
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[H12] the hint to scroll shows at 100 px of scroll, and no further', async ({ page }) => {
-  await page.goto('/');
-  const hint = page.getByText('Scroll to explore');
-  const scroll = (top: number) =>
-    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  await expect(hint).toBeInViewport();
-  await scroll(100);
-  await expect(hint).toBeVisible();
-  await scroll(101);
-  await expect(hint).toBeHidden();
-  await scroll(100);
-  await expect(hint).toBeVisible();
-});
-
 for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },

@@ -8,6 +8,8 @@ function record(name: string): unknown {
   return parse(readFileSync(path.join(ROOT, 'content', `${name}.yaml`), 'utf8'));
 }
 
+const { hero } = record('home') as { hero: { headline: string[]; scroll: string } };
 /** The headline of the hero, as its lines. */
-export const HEADLINE_LINES = (record('home') as { hero: { headline: string[] } }).hero.headline;
+export const HEADLINE_LINES = hero.headline;
 export const HEADLINE = HEADLINE_LINES.join(' ');
+export const SCROLL_HINT = hero.scroll;

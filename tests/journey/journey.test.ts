@@ -111,7 +111,7 @@ for (const { name, isThere, start } of BROWSERS) {
         await visitor.press({ css: SUMMARY });
         for (const { name } of navigation.bar) await visitor.meets({ css: MENU_LINK, text: name });
         await visitor.press({ css: SUMMARY });
-        await visitor.until((css) => !document.querySelector(css)?.checkVisibility(), MENU_LINK);
+        await visitor.misses({ css: MENU_LINK });
         await visitor.resize(...DESK);
       });
 
@@ -132,6 +132,16 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await expectNoGround(visitor());
     await visitor().scrollTo(101);
     await expectGround(visitor(), THROUGH.dark);
+  });
+
+  it('[X21] [H12] the hint to scroll goes past 100 px, and comes back', async () => {
+    const hint = { css: 'main span', text: home.hero.scroll };
+    await visitor().open('/');
+    await visitor().meets(hint);
+    await visitor().scrollTo(102);
+    await visitor().misses(hint);
+    await visitor().scrollTo(100);
+    await visitor().meets(hint);
   });
 
   it('[X21] [N3] Escape closes the menu of a phone, and the focus goes back', async () => {

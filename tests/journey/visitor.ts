@@ -62,6 +62,12 @@ export class Visitor {
     await this.until(isSeen, css, text);
   }
 
+  /** Waits until it is not seen, or no longer. */
+  async misses({ css, text = '' }: Part): Promise<void> {
+    const message = `${css} "${text}" is not seen`;
+    await expect.poll(() => this.see(isSeen, css, text), { message }).toBe(false);
+  }
+
   /** The words of the first part that the selector finds. */
   textOf(css: string): Promise<string> {
     return this.see((css) => document.querySelector<HTMLElement>(css)?.innerText ?? '', css);
@@ -82,12 +88,13 @@ export class Visitor {
     await this.#driver.click(spot[0], spot[1]);
   }
 
-  /** Presses a field, until it has the focus, and then the keys for this text. */
+  /** Presses a field, until it and the window have the focus, and then the keys for this text. */
   async type(css: string, text: string): Promise<void> {
     await vi.waitFor(
       async () => {
         await this.press({ css });
-        const isFocused = (css: string) => document.activeElement?.matches(css) ?? false;
+        const isFocused = (css: string) =>
+          document.hasFocus() && document.activeElement?.matches(css) === true;
         expect(await this.see(isFocused, css), `${css} has the focus`).toBe(true);
       },
       { timeout: STILL_TIMEOUT_MS },
