@@ -3,7 +3,7 @@ import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { npm } from './lib/npm.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { quietStep } from './lib/steps.mjs';
+import { quietSteps } from './lib/steps.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
 await runCommand(async () => {
@@ -11,26 +11,32 @@ await runCommand(async () => {
   const node = pinnedNode();
   const dryRun = npm(['ci', '--dry-run', '--no-audit']);
 
-  const results = [
-    await quietStep(
-      'Types of the pages',
-      node,
-      [toolScript('astro', 'astro'), 'check', '--minimumFailingSeverity', 'warning'],
-      { env: NO_TELEMETRY },
-    ),
-    await quietStep('Types of everything else', node, [
-      toolScript('typescript', 'tsc'),
-      '--noEmit',
-    ]),
-    await quietStep('Style and lint, no warnings', node, [
-      toolScript('@biomejs/biome', 'biome'),
-      'ci',
-      '--error-on-warnings',
-      // It colours a pipe too.
-      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-    ]),
-    await quietStep('Nothing unused', node, [toolScript('knip', 'knip')]),
-    await quietStep('The lock file is whole', dryRun.program, dryRun.args, { env: dryRun.env }),
-  ];
-  return results.every(Boolean) ? 0 : 1;
+  // The longest first, beside which the others run.
+  const ok = await quietSteps('Check', [
+    {
+      name: 'Types of the pages',
+      program: node,
+      args: [toolScript('astro', 'astro'), 'check', '--minimumFailingSeverity', 'warning'],
+      env: NO_TELEMETRY,
+    },
+    {
+      name: 'Types of everything else',
+      program: node,
+      args: [toolScript('typescript', 'tsc'), '--noEmit'],
+    },
+    {
+      name: 'Style and lint, no warnings',
+      program: node,
+      args: [
+        toolScript('@biomejs/biome', 'biome'),
+        'ci',
+        '--error-on-warnings',
+        // It colours a pipe too.
+        `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+      ],
+    },
+    { name: 'Nothing unused', program: node, args: [toolScript('knip', 'knip')] },
+    { name: 'The lock file is whole', ...dryRun },
+  ]);
+  return ok ? 0 : 1;
 });

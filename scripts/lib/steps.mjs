@@ -22,21 +22,60 @@ import { showProgress } from './progress.mjs';
  */
 export async function quietStep(label, program, args, { env, count, mayFail } = {}) {
   const endProgress = showProgress(label, count);
-  let said = '';
-  let ok = false;
+  let ran = { ok: false, said: '' };
   try {
-    const child = startChild(program, args, { quiet: true, ...(env && { env }) });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
-        said += text;
-      });
-    }
-    ok = (await ended(child)) === 0;
+    ran = await listenTo(program, args, env);
   } finally {
-    endProgress(ok ? 'done' : isEnding() ? 'stopped' : mayFail ? 'not available' : 'FAILED');
+    endProgress(ran.ok ? 'done' : isEnding() ? 'stopped' : mayFail ? 'not available' : 'FAILED');
   }
-  if (!ok && !mayFail && !isEnding()) console.log(said.trimEnd());
-  return ok;
+  if (!ran.ok && !mayFail && !isEnding()) console.log(ran.said.trimEnd());
+  return ran.ok;
+}
+
+/**
+ * Runs programs behind one line of progress, two at a time and in their order. What one says is
+ * shown, under its name, only if it fails; the others go on.
+ * @param {string} label
+ * @param {readonly { name: string, program: string, args: readonly string[], env?: Environment }[]} steps
+ * @returns {Promise<boolean>} whether all succeeded
+ */
+export async function quietSteps(label, steps) {
+  const waiting = [...steps];
+  /** @type {string[]} */
+  const failures = [];
+  let done = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step && !isEnding(); step = waiting.shift()) {
+      const { ok, said } = await listenTo(step.program, step.args, step.env);
+      if (!ok) failures.push(`\n${step.name}  FAILED\n${said.trimEnd()}`);
+      done += 1;
+    }
+  };
+  const endProgress = showProgress(label, () => ({ done, total: steps.length }));
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    const ok = done === steps.length && failures.length === 0;
+    endProgress(ok ? 'done' : isEnding() ? 'stopped' : 'FAILED');
+  }
+  if (!isEnding()) for (const failure of failures) console.log(failure);
+  return failures.length === 0 && !isEnding();
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Environment} [env]
+ */
+async function listenTo(program, args, env) {
+  let said = '';
+  const child = startChild(program, args, { quiet: true, ...(env && { env }) });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  return { ok: (await ended(child)) === 0, said };
 }
 
 /**

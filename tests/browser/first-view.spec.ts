@@ -27,6 +27,10 @@ function stylesOf(page: Page): Promise<Styles> {
       counts.set(name, count);
       for (const pseudo of ['', '::before', '::after']) {
         const computed = getComputedStyle(part, pseudo);
+        if (pseudo && computed.content === 'none') {
+          styles[`${name} ${count} ${pseudo}`] = { content: 'none' };
+          continue;
+        }
         styles[`${name} ${count} ${pseudo}`] = Object.fromEntries(
           [...computed]
             .filter((property) => !later.test(property))

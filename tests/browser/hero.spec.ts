@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { brightest, luminance } from './contrast.ts';
+import { luminance, readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
 
@@ -147,9 +146,9 @@ for (const viewport of [
         await drawn();
         await drawn();
       }, second + 0.01);
-      const shot = sharp(await page.screenshot());
+      const picture = await readPicture(await page.screenshot());
       for (const { text, colour, ...box } of boxes) {
-        const ground = await brightest(shot.clone(), box);
+        const ground = picture.brightest(box);
         const contrast = (luminance(colour) + 0.05) / (ground + 0.05);
         expect(contrast, `${text} at ${second} s`).toBeGreaterThanOrEqual(4.5);
       }
