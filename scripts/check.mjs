@@ -14,15 +14,23 @@ await runCommand(async () => {
   // The longest first, beside which the others run.
   const ok = await quietSteps('Check', [
     {
-      name: 'Types of the pages',
-      program: node,
-      args: [toolScript('astro', 'astro'), 'check', '--minimumFailingSeverity', 'warning'],
-      env: NO_TELEMETRY,
-    },
-    {
-      name: 'Types of everything else',
+      name: 'Types of everything but the pages',
       program: node,
       args: [toolScript('typescript', 'tsc'), '--noEmit'],
+    },
+    {
+      name: 'Types of the pages',
+      program: node,
+      args: [
+        toolScript('astro', 'astro'),
+        'check',
+        // The pages alone: it would look at all that the other looks at, for 18 seconds.
+        '--tsconfig',
+        'tsconfig.pages.json',
+        '--minimumFailingSeverity',
+        'warning',
+      ],
+      env: NO_TELEMETRY,
     },
     {
       name: 'Style and lint, no warnings',
