@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 const TEST_TIMEOUT_MS = 20_000;
 /** How long something awaited may take to come, in milliseconds. */
 const POLL_TIMEOUT_MS = 10_000;
+/** Tests that put another module in the place of one: alone, or the others of their worker meet it. */
+const REPLACING = ['intake/files/disk.order.test.ts'];
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
+/** Those among them that measure it. */
+const MEASURING = ['tests/service/budgets.test.ts', 'tests/service/limits.test.ts'];
 /** Tests that drive Firefox and WebKit. */
 const JOURNEY = 'tests/journey/**/*.test.ts';
 /** How long such a test, and something awaited in it, may take: WebKit draws without a graphics card. */
@@ -25,19 +29,32 @@ export default defineConfig({
           include: [
             '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
-          exclude: [SERVICE, JOURNEY, 'tests/browser/**'],
+          exclude: [SERVICE, JOURNEY, 'tests/browser/**', ...REPLACING],
           // On two cores Vitest would take one of them.
           maxWorkers: '100%',
+          // A worker loads each module once, not once for each file: 15 s for 31.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'replacing', include: REPLACING } },
       {
         extends: true,
         test: {
           name: 'service',
           include: [SERVICE],
+          exclude: MEASURING,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'measuring',
+          include: MEASURING,
           // After the rest and one at a time: what they measure is theirs alone.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -50,7 +67,7 @@ export default defineConfig({
           // Without a window manager WebKit now and then loses the keyboard; twice it is a fault.
           retry: 1,
           expect: { poll: { timeout: JOURNEY_POLL_TIMEOUT_MS } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -19,7 +19,7 @@ const PARTS = {
 
   unit: async (rest) => {
     await buildSiteWhenStale();
-    return runVitest('Unit and service tests', ['unit', 'service'], rest);
+    return runVitest('Unit and service tests', ['unit', 'replacing', 'service', 'measuring'], rest);
   },
 
   browser: async (rest) => {

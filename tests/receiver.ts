@@ -31,6 +31,8 @@ export interface Script {
   body?: string;
   /** Milliseconds between the request's last byte and the answer. */
   delayMs?: number;
+  /** Not answered before it resolves. */
+  until?: Promise<void>;
   /** Never answer; the connection stays open until the receiver is closed. */
   hang?: boolean;
   /** Reset the connection: `head` before any answer, `body` half-way through the answer's body. */
@@ -105,7 +107,7 @@ export async function startReceiver(
 }
 
 function answer(response: ServerResponse, script: Script) {
-  const { status = 200, headers = {}, body = '', delayMs = 0, hang, reset } = script;
+  const { status = 200, headers = {}, body = '', delayMs = 0, until, hang, reset } = script;
   if (hang) return;
   if (reset === 'head') return void response.socket?.resetAndDestroy();
   const send = () => {
@@ -113,6 +115,7 @@ function answer(response: ServerResponse, script: Script) {
     response.writeHead(status, { ...headers, 'content-length': '1000' });
     response.write('half of it', () => response.socket?.resetAndDestroy());
   };
+  if (until !== undefined) return void until.then(send);
   if (delayMs === 0) return send();
   const timer = setTimeout(send, delayMs);
   response.once('close', () => clearTimeout(timer));
