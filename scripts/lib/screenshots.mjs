@@ -66,7 +66,7 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
     await page.goto(address);
     await wakeIslands(page);
     await page.waitForFunction(hasStyles);
-    await page.evaluate(loadEverything);
+    await page.evaluate(loadEverything, PARTS);
     /** @type {{ part: string, clip?: Clip }[]} */
     const clips = [{ part: pageName }];
     if (pageName === 'home') {
@@ -121,10 +121,15 @@ function hasStyles() {
   );
 }
 
-/** In the page: waits for its fonts and for pictures that would load only when scrolled to. */
-async function loadEverything() {
-  // Also what is out of view: see `site/behaviour/whole-page.ts`.
-  document.documentElement.dataset['whole'] = '';
+/**
+ * In the page: waits for its fonts and for pictures that would load only when scrolled to.
+ * @param {string} parts
+ */
+async function loadEverything(parts) {
+  // What is out of view would not be painted.
+  for (const part of document.querySelectorAll(parts)) {
+    if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
+  }
   const pictures = Array.from(document.images);
   for (const picture of pictures) picture.loading = 'eager';
   // A broken picture is to be seen as broken.

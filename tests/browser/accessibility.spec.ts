@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await menu.click();
           await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible();
         }
-        await expectNoViolations(page);
+        await expectNoViolations(page, 'header');
       });
 
       test('[X15] the text pages are sound for axe', async ({ page }) => {
