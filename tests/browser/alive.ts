@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Gives an open page its visitor's first sign, and waits until all has started that waits for one. */
 export async function comeAlive(page: Page): Promise<void> {
@@ -45,4 +46,21 @@ export async function middleOf(part: ReturnType<Page['locator']>): Promise<[numb
   const box = await part.boundingBox();
   if (!box) throw new Error('What is measured is not shown.');
   return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Whether the top of an element stands just under the bar, by a pixel. */
+export function isReached(page: Page, id: string): Promise<boolean> {
+  return page.locator(`#${id}`).evaluate((element) => {
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const { top } = element.getBoundingClientRect();
+    return Math.abs(top - bar) <= 1;
+  });
+}
+
+/**
+ * Waits for the scrolling that a link asks for, a moment after its press: what is pressed before
+ * would move away under the press.
+ */
+export async function arriveAt(page: Page, id: string): Promise<void> {
+  await expect.poll(() => isReached(page, id), { message: `#${id} is reached` }).toBe(true);
 }

@@ -1,4 +1,4 @@
-import { mark, openAlive } from './alive.ts';
+import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
@@ -114,6 +114,7 @@ test('[R5] links of the page preset the form without a reload, and Back undoes i
   await footer.getByRole('link', { name: 'Retained Search' }).click();
   await expect(contact.field('Retained')).toBeChecked();
   await expect(page).toHaveURL(/\?mode=hiring&search=retained#contact$/);
+  await arriveAt(page, 'contact');
   await footer.getByRole('link', { name: 'Submit Your Profile' }).click();
   await expect(contact.field('Job Seeking')).toBeChecked();
   await page.goBack();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mark, openAlive } from './alive.ts';
+import { arriveAt, isReached, mark, openAlive } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -20,15 +20,6 @@ declare global {
 const barLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
-
-/** Whether the top of an element stands just under the bar, by a pixel. */
-function isReached(page: Page, id: string): Promise<boolean> {
-  return page.locator(`#${id}`).evaluate((element) => {
-    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const { top } = element.getBoundingClientRect();
-    return Math.abs(top - bar) <= 1;
-  });
-}
 
 test.describe('standing still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,10 +46,10 @@ test.describe('standing still', () => {
       await openAlive(page);
       const links = page.locator(`a[href$="#${id}"]`);
       await links.first().evaluate((link: HTMLElement) => link.click());
-      await expect.poll(() => isReached(page, id)).toBe(true);
+      await arriveAt(page, id);
       // It stays there once what lies around is no longer laid out whole.
       await page.locator('html[data-whole]').waitFor({ state: 'detached' });
-      await expect.poll(() => isReached(page, id)).toBe(true);
+      await arriveAt(page, id);
     });
   }
 
@@ -109,16 +100,16 @@ test.describe('standing still', () => {
     const same = await mark(page);
     await page.evaluate(() => scrollTo(0, 500));
     await barLink(page, 'FAQ').click();
-    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await arriveAt(page, 'faq');
     await barLink(page, 'About').click();
-    await expect.poll(() => isReached(page, 'about')).toBe(true);
+    await arriveAt(page, 'about');
     await page.goBack();
     await expect(page).toHaveURL(/#faq$/);
-    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await arriveAt(page, 'faq');
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(500);
     await page.goForward();
-    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await arriveAt(page, 'faq');
     expect(await same()).toBe(true);
   });
 
@@ -156,7 +147,7 @@ test.describe('standing still', () => {
     const same = await mark(page);
     await barLink(page, 'FAQ').click();
     await expect(page).toHaveURL(/\/#faq$/);
-    await expect.poll(() => isReached(page, 'faq')).toBe(true);
+    await arriveAt(page, 'faq');
     expect(await same()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mark, openAlive } from './alive.ts';
+import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -113,6 +113,7 @@ test('[B14] scripts and styles come once each, whatever a visitor does', async (
   }
   const contact = new ContactForm(page);
   await contact.awake();
+  await arriveAt(page, 'contact');
   await contact.button('jobseeking').click();
   await contact.expectToast(
     'SMS Consent Required',

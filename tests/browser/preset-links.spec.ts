@@ -1,4 +1,4 @@
-import { mark, openAlive } from './alive.ts';
+import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
@@ -24,6 +24,7 @@ test('[R5] a role’s tile fills in its role', async ({ page }) => {
   await page.locator('#roles').getByRole('link', { name: 'Data Engineers' }).click();
   await contact.awake();
   await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');
+  await arriveAt(page, 'contact');
   await page.locator('#roles').getByRole('link', { name: 'Technical Artists' }).click();
   await expect(page).toHaveURL(/role=Technical\+Artists#contact$/);
   await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');
