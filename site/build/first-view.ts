@@ -174,7 +174,7 @@ function seenFirst(css: string, hidden: ReadonlySet<string>, rest: string): stri
   root.walkDecls(LATER.property, (declaration) => {
     declaration.remove();
   });
-  removeUnused(root, rest);
+  removeUnused(root, tokensIn(rest));
   removeEmpty(root);
   return root.toString();
 }
@@ -187,18 +187,21 @@ function removeEmpty(container: postcss.Container): void {
   });
 }
 
-/** Tokens that no rule left takes up, and then those that only these took up. */
-function removeUnused(root: postcss.Root, rest: string): void {
-  const used = new Set(
-    [...(root.toString() + rest).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
-  );
+/** Tokens that neither a rule that is left takes up nor anything `elsewhere`, and then those that only these took up. */
+function removeUnused(root: postcss.Root, elsewhere: ReadonlySet<string>): void {
+  const used = tokensIn(root.toString()).union(elsewhere);
   let removed = 0;
   root.walkDecls(/^--/, (declaration) => {
     if (used.has(declaration.prop)) return;
     declaration.remove();
     removed++;
   });
-  if (removed > 0) removeUnused(root, rest);
+  if (removed > 0) removeUnused(root, elsewhere);
+}
+
+/** The tokens that some text takes up. */
+function tokensIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
 function finish(html: string, fonts: readonly Font[]): string {

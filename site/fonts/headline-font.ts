@@ -1,5 +1,6 @@
 import subsetFont from 'subset-font';
 import oxanium from '../assets/fonts/oxanium.woff2?inline';
+import { bytesOf } from './shape.ts';
 
 /** Of headlines, see `base.css`. */
 const WEIGHT = 600;
@@ -10,8 +11,7 @@ const WEIGHT = 600;
  * the same: Chromium decodes even this file beside the first paint, and the text would miss it.
  */
 export async function headlineFont(text: string): Promise<string> {
-  const whole = Buffer.from(oxanium.slice(oxanium.indexOf(',') + 1), 'base64');
-  const cut = await subsetFont(whole, text, {
+  const cut = await subsetFont(bytesOf(oxanium), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHT },
     // A quarter of the bytes, and of use to Windows without DirectWrite alone.

@@ -9,6 +9,11 @@ export interface Shape {
   width(text: string): number;
 }
 
+/** What a data address holds, as Vite writes one for `?inline`. */
+export function bytesOf(url: string): Buffer {
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
 /**
  * Reads a font given as a data address as far as `texts` need it, a variable one at one weight.
  * HarfBuzz sets the text, as it does in Chromium and Firefox.
@@ -18,8 +23,7 @@ export async function shapeOf(
   texts: readonly string[],
   weight?: number,
 ): Promise<Shape> {
-  const packed = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  const file = await subsetFont(packed, texts.join(''), {
+  const file = await subsetFont(bytesOf(url), texts.join(''), {
     targetFormat: 'sfnt',
     ...(weight && { variationAxes: { wght: weight } }),
   });

@@ -25,7 +25,7 @@ export async function readPicture(png: Buffer) {
   };
 }
 
-/** Of a colour in sRGB, 0 to 255 each. */
+/** Of a colour in sRGB, whole numbers of 0 to 255. */
 export function luminance([red, green, blue]: Iterable<number>): number {
   return weigh(red, green, blue);
 }

@@ -42,8 +42,10 @@ for (const [kind, prepare, hasTimelines] of [
     await openAlive(page);
     expect((await timelines(page)) > 0).toBe(hasTimelines);
     const hint = page.getByText(SCROLL_HINT);
+    await expect(hint).toBeInViewport();
+    await scroll(page, 100);
     await expect(hint).toBeVisible();
-    await scroll(page, 102);
+    await scroll(page, 101);
     await expect(hint).toBeHidden();
     await scroll(page, 100);
     await expect(hint).toBeVisible();
