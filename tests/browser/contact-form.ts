@@ -106,6 +106,12 @@ export class ContactForm {
     await this.consent.check();
   }
 
+  /** Takes the connection away, once what tells of it is there: before, no toast could come up. */
+  async goOffline(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: /notification/i })).toBeAttached();
+    await this.page.context().setOffline(true);
+  }
+
   /** Stops the page's clock: what comes up stays, however long this machine takes to look at it. */
   async stopTime(): Promise<void> {
     await this.page.clock.install();

@@ -112,8 +112,8 @@ test('[B14] scripts and styles come once each, whatever a visitor does', async (
     await barLink(page, name).click();
   }
   const contact = new ContactForm(page);
-  await contact.awake();
   await arriveAt(page, 'contact');
+  await contact.awake();
   await contact.button('jobseeking').click();
   await contact.expectToast(
     'SMS Consent Required',

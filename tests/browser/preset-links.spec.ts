@@ -22,9 +22,9 @@ test('[R5] a role’s tile fills in its role', async ({ page }) => {
   await openAlive(page);
   const same = await mark(page);
   await page.locator('#roles').getByRole('link', { name: 'Data Engineers' }).click();
+  await arriveAt(page, 'contact');
   await contact.awake();
   await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');
-  await arriveAt(page, 'contact');
   await page.locator('#roles').getByRole('link', { name: 'Technical Artists' }).click();
   await expect(page).toHaveURL(/role=Technical\+Artists#contact$/);
   await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');

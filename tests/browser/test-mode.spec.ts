@@ -21,13 +21,13 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
   expect((await service.keptFile(file?.id ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('[C9] a test that fails says so', async ({ page, context, expectedErrors }) => {
+test('[C9] a test that fails says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'est');
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=1');
   const button = page.getByRole('button', { name: 'Send test webhook' });
   await expect(button).toBeVisible();
-  await context.setOffline(true);
+  await contact.goOffline();
   await contact.stopTime();
   await button.click();
   await contact.expectToast('Test failed', 'See console for details.');

@@ -114,7 +114,7 @@ test('[X7] [C10] a disguised file is refused by the service, with the reason at 
 test('[C10] without a connection nothing is lost', async ({ page, context, expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED');
   await contact.fill('hiring', [pdf('cv.pdf')]);
-  await context.setOffline(true);
+  await contact.goOffline();
   await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
   await expect(contact.field('Email')).toHaveValue('ada@example.com');
