@@ -66,8 +66,8 @@ function manifestOf(delivery: Received): { receipt?: string; fields?: unknown } 
 }
 
 /**
- * Lets `goto` return when the page is whole: styles and programs come after its first paint. A test
- * that says itself what to wait for gets that alone.
+ * Lets `goto` return when the page is whole: styles, fonts and programs come after its first paint.
+ * A test that says itself what to wait for gets that alone.
  */
 function waitForLate(page: Page): void {
   const open = page.goto.bind(page);
@@ -77,7 +77,8 @@ function waitForLate(page: Page): void {
       return response;
     }
     await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-    await page.locator('html[data-late]').waitFor({ state: 'detached' });
+    // On a busy machine the fonts come later than the styles, and set the words anew.
+    await page.locator('html:is([data-late], [data-wait])').waitFor({ state: 'detached' });
     return response;
   };
 }
