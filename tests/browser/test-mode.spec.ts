@@ -22,7 +22,7 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
 });
 
 test('[C9] a test that fails says so', async ({ page, expectedErrors }) => {
-  expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'est');
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'The test webhook failed.');
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=1');
   const button = page.getByRole('button', { name: 'Send test webhook' });
