@@ -7,13 +7,13 @@ import { Refusal } from '../accept/refusal.ts';
 import { readHead, wantsPage } from '../accept/request.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
-import { renderFormPage } from './form-page.ts';
+import type { FormPages } from './form-page.ts';
 import { RECEIVED_PATH } from './pages.ts';
-import type { Site } from './site.ts';
+import { sendWritten } from './send-page.ts';
 
 export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
-  site: Site;
+  form: FormPages;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
@@ -28,7 +28,7 @@ type Bindings = { Bindings: HttpBindings };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, site, siteOrigin, proxies, log, onStored } = options;
+  const { accept, form, siteOrigin, proxies, log, onStored } = options;
   const contact = new Hono<Bindings>();
 
   contact.post('/', async (c) => {
@@ -50,7 +50,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
       logRefusal(log, refusal);
-      return plain ? formAgain(c, site, refusal, fields) : problem(c, refusal);
+      return plain ? formAgain(c, form, refusal, fields) : problem(c, refusal);
     }
   });
 
@@ -82,14 +82,15 @@ function problem(c: Context, refusal: Refusal): Response {
 
 function formAgain(
   c: Context,
-  site: Site,
+  form: FormPages,
   refusal: Refusal,
   values: ReadonlyMap<string, string>,
 ): Response {
   const { errors, message } = refusal;
-  c.header('Cache-Control', 'no-store');
-  return c.html(
-    renderFormPage(site.page('/'), { values, errors, message }),
+  return sendWritten(
+    c,
+    form.again({ values, errors, message }),
+    'no-store',
     refusal.status as ContentfulStatusCode,
   );
 }

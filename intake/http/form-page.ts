@@ -1,13 +1,15 @@
+import { ROLE_FIELD } from '../../contract/fields.ts';
 import type { FieldError } from '../../contract/submission.ts';
 import {
   append,
   attribute,
   type Element,
-  Page,
   removeAttribute,
   setAttribute,
   setText,
+  walk,
 } from './html.ts';
+import { Template, type WrittenPage } from './template.ts';
 
 /** What a form shows: values by field name, and what is wrong. */
 export interface FormState {
@@ -17,19 +19,49 @@ export interface FormState {
   message?: string;
 }
 
+/** Writes the page of the form for one visitor. */
+type FormPage = (state: FormState) => WrittenPage;
+
+export interface FormPages {
+  /** As an address asks for it: with the fields of `presetFrom` alone, of which more is compressed ahead. */
+  preset: FormPage;
+  /** As it was sent and refused. */
+  again: FormPage;
+}
+
+const ERROR_PLACE = 'data-error-for';
+const SUMMARY = 'data-error-summary';
+const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.values(ROLE_FIELD)];
+
 /**
  * The built page with its form filled in, for visitors without JavaScript. It relies on the form's
  * own marks: inputs by `name`, `[data-error-for]` beside each, `[data-error-summary]` on top; the
  * form's script, should it come after all, leaves what stands there (site/islands/contact-form).
+ * Throws where the page lacks the summary.
  */
-export function renderFormPage(source: string, state: FormState): string {
-  const page = new Page(source);
-  for (const input of page.all(isControl)) fill(input, state.values);
-  if (state.message !== undefined || state.errors) {
-    showErrors(page, state.errors ?? []);
-    showSummary(page, state.errors ?? [], state.message);
-  }
-  return page.toString();
+export function createFormPages(source: string): FormPages {
+  const isMarked = (place: Element) =>
+    [ERROR_PLACE, SUMMARY].some((name) => attribute(place, name) !== undefined);
+  const again = new Template(source, (element) => isControl(element) || isMarked(element));
+  again.require('error summary', SUMMARY);
+  const preset = new Template(
+    source,
+    (element) => isControl(element) && PRESET_FIELDS.includes(attribute(element, 'name') ?? ''),
+  );
+  return { preset: pageOf(preset), again: pageOf(again) };
+}
+
+function pageOf(template: Template): FormPage {
+  const idOf = (name: string) => {
+    const control = template.places.find((place) => attribute(place, 'name') === name);
+    return control && attribute(control, 'id');
+  };
+  return ({ values, errors, message }) =>
+    template.write((place) => {
+      if (isControl(place)) fill(place, values, errors ?? []);
+      else if (attribute(place, SUMMARY) === undefined) showError(place, errors ?? []);
+      else if (message !== undefined || errors) showSummary(place, errors ?? [], message, idOf);
+    });
 }
 
 function isControl(element: Element): boolean {
@@ -38,9 +70,18 @@ function isControl(element: Element): boolean {
   );
 }
 
-function fill(input: Element, values: ReadonlyMap<string, string>): void {
-  const value = values.get(attribute(input, 'name') ?? '');
+function fill(
+  input: Element,
+  values: ReadonlyMap<string, string>,
+  errors: readonly FieldError[],
+): void {
+  const name = attribute(input, 'name') ?? '';
+  const value = values.get(name);
   const type = attribute(input, 'type');
+  // WAI-ARIA 1.2 has no aria-invalid on a radio button.
+  if (type !== 'radio' && errors.some(({ field }) => controlOf(field) === name)) {
+    setAttribute(input, 'aria-invalid', 'true');
+  }
   if (type === 'radio' || type === 'checkbox') {
     if (value === undefined && type === 'radio') return;
     removeAttribute(input, 'checked');
@@ -53,35 +94,28 @@ function fill(input: Element, values: ReadonlyMap<string, string>): void {
   }
 }
 
-function showErrors(page: Page, errors: readonly FieldError[]): void {
-  for (const place of page.all((e) => attribute(e, 'data-error-for') !== undefined)) {
-    const name = attribute(place, 'data-error-for') ?? '';
-    const words = errors.filter(({ field }) => controlOf(field) === name).map((e) => e.message);
-    if (words.length === 0) continue;
-    removeAttribute(place, 'hidden');
-    setText(place, [...new Set(words)].join(' '));
-    for (const control of controlsOf(page, name)) {
-      // WAI-ARIA 1.2 has no aria-invalid on a radio button.
-      if (attribute(control, 'type') !== 'radio') setAttribute(control, 'aria-invalid', 'true');
-    }
-  }
+function showError(place: Element, errors: readonly FieldError[]): void {
+  const name = attribute(place, ERROR_PLACE);
+  const words = errors.filter(({ field }) => controlOf(field) === name).map((e) => e.message);
+  if (words.length === 0) return;
+  removeAttribute(place, 'hidden');
+  setText(place, [...new Set(words)].join(' '));
 }
 
 /** Lists each different message once, with a link to the first field that has it. */
-function showSummary(page: Page, errors: readonly FieldError[], message = ''): void {
-  const summary = page.one(
-    'error summary',
-    (element) => attribute(element, 'data-error-summary') !== undefined,
-  );
+function showSummary(
+  summary: Element,
+  errors: readonly FieldError[],
+  message = '',
+  idOf: (name: string) => string | undefined,
+): void {
   removeAttribute(summary, 'hidden');
   setAttribute(summary, 'autofocus', '');
-  const list = page.one(
-    'list in its error summary',
-    (element) => element.tagName === 'ul' && element.parentNode === summary,
-  );
+  const list = [...walk(summary)].find((element) => element.tagName === 'ul');
+  if (!list) throw new Error('The error summary has no list. Build the site again.');
   for (const words of new Set(errors.length > 0 ? errors.map((e) => e.message) : [message])) {
     const field = errors.find((error) => error.message === words)?.field;
-    const id = field === undefined ? undefined : idOf(page, controlOf(field));
+    const id = field === undefined ? undefined : idOf(controlOf(field));
     const item = append(list, 'li');
     setText(id === undefined ? item : append(item, 'a', { href: `#${id}` }), words);
   }
@@ -90,13 +124,4 @@ function showSummary(page: Page, errors: readonly FieldError[], message = ''): v
 /** A file's own name is that of its input but for the number. */
 function controlOf(field: string): string {
   return field.replace(/^(jdFile|resumeFile)_\d+$/, '$1_0');
-}
-
-function controlsOf(page: Page, name: string): Element[] {
-  return page.all((element) => attribute(element, 'name') === name);
-}
-
-function idOf(page: Page, name: string): string | undefined {
-  const [control] = controlsOf(page, name);
-  return control && attribute(control, 'id');
 }

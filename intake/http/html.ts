@@ -1,38 +1,29 @@
-import { html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { html, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
-type Matches = (element: Element) => boolean;
 
-/** A built page as a tree, to be filled by the service where no script does it. */
-export class Page {
-  readonly #document: Tree.Document;
-
-  constructor(source: string) {
-    this.#document = parse(source);
-  }
-
-  all(matches: Matches): Element[] {
-    return [...walk(this.#document)].filter(matches);
-  }
-
-  /** The one element a page must have. Throws where the built page lacks it. */
-  one(what: string, matches: Matches): Element {
-    const [found] = this.all(matches);
-    if (!found) throw new Error(`The built page has no ${what}. Build the site again.`);
-    return found;
-  }
-
-  toString(): string {
-    return serialize(this.#document);
-  }
+/** Every element of a page, in its order, each with its place in the source. */
+export function elementsOf(source: string): Element[] {
+  return [...walk(parse(source, { sourceCodeLocationInfo: true }))];
 }
 
-function* walk(node: Tree.Document | Element): Generator<Element> {
+/** The elements below this one. */
+export function* walk(node: Tree.Document | Element): Generator<Element> {
   for (const child of node.childNodes) {
     if (!('tagName' in child)) continue;
     yield child;
     yield* walk(child);
   }
+}
+
+/** The element with all below it, to be changed without changing the page it comes from. */
+export function copyOf(element: Element): Element {
+  const copy: Element = { ...element, attrs: element.attrs.map((attr) => ({ ...attr })) };
+  copy.childNodes = element.childNodes.map((child) => {
+    const below = 'tagName' in child ? copyOf(child) : { ...child };
+    return Object.assign(below, { parentNode: copy });
+  });
+  return copy;
 }
 
 export function attribute(element: Element, name: string): string | undefined {

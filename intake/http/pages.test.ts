@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { createFormPages } from './form-page.ts';
 import { createPages } from './pages.ts';
 import { loadSite } from './site.ts';
 
@@ -11,7 +12,8 @@ let pages: ReturnType<typeof createPages>;
 beforeAll(async () => {
   built = await buildSite();
   test = await temporaryStore();
-  pages = createPages(await loadSite(built.directory), test.store);
+  const site = await loadSite(built.directory);
+  pages = createPages(site, test.store, createFormPages(site.page('/')));
 });
 afterAll(async () => {
   await built.remove();

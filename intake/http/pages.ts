@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono';
 import { presetFrom } from '../../contract/audience.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
-import type { Store } from '../store/store.ts';
+import type { ReceiptRecord, Store } from '../store/store.ts';
 import { answerFor } from './file-answer.ts';
-import { renderFormPage } from './form-page.ts';
-import { attribute, type Element, Page, setText } from './html.ts';
+import type { FormPages } from './form-page.ts';
+import { attribute, setText } from './html.ts';
+import { sendInstead, sendWritten } from './send-page.ts';
 import type { Site } from './site.ts';
-import { representationFor, type SiteFile } from './site-file.ts';
+import type { SiteFile } from './site-file.ts';
+import { Template } from './template.ts';
 
 /** Where a plain form is sent to after its submission is stored. */
 export const RECEIVED_PATH = '/received';
@@ -19,8 +21,9 @@ const PRESETS = ['mode', 'search', 'role'];
 const NO_PAGE = /^\/(_astro|api)\//;
 
 /** The site itself: its files, the preset form, the result page, and home for any unknown path. */
-export function createPages(site: Site, store: Store): Hono {
+export function createPages(site: Site, store: Store, form: FormPages): Hono {
   const pages = new Hono();
+  const received = receivedPage(site);
 
   pages.get('/', (c) => {
     if (!PRESETS.some((name) => c.req.query(name))) return sendPath(c, site, '/');
@@ -30,19 +33,14 @@ export function createPages(site: Site, store: Store): Hono {
       ['search_type', searchType],
     ]);
     if (role) values.set(ROLE_FIELD[mode], role);
-    c.header('Cache-Control', 'no-cache');
-    return c.html(renderFormPage(site.page('/'), { values }));
+    return sendWritten(c, form.preset({ values }), 'no-cache');
   });
 
   pages.get(`${RECEIVED_PATH}/:receipt`, async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));
     const record = number && (await store.receipt(number));
     if (!record) return sendPath(c, site, undefined);
-    const page = new Page(site.page(RECEIVED_PATH));
-    setText(page.one('receipt', isMarked('data-receipt')), record.receipt);
-    setText(page.one('receipt status', isMarked('data-receipt-status')), record.status);
-    c.header('Cache-Control', 'no-store');
-    return c.html(page.toString());
+    return sendWritten(c, received(record), 'no-store');
   });
 
   // Without a receipt there is nothing to show.
@@ -55,8 +53,17 @@ export function createPages(site: Site, store: Store): Hono {
   return pages;
 }
 
-function isMarked(name: string) {
-  return (element: Element) => attribute(element, name) !== undefined;
+/** The result page, which shows a receipt and nothing else of a visitor. */
+function receivedPage(site: Site) {
+  const marks = { 'data-receipt': 'receipt', 'data-receipt-status': 'receipt status' };
+  const template = new Template(site.page(RECEIVED_PATH), (element) =>
+    Object.keys(marks).some((name) => attribute(element, name) !== undefined),
+  );
+  for (const [name, what] of Object.entries(marks)) template.require(what, name);
+  return ({ receipt, status }: ReceiptRecord) =>
+    template.write((place) => {
+      setText(place, attribute(place, 'data-receipt') === undefined ? status : receipt);
+    });
 }
 
 function sendPath(c: Context, site: Site, pathname: string | undefined): Response {
@@ -65,10 +72,8 @@ function sendPath(c: Context, site: Site, pathname: string | undefined): Respons
   if (!site.notFound || (pathname !== undefined && NO_PAGE.test(pathname))) {
     return c.text('Not found', 404);
   }
-  // Without a tag, and whole: what this path is answered with may become another page.
-  const { body, headers } = representationFor(site.notFound, c.req.header('Accept-Encoding'));
-  const { ETag: _, 'Accept-Ranges': __, ...rest } = headers;
-  return c.body(body, 404, rest);
+  // What this path is answered with may become another page.
+  return sendInstead(c, site.notFound, 404);
 }
 
 function send(c: Context, file: SiteFile): Response {

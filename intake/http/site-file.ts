@@ -88,7 +88,8 @@ export function representationFor(file: SiteFile, accepted = ''): Representation
   return file.identity;
 }
 
-function accepts(accepted: string, coding: Coding): boolean {
+/** Whether an `Accept-Encoding` allows a coding. */
+export function accepts(accepted: string, coding: Coding): boolean {
   return accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';', 2);
     return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/i.test(weight);

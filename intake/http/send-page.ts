@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { accepts, representationFor, type SiteFile } from './site-file.ts';
+import type { WrittenPage } from './template.ts';
+
+/** Sends a page that was written for one visitor, in gzip to all who take it. */
+export function sendWritten(
+  c: Context,
+  page: WrittenPage,
+  cacheControl: 'no-cache' | 'no-store',
+  status: ContentfulStatusCode = 200,
+): Response {
+  c.header('Cache-Control', cacheControl);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  c.header('Vary', 'Accept-Encoding');
+  if (!accepts(c.req.header('Accept-Encoding') ?? '', 'gzip')) return c.body(page.text(), status);
+  c.header('Content-Encoding', 'gzip');
+  return c.body(page.gzip(), status);
+}
+
+/** Sends a page as it was built, but with a status of its own: without a tag, and never in parts. */
+export function sendInstead(c: Context, file: SiteFile, status: ContentfulStatusCode): Response {
+  const { body, headers } = representationFor(file, c.req.header('Accept-Encoding'));
+  const { ETag: _, 'Accept-Ranges': __, ...rest } = headers;
+  return c.body(body, status, { ...rest, 'Cache-Control': 'no-store' });
+}
