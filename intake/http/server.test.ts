@@ -11,6 +11,7 @@ const site: Site = {
   settings: {} as Site['settings'],
   file: () => undefined,
   notFound: undefined,
+  failed: {} as Site['failed'],
   page: () => '',
 };
 

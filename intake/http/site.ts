@@ -11,6 +11,8 @@ export interface Site {
   file(pathname: string): SiteFile | undefined;
   /** What any unknown path is answered with, where the build has it. */
   notFound: SiteFile | undefined;
+  /** For a visitor whose page failed. Held ready: what answers a failure must not fail itself. */
+  failed: SiteFile;
   /** Source of a page, by the path visitors see. Throws where the build lacks it. */
   page(pathname: string): string;
 }
@@ -33,11 +35,12 @@ export async function loadSite(directory: string): Promise<Site> {
     const file = siteFile(pathname, bodies);
     for (const alias of pathsOf(pathname)) files.set(alias, file);
   }
-  const page = (pathname: string) => {
+  const required = (pathname: string) => {
     const found = files.get(pathname);
     if (!found) throw new Error(`${directory} has no page ${pathname}. Run npm run build.`);
-    return Buffer.from(found.identity.body).toString('utf8');
+    return found;
   };
+  const page = (pathname: string) => Buffer.from(required(pathname).identity.body).toString('utf8');
   const templates = TEMPLATES.flatMap((pathname) => files.get(pathname) ?? []);
   const file = (pathname: string) => {
     const found = files.get(pathname);
@@ -47,6 +50,7 @@ export async function loadSite(directory: string): Promise<Site> {
     settings: readSettings(directory, page('/form.json')),
     file,
     notFound: files.get('/404'),
+    failed: required('/500'),
     page,
   };
 }

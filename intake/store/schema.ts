@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
@@ -51,6 +51,10 @@ export interface Tables {
     outcome: string | null;
     detail: string | null;
     delivered_at: number | null;
+  };
+  /** One row, written to find out whether it can be. */
+  heartbeat: {
+    at: number;
   };
 }
 
@@ -119,6 +123,15 @@ export const MIGRATIONS: Record<string, Migration> = {
         .on('outbox')
         .columns(['destination', 'state', 'due_at'])
         .execute();
+    },
+  },
+  '0003-heartbeat': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('heartbeat')
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await sql`insert into heartbeat (at) values (0)`.execute(db);
     },
   },
 };

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { newReceiptNumber, readReceiptNumber } from './receipt-number.ts';
+import { MIGRATIONS } from './schema.ts';
 import { isAtLeast, openSqliteStore, StoreError } from './sqlite.ts';
 
 async function folder() {
@@ -31,17 +33,65 @@ it('[X1] runs in the log mode that survives a power cut', async () => {
   database.close();
 });
 
-it('[X1] says no when another process holds the database', async () => {
+it('[X1] waits for another process beside its other work, and says no after a while', async () => {
   const file = path.join(await folder(), 'submissions.db');
-  const store = await openSqliteStore(file, Date.now, { busyTimeoutMs: 20 });
+  const store = await openSqliteStore(file, Date.now, { patienceMs: 150 });
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
+  const saves = [1, 2, 3].map(() => store.save(newSubmission()));
+  // What is only read waits for nobody.
+  expect(await store.receipt('0000-0000-0000')).toBeUndefined();
+  for (const save of saves) await expect(save).rejects.toThrow(/locked/);
   await expect(store.ping()).rejects.toThrow(/locked/);
+
+  const late = store.save(newSubmission());
+  await new Promise(setImmediate);
   other.exec('ROLLBACK');
+  expect(await late).toMatchObject({ outcome: 'saved' });
   await store.ping();
   other.close();
   await store.close();
 });
+
+it('[X1] tells the reason where a transaction ends by itself, and goes on once there is room', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file);
+  const other = new DatabaseSync(file);
+  // Ends the transaction by itself, as a full or broken disk does.
+  other.exec(`create trigger full before insert on outbox
+    begin select raise(rollback, 'database or disk is full'); end`);
+  await expect(store.save(newSubmission())).rejects.toThrow('database or disk is full');
+  other.exec('drop trigger full');
+  other.close();
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+  await store.close();
+});
+
+it('[X1] begins anew after a start that was killed while it made its tables', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const killed: typeof MIGRATIONS = {
+    ...MIGRATIONS,
+    '9999-killed': { up: () => Promise.reject(new Error('killed')) },
+  };
+  await expect(openSqliteStore(file, Date.now, { migrations: killed })).rejects.toThrow(StoreError);
+  const store = await openSqliteStore(file);
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+  await store.close();
+});
+
+it.skipIf(process.platform === 'win32')(
+  '[X1] lets nobody else read, whatever the folder allows',
+  async () => {
+    const file = path.join(await folder(), 'submissions.db');
+    await writeFile(file, '', { mode: 0o644 });
+    const store = await openSqliteStore(file);
+    await store.ping();
+    for (const name of ['', '-wal', '-shm']) {
+      expect((await stat(file + name)).mode & 0o777).toBe(0o600);
+    }
+    await store.close();
+  },
+);
 
 it.each([
   ['3.51.3', true],

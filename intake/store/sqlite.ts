@@ -1,21 +1,25 @@
+import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  sql,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createOutbox } from './outbox.ts';
 import { MIGRATIONS, type Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { createSubmissions } from './submissions.ts';
+import { retriedWhileLocked } from './while-locked.ts';
 
-/** How long a write waits for another process, as the operator's command, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a call waits for another process, as the operator's command, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+const OWNER_ONLY = 0o600;
 
 /** First release without the WAL-reset bug of 3.7.0 to 3.51.2, which corrupts under concurrent checkpoints. */
 const SAFE_SQLITE = [3, 51, 3] as const;
@@ -32,38 +36,46 @@ export class StoreError extends Error {
 export async function openSqliteStore(
   file: string,
   now: () => number = Date.now,
-  { busyTimeoutMs = BUSY_TIMEOUT_MS } = {},
+  { patienceMs = PATIENCE_MS, migrations = MIGRATIONS } = {},
 ): Promise<Store> {
-  const database = openDatabase(file, busyTimeoutMs);
+  const database = openDatabase(file);
   const db = new Kysely<Tables>({
-    dialect: new ImmediateSqlite({ database: forKysely(database) }),
+    dialect: new OwnSqlite({ database: forKysely(database) }, database),
   });
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw new StoreError(`The database ${file} can't be migrated`, { cause: error });
+  if (error) {
+    await db.destroy();
+    throw new StoreError(`The database ${file} can't be migrated`, { cause: error });
+  }
+  // From here on nothing may hold the process; `retriedWhileLocked` waits beside it.
+  database.exec('PRAGMA busy_timeout = 0');
+  const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   return {
-    ...createSubmissions(db, now),
-    outbox: createOutbox(db),
+    ...retried(createSubmissions(db, now)),
+    outbox: retried(createOutbox(db)),
     async ping() {
-      // A write that changes nothing still needs the lock, the log and the disk.
-      await sql`update submission set seq = seq where seq = -1`.execute(db);
+      // Changed for real: an update that changes nothing succeeds on a disk that became read-only.
+      await db.updateTable('heartbeat').set({ at: now() }).execute();
     },
     close: () => db.destroy(),
   };
 }
 
-function openDatabase(file: string, busyTimeoutMs: number): DatabaseSync {
+function openDatabase(file: string): DatabaseSync {
   const version = process.versions['sqlite'] ?? '0';
   if (!isAtLeast(version, SAFE_SQLITE)) {
     throw new StoreError(
       `SQLite ${version} can corrupt its log; ${SAFE_SQLITE.join('.')} or newer is needed. Use the pinned Node, which npm start installs.`,
     );
   }
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   requirePragma(database, 'journal_mode', 'wal');
   // NORMAL loses acknowledged rows at a power cut: 702 and 861 of them in two cuts, FULL none in eight.
   requirePragma(database, 'synchronous', 2);
+  // A folder made by hand may let others in; SQLite gives its log the rights of the database.
+  chmodSync(file, OWNER_ONLY);
   return database;
 }
 
@@ -105,20 +117,50 @@ function forKysely(database: DatabaseSync) {
   };
 }
 
-/** A deferred transaction that reads first can't wait for a writer (SQLITE_BUSY_SNAPSHOT); an immediate one can. */
-class ImmediateSqlite extends SqliteDialect {
+/** SQLite as this store needs it: see `OwnAdapter` and `OwnDriver`. */
+class OwnSqlite extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #database: DatabaseSync;
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
     super(config);
     this.#config = config;
+    this.#database = database;
   }
   override createDriver() {
-    return new ImmediateDriver(this.#config);
+    return new OwnDriver(this.#config, this.#database);
+  }
+  override createAdapter() {
+    return new OwnAdapter();
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
+class OwnAdapter extends SqliteAdapter {
+  /**
+   * SQLite changes its schema in transactions, though Kysely says it doesn't. Without one, a start
+   * that was killed halfway left tables that every later start failed on.
+   */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class OwnDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
+  /** A deferred transaction that reads first can't wait for a writer (SQLITE_BUSY_SNAPSHOT); an immediate one can. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * A full disk or a broken one ends the transaction by itself; a second end would fail, and its
+   * error would stand in the log instead of the reason.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -1,0 +1,57 @@
+import type { FileStore } from '../files/files.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+
+/** How long one answer of the store and the disk is good for, in milliseconds. */
+const GOOD_FOR_MS = 1000;
+
+/** Longest a check may take before it counts as failed, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Whether submissions can be kept right now, found out by writing: a disk that a fault made
+ * read-only still lets itself be read. All who ask within a second share one check, so that asking
+ * costs the store nothing.
+ */
+export function createReadiness(
+  store: Pick<Store, 'ping'>,
+  files: Pick<FileStore, 'ping'>,
+  log: Log,
+  now: () => number = () => performance.now(),
+): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined;
+  let begun = 0;
+  let running = false;
+
+  async function write(): Promise<void> {
+    running = true;
+    try {
+      await Promise.all([store.ping(), files.ping()]);
+    } finally {
+      running = false;
+    }
+  }
+
+  async function check(): Promise<boolean> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE_MS);
+    try {
+      await Promise.race([write(), late]);
+      return true;
+    } catch (error) {
+      log.error({ error }, 'not ready');
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return () => {
+    // A disk that hangs is not asked again: each question would hang as well.
+    if (!latest || (!running && now() - begun >= GOOD_FOR_MS)) {
+      begun = now();
+      latest = check();
+    }
+    return latest;
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** SQLite's code for a database that another process is writing to. */
+const SQLITE_BUSY = 5;
+
+/** Pauses between tries, in milliseconds; the last one is repeated. */
+const PAUSES_MS = [5, 10, 25, 50, 100];
+
+/**
+ * Makes every method wait for another process's lock, up to `patienceMs` from its own call. SQLite's
+ * own waiting holds the whole process: every page stood still for 5 s a waiting write, one after
+ * the other. Each method must be one statement or one transaction, as it is begun again.
+ */
+export function retriedWhileLocked<T extends object>(methods: T, patienceMs: number): T {
+  const retried = Object.entries(methods).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (...parameters: unknown[]) => retry(() => value(...parameters), patienceMs)
+      : value,
+  ]);
+  return Object.fromEntries(retried) as T;
+}
+
+async function retry<R>(call: () => Promise<R>, patienceMs: number): Promise<R> {
+  const until = performance.now() + patienceMs;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= until) throw error;
+      await sleep(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  // The lower byte; the upper ones say which lock it was.
+  return (
+    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  );
+}
