@@ -3,6 +3,9 @@ import { createLog } from './log.ts';
 import { type Service, startService } from './service.ts';
 import { describeService } from './summary.ts';
 
+// Whatever this process creates is its user's alone, also in a folder that others may read.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);

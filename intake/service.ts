@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccept } from './accept/accept.ts';
+import { createAdmission } from './accept/admission.ts';
+import { boundsFor, openDescriptors } from './bounds.ts';
 import type { Config } from './config.ts';
 import { createWebhook } from './deliver/webhook.ts';
 import { startWorker } from './deliver/worker.ts';
@@ -13,6 +16,16 @@ import { close, createHttpServer, listen } from './http/server.ts';
 import { loadSite } from './http/site.ts';
 import type { Log } from './log.ts';
 import { openSqliteStore } from './store/sqlite.ts';
+import { startTidying } from './tidying.ts';
+
+/**
+ * How long a stop waits for requests under way, beside the deliveries under way, in milliseconds:
+ * with what follows it stays within the 30 s after which service managers kill.
+ */
+const STOP_MS = 20_000;
+
+/** How long it then waits for cut uploads to clear up after themselves, in milliseconds. */
+const SETTLE_MS = 3000;
 
 export interface Service {
   /** Where it listens, as http://localhost:4321. */
@@ -31,8 +44,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
   // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
-  const tidied = await files.tidy((ids) => store.knownFiles(ids));
-  if (tidied.unfinished + tidied.orphaned > 0) log.warn(tidied, 'tidied after a hard stop');
+  const endTidying = await startTidying(files, store, log);
 
   const webhook = config.WEBHOOK_URL
     ? createWebhook({
@@ -51,6 +63,15 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   });
 
   let stopping = false;
+  const bounds = boundsFor(openDescriptors(), config.TRUST_PROXY);
+  const admission = createAdmission(bounds.uploads);
+  const accept = createAccept({
+    store,
+    files,
+    settings: site.settings,
+    destinations: webhook ? ['webhook'] : [],
+    admission,
+  });
   const app = createApp({
     store,
     files,
@@ -60,22 +81,20 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     proxies: config.TRUST_PROXY,
     stopping: () => stopping,
     onStored: () => worker.wake(),
-    accept: createAccept({
-      store,
-      files,
-      settings: site.settings,
-      destinations: webhook ? ['webhook'] : [],
-    }),
+    accept,
   });
-  const server = createHttpServer(app, site);
+  const server = createHttpServer(app, site, bounds.connections);
   await listen(server, config.PORT, config.HOST);
 
   return {
     url: `http://${config.HOST}:${(server.address() as AddressInfo).port}`,
     async stop() {
       stopping = true;
-      await close(server);
-      await worker.stop();
+      await Promise.all([close(server, STOP_MS), worker.stop()]);
+      const patience = sleep(SETTLE_MS, 'late', { ref: false });
+      const late = await Promise.race([admission.emptied(), patience]);
+      // What is still on its way must not be taken for a stray; the next start clears it.
+      await endTidying({ sweep: late === undefined });
       await store.close();
       letGo();
     },

@@ -3,17 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Destination, SaveResult, Store } from '../store/store.ts';
+import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
 import { readBody } from './progress.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
+import { createTurns } from './turns.ts';
 
 export interface AcceptOptions {
   store: Store;
   files: FileStore;
   settings: FormSettings;
   destinations: readonly Destination[];
+  admission: Admission;
   now?: () => Date;
 }
 
@@ -40,10 +43,9 @@ export class FormRefusal extends Error {
  * Throws a `FormRefusal`; then nothing of the submission is left behind.
  */
 export function createAccept(options: AcceptOptions) {
-  const { store, files, settings, destinations, now = () => new Date() } = options;
+  const { store, files, settings, destinations, admission, now = () => new Date() } = options;
   const textHash = createHash('sha256').update(settings.consentText).digest('hex');
-  /** Keys that are arriving at this moment: a second sender is asked to wait for the first. */
-  const arriving = new Set<string>();
+  const takeTurn = createTurns();
 
   async function save(form: ArrivedForm, key: string | null, address: string): Promise<SaveResult> {
     const fields = checkForm(form, settings.policy);
@@ -73,16 +75,13 @@ export function createAccept(options: AcceptOptions) {
     address: string,
   ): Promise<Accepted> {
     const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0, kept: false };
-    if (head.key !== null && arriving.has(head.key)) {
-      throw new FormRefusal(
-        new Refusal('busy', 'This submission is on its way already.'),
-        new Map(),
-      );
-    }
-    if (head.key !== null) arriving.add(head.key);
+    const admitted = admission.enter(address, head.size);
+    const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
     try {
-      await readForm(readBody(request), head.boundary, files, form);
+      if (admission.pending() > 0) await files.requireRoom(admission.pending());
+      const { ended: signal, arrived: onBytes } = admitted;
+      await readForm(readBody(request, { signal, onBytes }), head.boundary, files, form);
       if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {
         throw new Refusal(
           'malformed',
@@ -105,31 +104,54 @@ export function createAccept(options: AcceptOptions) {
     } catch (error) {
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
-      if (head.key !== null) arriving.delete(head.key);
-      await letGo(form, files, result);
+      await letGo(form, options, result);
+      giveBack?.();
+      admitted.leave();
     }
   };
 }
 
-/** Closes what was stored, removes what was not. */
+/** Removes what was not stored. */
 async function letGo(
   form: ArrivedForm,
-  files: FileStore,
+  { files, store }: AcceptOptions,
   result: SaveResult | undefined,
 ): Promise<void> {
   const arriving = form.files.map((file) => file.arriving);
-  // A database that broke while it committed may hold the rows all the same: their files stay, and
-  // the next start sets aside what no row knows.
-  const stored = result?.outcome === 'saved' || (form.kept && result === undefined);
-  // A disk that fails here must not hide what became of the submission; the next start clears it.
-  await Promise.allSettled(arriving.map((file) => (stored ? file.close() : file.discard())));
+  const ids = arriving.map((file) => file.id);
+  const stored =
+    result?.outcome === 'saved' ||
+    (form.kept && result === undefined && (await isKnown(ids, store)));
+  if (stored) return;
+  // A disk that fails here must not hide what became of the submission; tidying up clears it later.
+  await Promise.allSettled(arriving.map((file) => file.discard()));
   // Also where keeping them failed halfway.
-  if (!stored) await files.remove(arriving.map((file) => file.id)).catch(() => undefined);
+  await files.remove(ids).catch(() => undefined);
+}
+
+/**
+ * A database that broke while it committed may hold the rows all the same. Where it can't be asked
+ * the files stay: they are set aside when the store is tidied up.
+ */
+async function isKnown(ids: readonly string[], store: AcceptOptions['store']): Promise<boolean> {
+  if (ids.length === 0) return false;
+  try {
+    return (await store.knownFiles(ids)).size > 0;
+  } catch {
+    return true;
+  }
 }
 
 /** A fault of disk or database is told as such: nothing was stored, and it is worth another try. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return new Refusal(
+      'no-room',
+      'There is no room for files at the moment. Send the form without them: we will ask for them.',
+      { cause: error },
+    );
+  }
   return new Refusal('unavailable', 'Please try again in a moment. Nothing was stored.', {
     cause: error,
   });

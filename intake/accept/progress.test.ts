@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { passOver, readBody } from './progress.ts';
+import { Refusal } from './refusal.ts';
 
-const PACE = { bytes: 10, ms: 1000 };
+const PACE = { bytes: 10, ms: 1000, laps: 1001 };
 
 /** A sender whose bytes the test pushes one by one. */
 function sender() {
@@ -39,7 +40,7 @@ describe('a body', () => {
     for (const text of ['one ', 'two ', 'three']) push(Buffer.from(text));
     push(undefined);
     const chunks = [];
-    for await (const chunk of readBody(body, PACE)) chunks.push(chunk);
+    for await (const chunk of readBody(body, { pace: PACE })) chunks.push(chunk);
     expect(Buffer.concat(chunks).toString()).toBe('one two three');
   });
 
@@ -51,7 +52,7 @@ describe('a body', () => {
     }
     const chunks: WeakRef<Buffer>[] = [];
     let held = 0;
-    for await (const chunk of readBody(hundred(), PACE)) {
+    for await (const chunk of readBody(hundred(), { pace: PACE })) {
       chunks.push(new WeakRef(chunk));
       if (chunks.length < 100) continue;
       await new Promise((resolve) => setImmediate(resolve));
@@ -66,7 +67,8 @@ describe('a body', () => {
     const half = MAX_BODY_BYTES / 2;
     const sizes: number[] = [];
     const reading = async () => {
-      for await (const chunk of readBody(endless(half, seen), PACE)) sizes.push(chunk.length);
+      for await (const chunk of readBody(endless(half, seen), { pace: PACE }))
+        sizes.push(chunk.length);
     };
     await expect(reading()).rejects.toMatchObject({ name: 'Refusal', kind: 'too-large' });
     expect(sizes).toEqual([half, half]);
@@ -79,7 +81,7 @@ describe('a body', () => {
     push(Buffer.from('one'));
     push(broken);
     const reading = async () => {
-      for await (const _ of readBody(body, PACE));
+      for await (const _ of readBody(body, { pace: PACE }));
     };
     await expect(reading()).rejects.toMatchObject({ kind: 'stalled', cause: broken });
   });
@@ -88,14 +90,14 @@ describe('a body', () => {
     const { body, push, left } = sender();
     for (const text of ['one', 'two', 'three']) push(Buffer.from(text));
     push(undefined);
-    for await (const _ of readBody(body, PACE)) break;
+    for await (const _ of readBody(body, { pace: PACE })) break;
     expect(left).toEqual([]);
   });
 
   it('[X1] without end is passed over up to the limit only', async () => {
     const seen = { chunks: 0 };
     const chunk = 1024 * 1024;
-    for await (const _ of readBody(endless(chunk, seen), PACE)) break;
+    for await (const _ of readBody(endless(chunk, seen), { pace: PACE })) break;
     expect(seen.chunks).toBe(MAX_BODY_BYTES / chunk + 1);
     seen.chunks = 0;
     await passOver(endless(chunk, seen));
@@ -107,7 +109,7 @@ describe('a body', () => {
     push(Buffer.from('one'));
     push(new Error('ECONNRESET'));
     const reading = async () => {
-      for await (const _ of readBody(body, PACE)) throw new Error('the reason');
+      for await (const _ of readBody(body, { pace: PACE })) throw new Error('the reason');
     };
     await expect(reading()).rejects.toThrow('the reason');
   });
@@ -126,7 +128,7 @@ describe('a sender', () => {
     const read: string[] = [];
     const ended = (async () => {
       try {
-        for await (const chunk of readBody(body, PACE)) read.push(chunk.toString());
+        for await (const chunk of readBody(body, { pace: PACE })) read.push(chunk.toString());
         return 'whole';
       } catch (error) {
         return error;
@@ -167,13 +169,43 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('[X1] who keeps the pace for longer than any form needs is refused', async () => {
+    const { body, push } = sender();
+    const { ended } = reading(body);
+    for (let lap = 0; lap <= PACE.laps; lap++) {
+      push(Buffer.alloc(10, 'a'));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await ended).toMatchObject({ kind: 'stalled' });
+  });
+
+  it('[X1] is ended at once by whoever let it in, with their reason', async () => {
+    const { body, push } = sender();
+    const ending = new AbortController();
+    const counted: number[] = [];
+    const read = (async () => {
+      const options = {
+        pace: PACE,
+        signal: ending.signal,
+        onBytes: (n: number) => counted.push(n),
+      };
+      for await (const _ of readBody(body, options));
+    })();
+    push(Buffer.from('one'));
+    await vi.advanceTimersByTimeAsync(0);
+    ending.abort(new Refusal('replaced', 'for a newer one'));
+    await expect(read).rejects.toMatchObject({ kind: 'replaced' });
+    expect(counted).toEqual([3]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('[X1] is not blamed for the time that our own disk takes', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     push(Buffer.from('two'));
     push(undefined);
     const read: string[] = [];
-    for await (const chunk of readBody(body, PACE)) {
+    for await (const chunk of readBody(body, { pace: PACE })) {
       await vi.advanceTimersByTimeAsync(10_000);
       read.push(chunk.toString());
     }
@@ -184,7 +216,7 @@ describe('a sender', () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     const stopping = (async () => {
-      for await (const _ of readBody(body, PACE)) break;
+      for await (const _ of readBody(body, { pace: PACE })) break;
       return 'stopped';
     })();
     await vi.advanceTimersByTimeAsync(1000);

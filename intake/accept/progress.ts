@@ -1,16 +1,30 @@
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * A body must bring this many bytes in each such time. An honest 64 kbit/s line brings fifteen
- * times as much; a whole-request timeout, as Node has, would cut 100 MB over 2 Mbit/s (400 s).
- */
-const PACE_BYTES = 16 * 1024;
-const PACE_MS = 30_000;
-
+/** How a body must come. */
 export interface Pace {
+  /** Bytes in each lap. */
   bytes: number;
+  /** A lap, in milliseconds. */
   ms: number;
+  /** Laps that the whole may take. */
+  laps: number;
+}
+
+/**
+ * An honest 64 kbit/s line brings four times as much, and 100 MB over 2 Mbit/s take 400 s, which a
+ * whole-request timeout, as Node has, would cut. Within an hour the form is whole or never.
+ */
+export const PACE: Pace = { bytes: 64 * 1024, ms: 30_000, laps: 120 };
+
+/** For a body that is refused already: long enough for an answer to be heard over most lines. */
+const UNWANTED: Pace = { ...PACE, laps: 1 };
+
+interface Reading {
+  pace?: Pace;
+  /** Ends the reading with its reason. */
+  signal?: AbortSignal;
+  onBytes?: (count: number) => void;
 }
 
 /**
@@ -21,10 +35,10 @@ export interface Pace {
  */
 export async function* readBody(
   request: AsyncIterable<Buffer>,
-  pace: Pace = { bytes: PACE_BYTES, ms: PACE_MS },
+  { pace = PACE, signal, onBytes }: Reading = {},
 ): AsyncGenerator<Buffer, void> {
   const chunks = request[Symbol.asyncIterator]();
-  const watched = watch(pace);
+  const watched = watch(pace, signal);
   let total = 0;
   let open = true;
   const next = async () => {
@@ -33,6 +47,7 @@ export async function* readBody(
       if (done) return undefined;
       total += value.length;
       watched.progress(value.length);
+      onBytes?.(value.length);
       if (total <= MAX_BODY_BYTES) return value;
       throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
     } catch (cause) {
@@ -54,20 +69,25 @@ export async function* readBody(
 /** Reads a body that nobody wants, so that the answer can be heard. */
 export async function passOver(request: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const _ of readBody(request));
+    for await (const _ of readBody(request, { pace: UNWANTED }));
   } catch {
     // Nobody is listening any more, or the limit is reached: the answer goes out as it can.
   }
 }
 
-function watch(pace: Pace) {
-  let lap = 0;
+function watch(pace: Pace, signal: AbortSignal | undefined) {
+  let bytes = 0;
+  let laps = 0;
   let giveUp: (refusal: Refusal) => void = () => undefined;
   const timer = setInterval(() => {
-    if (lap < pace.bytes)
+    laps++;
+    if (bytes < pace.bytes || laps >= pace.laps) {
       giveUp(new Refusal('stalled', 'The upload stopped. Please send it again.'));
-    lap = 0;
+    }
+    bytes = 0;
   }, pace.ms);
+  const onAbort = () => giveUp(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
   return {
     /**
      * Waits for the sender, but not for one who stalls; time that our own disk takes is not the
@@ -76,13 +96,17 @@ function watch(pace: Pace) {
      */
     wait<T>(chunk: Promise<T>): Promise<T> {
       return new Promise((resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason);
         giveUp = reject;
         chunk.then(resolve, reject);
       });
     },
-    progress(bytes: number) {
-      lap += bytes;
+    progress(count: number) {
+      bytes += count;
     },
-    end: () => clearInterval(timer),
+    end() {
+      clearInterval(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
   };
 }

@@ -72,6 +72,8 @@ async function write(
   if (refused) return refused;
   if (size === 0) return { ok: false, kind: 'invalid', message: FIELD_MESSAGES.emptyFile(name) };
   const verdict = await judge(name, await arriving.finish(), size);
+  // One descriptor an upload, however many files it has.
+  await arriving.close();
   if (!verdict.ok) {
     return { ok: false, kind: 'not-a-document', message: faultMessage(verdict.fault, name) };
   }

@@ -6,43 +6,50 @@ const KINDS = {
   malformed: [400, 'The request is malformed'],
   foreign: [403, 'Sent from another site'],
   stalled: [408, 'The upload stopped'],
-  busy: [409, 'This submission is being received already'],
+  replaced: [409, 'This submission was sent again'],
   'too-large': [413, 'File too large'],
   'too-many': [413, 'Too many files'],
   'not-a-document': [415, 'Unsupported file type'],
   'not-a-form': [415, 'Not a form'],
   invalid: [422, 'Please check the form'],
   'key-reused': [422, 'The submission id belongs to another submission'],
+  'too-often': [429, 'Too many submissions'],
+  overloaded: [503, 'Too many at once'],
+  'no-room': [503, 'We can not take files right now'],
   unavailable: [503, 'We can not store your submission right now'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalKind = keyof typeof KINDS;
 
-/** Seconds after which asking again makes sense. */
-const RETRY_AFTER: Partial<Record<RefusalKind, number>> = { busy: 2, unavailable: 10 };
+/** Unless the refusal itself says. */
+const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
+  replaced: 2,
+  overloaded: 5,
+  'no-room': 300,
+  unavailable: 10,
+};
 
 /** A submission that is not taken, in words for the visitor and a status for the program. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly errors: FieldError[];
+  /** Seconds after which asking again makes sense; undefined where it never does. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: RefusalKind,
     detail: string,
-    options: { errors?: FieldError[]; cause?: unknown } = {},
+    options: { errors?: FieldError[]; cause?: unknown; retryAfter?: number } = {},
   ) {
     super(detail, { cause: options.cause });
     this.kind = kind;
     this.errors = options.errors ?? [];
+    this.retryAfter = options.retryAfter ?? RETRY_AFTER[kind];
   }
 
   get status(): number {
     return KINDS[this.kind][0];
-  }
-
-  get retryAfter(): number | undefined {
-    return RETRY_AFTER[this.kind];
   }
 
   /** As an RFC 9457 problem document. */

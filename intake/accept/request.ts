@@ -11,6 +11,8 @@ export interface RequestHead {
   key: string | null;
   /** How many parts the sender says the body has; undefined for a plain form. */
   declaredParts: number | undefined;
+  /** Bytes of the body as the sender says; undefined for one sent in chunks. */
+  size: number | undefined;
   /** A form posted without JavaScript, whose answer is a page. */
   plain: boolean;
 }
@@ -25,13 +27,16 @@ export function readHead(
     throw new Refusal('not-a-form', 'Send the form without a content encoding.');
   }
   const boundary = boundaryOf(headers['content-type']);
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+  const { 'content-length': length } = headers;
+  const size = length === undefined ? undefined : Number(length);
+  if (size !== undefined && size > MAX_BODY_BYTES) {
     throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
   }
   return {
     boundary,
     key: keyOf(headers),
     declaredParts: declaredPartsOf(headers),
+    size,
     plain: wantsPage(headers),
   };
 }
@@ -50,7 +55,9 @@ function refuseForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefi
   if (site === 'same-origin' || site === 'none') return;
   const { origin, host } = headers;
   if (origin !== undefined && origin === siteOrigin) return;
-  if (site === undefined && (origin === undefined || isAt(origin, host))) return;
+  // `Host` is whatever the sender writes: it counts only where the site's own address is not set.
+  const isOwn = origin === undefined || (siteOrigin === undefined && isAt(origin, host));
+  if (site === undefined && isOwn) return;
   throw new Refusal('foreign', 'This form takes submissions from its own site only.');
 }
 

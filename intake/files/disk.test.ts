@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +17,8 @@ afterEach(() => rm(root, { recursive: true }));
 
 const names = (folder: string) => readdir(path.join(directory, folder));
 const modeOf = async (name: string) => (await stat(path.join(directory, name))).mode & 0o777;
+
+const NOTHING = { unfinished: 0, orphaned: 0, expired: 0 };
 
 /** A whole file with this content, not yet kept. */
 async function arrived(content: string, store = files) {
@@ -111,23 +113,42 @@ describe('a start after a hard stop', () => {
     const tidied = await again.tidy(async (ids) => {
       asked.push([...ids].sort());
       return new Set([known.id]);
-    });
+    }, 0);
     expect(asked).toEqual([[known.id, stray.id].sort()]);
-    expect(tidied).toEqual({ unfinished: 1, orphaned: 1 });
+    expect(tidied).toEqual({ unfinished: 1, orphaned: 1, expired: 0 });
     expect(await names('arriving')).toEqual([]);
     expect(await names('kept')).toEqual([known.id]);
     expect(await names('orphaned')).toEqual([stray.id]);
-    expect(await again.tidy(async () => new Set([known.id]))).toEqual({
-      unfinished: 0,
-      orphaned: 0,
-    });
+    expect(await again.tidy(async () => new Set([known.id]), 0)).toEqual(NOTHING);
+  });
+
+  it('[X1] leaves alone what may be on its way, and what was set aside lately', async () => {
+    const [stray, part] = [await arrived('1'), await arrived('2')];
+    await files.keep([stray]);
+    for (const file of [stray, part]) await file.close();
+    expect(await files.tidy(async () => new Set())).toEqual(NOTHING);
+
+    const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    for (const name of [`kept/${stray.id}`, `arriving/${part.id}.part`]) {
+      await utimes(path.join(directory, name), hoursAgo, hoursAgo);
+    }
+    const found = { unfinished: 1, orphaned: 1, expired: 0 };
+    expect(await files.tidy(async () => new Set())).toEqual(found);
+    expect(await files.tidy(async () => new Set())).toEqual(NOTHING);
+
+    const monthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+    await utimes(path.join(directory, 'orphaned', stray.id), monthsAgo, monthsAgo);
+    expect(await files.tidy(async () => new Set())).toEqual({ ...NOTHING, expired: 1 });
+    expect(await names('orphaned')).toEqual([]);
   });
 
   it('[X1] sets nothing aside while the database can not be asked', async () => {
     const file = await arrived('1');
     await files.keep([file]);
     await file.close();
-    await expect(files.tidy(() => Promise.reject(new Error('locked')))).rejects.toThrow('locked');
+    await expect(files.tidy(() => Promise.reject(new Error('locked')), 0)).rejects.toThrow(
+      'locked',
+    );
     expect(await names('kept')).toEqual([file.id]);
   });
 });

@@ -9,7 +9,10 @@ import {
   readdir,
   rename,
   rm,
+  stat,
   statfs,
+  utimes,
+  writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArrivingFile, FileStore } from './files.ts';
@@ -21,17 +24,31 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 const OWNER_ONLY_DIRECTORY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** What `tidy` found on the disk after a stop that was not graceful. */
+/** How long a file lies untouched before it may be a stray: longer than any upload takes, in milliseconds. */
+const SETTLED_MS = 2 * 60 * 60 * 1000;
+
+/** How long files that no submission knows are kept for a person to look at, in milliseconds. */
+const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What was found on the disk that belongs to no submission. Nobody was ever promised any of it. */
 export interface Tidied {
-  /** Uploads that nobody was promised, removed. */
+  /** Uploads that ended halfway, removed. */
   unfinished: number;
   /** Whole files that no submission knows, set aside for a person to look at. */
   orphaned: number;
+  /** Files that were set aside long enough ago, removed. */
+  expired: number;
 }
 
 export interface DiskFiles extends FileStore {
-  /** Clears what a killed process left; call it before the first upload, by the only process on this directory. */
-  tidy(known: (ids: readonly string[]) => Promise<Set<string>>): Promise<Tidied>;
+  /**
+   * Clears what faults and hard stops left, and leaves alone what may still be on its way.
+   * @param settledMs how long a file must have lain untouched, in milliseconds; 0 where nothing is on its way
+   */
+  tidy(
+    known: (ids: readonly string[]) => Promise<Set<string>>,
+    settledMs?: number,
+  ): Promise<Tidied>;
 }
 
 /**
@@ -47,9 +64,12 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
     await mkdir(place, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   }
   for (const place of [directory, path.dirname(directory)]) await syncDirectory(place);
+  const probe = path.join(arriving, 'probe');
   const partOf = (id: string) => path.join(arriving, `${id}.part`);
 
   return {
+    requireRoom: (bytes) => requireSpace(directory, bytes),
+
     async arrive() {
       await requireSpace(directory);
       const id = randomBytes(16).toString('hex');
@@ -73,19 +93,40 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
 
     async ping() {
       await requireSpace(directory);
-      for (const place of [arriving, kept]) await access(place, constants.W_OK);
+      await access(kept, constants.W_OK);
+      // Written for real: a disk that a fault made read-only may not say so before.
+      await writeFile(probe, '', { flush: true, mode: OWNER_ONLY_FILE });
+      await rm(probe);
     },
 
-    async tidy(known) {
-      const parts = await readdir(arriving);
+    async tidy(known, settledMs = SETTLED_MS) {
+      const parts = await olderThan(arriving, settledMs);
       for (const part of parts) await rm(path.join(arriving, part), { force: true });
-      const ids = await readdir(kept);
+      const ids = await olderThan(kept, settledMs);
       const owned = await known(ids);
       const strays = ids.filter((id) => !owned.has(id));
-      for (const id of strays) await rename(path.join(kept, id), path.join(orphaned, id));
-      return { unfinished: parts.length, orphaned: strays.length };
+      const now = new Date();
+      for (const id of strays) {
+        await rename(path.join(kept, id), path.join(orphaned, id));
+        await utimes(path.join(orphaned, id), now, now);
+      }
+      const expired = await olderThan(orphaned, ORPHANS_MS);
+      for (const id of expired) await rm(path.join(orphaned, id), { force: true });
+      return { unfinished: parts.length, orphaned: strays.length, expired: expired.length };
     },
   };
+}
+
+/** Names of the files in a folder that were last written so long ago. */
+async function olderThan(folder: string, ms: number): Promise<string[]> {
+  const names = await readdir(folder);
+  if (ms === 0) return names;
+  const before = Date.now() - ms;
+  const times = await Promise.all(
+    // It may have gone its way meanwhile.
+    names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
+  );
+  return names.filter((_, index) => (times[index]?.mtimeMs ?? before) < before);
 }
 
 function arrivingFile(id: string, handle: FileHandle, part: string): ArrivingFile {
@@ -113,9 +154,9 @@ function arrivingFile(id: string, handle: FileHandle, part: string): ArrivingFil
   };
 }
 
-async function requireSpace(directory: string): Promise<void> {
+async function requireSpace(directory: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < RESERVE_BYTES) {
+  if (bavail * bsize < RESERVE_BYTES + bytes) {
     const error = new Error(`Less than ${RESERVE_BYTES / 2 ** 20} MiB free in ${directory}`);
     throw Object.assign(error, { code: 'ENOSPC' });
   }

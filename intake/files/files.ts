@@ -7,7 +7,7 @@ export interface ArrivingFile {
   write(chunk: Uint8Array): Promise<void>;
   /** Syncs what was written to disk and opens it for judging. */
   finish(): Promise<FileHandle>;
-  /** Lets go of the handle; call it once the file is kept. */
+  /** Lets go of the handle; call it once the file is judged. */
   close(): Promise<void>;
   /** Lets go of the handle and removes what was written; does nothing to a kept file. */
   discard(): Promise<void>;
@@ -15,6 +15,8 @@ export interface ArrivingFile {
 
 /** The bytes of submitted documents, named by random ids, never by what visitors call them. */
 export interface FileStore {
+  /** Throws an error of the code ENOSPC where so many bytes would leave no room for text. */
+  requireRoom(bytes: number): Promise<void>;
   arrive(): Promise<ArrivingFile>;
   /** Makes finished files permanent, all of them durable when it resolves. */
   keep(files: readonly ArrivingFile[]): Promise<void>;

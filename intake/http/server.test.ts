@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundsFor } from '../bounds.ts';
 import { close, createHttpServer, listen } from './server.ts';
 import type { Site } from './site.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
     await released.promise;
     return context.text('done');
   });
-  server = createHttpServer(app, site);
+  server = createHttpServer(app, site, boundsFor(1024, 0).connections);
   await listen(server, 0, '127.0.0.1');
 });
 afterEach(() => {
@@ -49,7 +50,7 @@ describe('the HTTP server', () => {
   it('gives a request under way its answer at a stop, and waits for no idle connection', async () => {
     const asked = ask();
     await arrived.promise;
-    const closed = close(server);
+    const closed = close(server, 10_000);
     released.resolve();
     expect(await text(await asked)).toBe('done');
     await closed;
@@ -62,7 +63,11 @@ describe('the HTTP server', () => {
 
   it('says that a port is taken', async () => {
     const { port } = server.address() as AddressInfo;
-    const second = createHttpServer(new Hono<{ Bindings: HttpBindings }>(), site);
+    const second = createHttpServer(
+      new Hono<{ Bindings: HttpBindings }>(),
+      site,
+      boundsFor(1024, 0).connections,
+    );
     await expect(listen(second, port, '127.0.0.1')).rejects.toThrow(
       `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`,
     );

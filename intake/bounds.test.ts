@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { boundsFor, openDescriptors } from './bounds.ts';
+
+it.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
+  '[X10] leave room for the rest where %i descriptors may be open',
+  (descriptors) => {
+    const { connections, uploads } = boundsFor(descriptors, 0);
+    // Beside its connection an upload has one file open at a time.
+    expect(connections.open + uploads.atOnce).toBeLessThan(descriptors);
+    for (const bound of [connections.openOfAddress, uploads.atOnce, uploads.ofAddress]) {
+      expect(bound).toBeGreaterThan(0);
+      expect(bound).toBeLessThan(connections.open);
+    }
+  },
+);
+
+it('[X10] let one proxy have all connections', () => {
+  const { open, openOfAddress } = boundsFor(1024, 1).connections;
+  expect(openOfAddress).toBe(open);
+});
+
+it('[X10] are those of this process', () => {
+  expect(openDescriptors()).toBeGreaterThan(0);
+});
