@@ -7,8 +7,15 @@ import type { ReceiptStatus } from '../../contract/wire.ts';
 export const DESTINATIONS = ['webhook', 'mail'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** Something about a document that a recruiter should know before opening it. */
-export const FILE_FLAGS = ['macros', 'active-content', 'encrypted', 'external-links'] as const;
+/** Something about a document that a recruiter should know before opening it; see docs/webhook.md. */
+export const FILE_FLAGS = [
+  'active-content',
+  'encrypted',
+  'external-links',
+  'macros',
+  'renamed',
+  'unchecked',
+] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
 /** One file of a submission, already synced to disk. */

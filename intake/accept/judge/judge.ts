@@ -32,7 +32,8 @@ export function judgeBeginning(name: string, head: Uint8Array): Fault | undefine
 }
 
 /**
- * Judges a document by its bytes: the name only says what they must be.
+ * Judges a document by its bytes: the name only says what they must be. The one exception is a
+ * .docx called .doc, which is taken for what it is, so `kind` may differ from the name's.
  * `size`: bytes of the file. No content makes it throw, unpack to disk or read without bound;
  * an error of the disk is thrown on.
  *
@@ -44,7 +45,8 @@ export async function judge(name: string, file: ByteSource, size: number): Promi
   if (!kind) return { ok: false, fault: 'type' };
   if (size === 0) return { ok: false, fault: 'empty' };
   try {
-    return await JUDGES[kind](file, size);
+    const verdict = await JUDGES[kind](file, size);
+    return verdict.ok ? { ...verdict, flags: verdict.flags.toSorted() } : verdict;
   } catch (error) {
     if (error instanceof Damaged) return { ok: false, fault: 'damaged' };
     throw error;

@@ -1,47 +1,74 @@
+import path from 'node:path';
 import { type ByteSource, Damaged } from './bytes.ts';
-import { elements, readXml } from './xml.ts';
+import { attribute, type XmlElement, xmlReader } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
 import { readPart } from './zip-part.ts';
 
-/** Bytes of the list of content types or of one part's relationships. */
-const MAX_PART_BYTES = 256 * 1024;
+/** Bytes of the list of content types. */
+const MAX_TYPES_BYTES = 256 * 1024;
+/** Bytes of all relationships of a package together. */
+export const MAX_RELATIONSHIP_BYTES = 512 * 1024;
 
 const CONTENT_TYPES = '[content_types].xml';
-const PACKAGE_RELATIONSHIPS = '_rels/.rels';
+export const PACKAGE_RELATIONSHIPS = '_rels/.rels';
+// These two stay the same in the strict form.
+const TYPES_URI = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const RELATIONSHIPS_URI = 'http://schemas.openxmlformats.org/package/2006/relationships';
 /** Ends the type of the relationship to the main part, transitional and strict alike. */
 const MAIN_RELATIONSHIP = '/relationships/officeDocument';
 
-interface Relationship {
+export interface Relationship {
   type: string;
+  /** As written: an address where it is external, else relative to the part's folder. */
   target: string;
   external: boolean;
+  /** The part it leads to, as entries are called, in lower case; empty where it is external. */
+  part: string;
 }
 
 /** What an Open Packaging Conventions package (ECMA-376 part 2) says of itself. */
-interface Package {
-  /** All declared content types, in lower case. */
+export interface Package {
+  /** All declared content types, in lower case, whether a part has them or not. */
   types: string[];
+  /** The content type of a part, in lower case; empty where none is declared. */
+  typeOf(entry: ZipEntry): string;
   /** Where the package begins; undefined if it is no Office document. */
-  main: { entry: ZipEntry; type: string } | undefined;
+  main: ZipEntry | undefined;
 }
 
 /** The entry of this name, case disregarded as part names are; two of one name are refused. */
-function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry | undefined {
+export function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry | undefined {
   const [found, other] = entries.filter((entry) => entry.name.toLowerCase() === name);
   if (other) throw new Damaged(`two entries are called ${name}`);
   return found;
 }
 
+/** The elements in this namespace below the root of that name, in document order. */
+function elementsOf(bytes: Buffer, uri: string, root: string): XmlElement[] {
+  const elements: XmlElement[] = [];
+  const open = (element: XmlElement) => {
+    if (element.uri === uri && element.local !== root) elements.push(element);
+  };
+  const reader = xmlReader({ open }, root);
+  reader.write(bytes);
+  reader.end();
+  return elements;
+}
+
+/** The relationships that this entry lists. Throws `Damaged`, and `Unreadable` as `xmlReader`. */
 export async function readRelationships(
   source: ByteSource,
   entry: ZipEntry,
 ): Promise<Relationship[]> {
-  const xml = readXml(await readPart(source, entry, MAX_PART_BYTES), 'Relationships');
-  return elements(xml, 'Relationship').map((attributes) => ({
-    type: attributes.get('Type') ?? '',
-    target: attributes.get('Target') ?? '',
-    external: attributes.get('TargetMode') === 'External',
-  }));
+  const bytes = await readPart(source, entry, MAX_RELATIONSHIP_BYTES);
+  // `word/_rels/document.xml.rels` speaks for `word/document.xml`.
+  const folder = path.posix.join('/', entry.name, '../..');
+  return elementsOf(bytes, RELATIONSHIPS_URI, 'Relationships').map((element) => {
+    const target = (attribute(element, 'Target') ?? '').trim();
+    const external = attribute(element, 'TargetMode')?.trim().toLowerCase() === 'external';
+    const part = external ? '' : path.posix.resolve(folder, target).slice(1).toLowerCase();
+    return { type: (attribute(element, 'Type') ?? '').trim(), target, external, part };
+  });
 }
 
 /** Undefined where the archive declares no content types, and so is no package. */
@@ -51,27 +78,28 @@ export async function readPackage(
 ): Promise<Package | undefined> {
   const list = findEntry(entries, CONTENT_TYPES);
   if (!list) return undefined;
-  const xml = readXml(await readPart(source, list, MAX_PART_BYTES), 'Types');
-  const declared = elements(xml, 'Override', 'Default').map((attributes) => ({
-    // An Override names a part, a Default an ending of parts that no Override names.
-    part: attributes.get('PartName')?.toLowerCase(),
-    ending: `.${attributes.get('Extension')?.toLowerCase()}`,
-    type: attributes.get('ContentType')?.toLowerCase() ?? '',
-  }));
-  const types = declared.map(({ type }) => type);
+  // An Override names a part, a Default an ending of parts that no Override names. Of two, the first.
+  const types = new Map<string, string>();
+  const all: string[] = [];
+  const declared = elementsOf(await readPart(source, list, MAX_TYPES_BYTES), TYPES_URI, 'Types');
+  for (const element of declared) {
+    const type = (attribute(element, 'ContentType') ?? '').trim().toLowerCase();
+    const key = attribute(element, 'PartName') ?? `.${attribute(element, 'Extension')}`;
+    all.push(type);
+    if (!types.has(key.toLowerCase())) types.set(key.toLowerCase(), type);
+  }
+  const typeOf = ({ name }: ZipEntry) => {
+    const part = `/${name.toLowerCase()}`;
+    return types.get(part) ?? types.get(path.posix.extname(`x${part}`)) ?? '';
+  };
 
   const relationships = findEntry(entries, PACKAGE_RELATIONSHIPS);
   if (!relationships) throw new Damaged('the package has no relationships');
-  const target = (await readRelationships(source, relationships))
-    .find(({ type }) => type.endsWith(MAIN_RELATIONSHIP))
-    ?.target.replace(/^\.?\//, '')
-    .toLowerCase();
-  if (!target) return { types, main: undefined };
-  const entry = findEntry(entries, target);
-  if (!entry) throw new Damaged('the main part is missing');
-  const type =
-    declared.find(({ part }) => part === `/${target}`)?.type ??
-    declared.find(({ ending }) => target.endsWith(ending))?.type ??
-    '';
-  return { types, main: { entry, type } };
+  const found = (await readRelationships(source, relationships)).find(({ type }) =>
+    type.endsWith(MAIN_RELATIONSHIP),
+  );
+  if (!found) return { types: all, typeOf, main: undefined };
+  const main = findEntry(entries, found.part);
+  if (!main) throw new Damaged('the main part is missing');
+  return { types: all, typeOf, main };
 }

@@ -51,7 +51,8 @@ export async function judgePdf(source: ByteSource, size: number): Promise<Verdic
   const pdf = Buffer.concat([start, rest]).toString('latin1');
   if (!STRUCTURE.test(pdf)) return { ok: false, fault: 'damaged' };
   const flags: FileFlag[] = [];
-  if (ACTIVE.test(plainNames(pdf))) flags.push('active-content');
-  if (ENCRYPTED.test(pdf)) flags.push('encrypted');
+  const plain = plainNames(pdf);
+  if (ACTIVE.test(plain)) flags.push('active-content');
+  if (ENCRYPTED.test(plain)) flags.push('encrypted');
   return { ok: true, kind: 'pdf', flags };
 }

@@ -1,36 +1,40 @@
+import { pipeline, Readable } from 'node:stream';
 import { constants, createInflateRaw } from 'node:zlib';
 import { type ByteSource, Damaged, readExactly, readUpTo } from './bytes.ts';
 import { DEFLATED, LOCAL_BYTES, mostPacked, type ZipEntry } from './zip.ts';
 
 const LOCAL_SIGNATURE = 0x04034b50;
+/** Packed bytes read at a time. */
+const PIECE_BYTES = 64 * 1024;
 
-/** Inflates until the data ends or `limit` bytes came out, whatever sizes the archive claims. */
-async function inflateUpTo(packed: Buffer, limit: number): Promise<Buffer> {
-  const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
-  inflate.end(packed);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= limit) break;
-    }
-  } catch {
-    throw new Damaged('an entry does not inflate');
+async function* readPieces(source: ByteSource, start: number, length: number) {
+  for (let at = 0; at < length; at += PIECE_BYTES) {
+    yield await readUpTo(source, start + at, Math.min(PIECE_BYTES, length - at));
   }
-  return Buffer.concat(chunks).subarray(0, limit);
+}
+
+async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
+  // Either end takes the other with it; what went wrong is thrown by the loop below.
+  pipeline(Readable.from(packed, { objectMode: false }), inflate, () => {});
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch (error) {
+    const isZlibs = error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+    throw isZlibs ? new Damaged('an entry does not inflate') : error;
+  }
 }
 
 /**
- * The first `limit` unpacked bytes of an entry, fewer where it ends; at most one chunk more is
- * unpacked. Throws `Damaged` where its local header, its data or its size are not as listed.
+ * The first `limit` unpacked bytes of an entry in pieces, fewer where it ends; at most one piece
+ * more is unpacked, whatever sizes the archive claims, and one of each sort is held at a time.
+ * Throws `Damaged` where its local header, its data or its size are not as listed.
  */
-export async function readPartHead(
+export async function* partPieces(
   source: ByteSource,
   entry: ZipEntry,
   limit: number,
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   const header = await readExactly(source, entry.offset, LOCAL_BYTES);
   const agrees =
     header.readUInt32LE(0) === LOCAL_SIGNATURE &&
@@ -40,11 +44,25 @@ export async function readPartHead(
   const start = entry.offset + LOCAL_BYTES + entry.nameBytes + header.readUInt16LE(28);
   // One byte more than listed shows that there is more than listed.
   const wanted = Math.min(limit, entry.unpacked + 1);
-  const packed = await readUpTo(source, start, Math.min(entry.packed, mostPacked(wanted)));
-  const bytes = entry.method === DEFLATED ? await inflateUpTo(packed, wanted) : packed;
+  const packed = readPieces(source, start, Math.min(entry.packed, mostPacked(wanted)));
+  let length = 0;
+  for await (const piece of entry.method === DEFLATED ? inflated(packed) : packed) {
+    const kept = piece.subarray(0, wanted - length);
+    length += kept.length;
+    yield kept;
+    if (length === wanted) break;
+  }
   const complete = Math.min(limit, entry.unpacked);
-  if (bytes.length !== complete) throw new Damaged(`${entry.name} is not of the size it says`);
-  return bytes;
+  if (length !== complete) throw new Damaged(`${entry.name} is not of the size it says`);
+}
+
+/** The first `limit` unpacked bytes of an entry at once. Throws as above. */
+export async function readPartHead(
+  source: ByteSource,
+  entry: ZipEntry,
+  limit: number,
+): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(partPieces(source, entry, limit)));
 }
 
 /** A small part, whole. Throws `Damaged` where it is larger than `limit`, and as above. */

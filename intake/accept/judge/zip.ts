@@ -101,7 +101,11 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   if ([packed, unpacked, offset].includes(IN_ZIP64_32)) throw new Damaged('an entry uses ZIP64');
   if (host === UNIX && mode >>> 28 === UNIX_SYMLINK) throw new Damaged('an entry is a link');
   if (ESCAPING.test(name)) throw new Damaged('an entry leaves the archive');
-  return { entry: { name, nameBytes, method, packed, unpacked, offset }, next };
+  // Some writers put backslashes between folders, which readers of all sorts take for slashes.
+  return {
+    entry: { name: name.replaceAll('\\', '/'), nameBytes, method, packed, unpacked, offset },
+    next,
+  };
 }
 
 function refuseBombs(entries: readonly ZipEntry[], directory: number, size: number): void {

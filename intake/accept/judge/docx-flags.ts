@@ -1,0 +1,137 @@
+import type { FileFlag } from '../../store/store.ts';
+import type { ByteSource } from './bytes.ts';
+import { fieldScanner } from './fields.ts';
+import {
+  findEntry,
+  MAX_RELATIONSHIP_BYTES,
+  type Package,
+  type Relationship,
+  readRelationships,
+} from './opc.ts';
+import { isZip } from './signatures.ts';
+import { Unreadable, xmlReader } from './xml.ts';
+import type { ZipEntry } from './zip.ts';
+import { partPieces, readPartHead } from './zip-part.ts';
+
+/** Parts whose relationships are looked at; beyond, the document is flagged. */
+const MAX_RELATIONSHIP_PARTS = 64;
+/** Embedded files whose first bytes are looked at. */
+const MAX_EMBEDDED = 64;
+/** Unpacked bytes of text that are looked at; of 850 real documents one has more. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
+/** Parts that hold text and so may hold fields. */
+const TEXT_TYPE =
+  /wordprocessingml\.(?:document\.(?:main|glossary)|header|footer|footnotes|endnotes|comments)\+xml$/;
+
+/** Objects and controls by their type or name; a chart's embedded workbook is none. */
+const ACTIVE_TYPE = /\.oleobject$|\.activex\b|macroenabled/;
+const ACTIVE_PART = /\/activex\/|\/embeddings\/[^/]*\.bin$/i;
+/** What a document has embedded as an object, a control, or text in another format. */
+const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk)$/;
+/** Visual Basic, by whatever name and type its part goes. */
+const MACRO_RELATIONSHIP = /\/vbaProject$/;
+/** An embedded Office file: a package, or something that only says so. */
+const EMBEDDED_PACKAGE = /\/package$/;
+
+const HYPERLINK = /\/hyperlink$/;
+/** A path on the author's own disk, as Word writes for the template of most documents. */
+const OWN_DISK = /^file:\/\/\/[a-z]:/i;
+
+interface Document {
+  source: ByteSource;
+  entries: readonly ZipEntry[];
+  main: ZipEntry;
+  typeOf: Package['typeOf'];
+}
+
+/** What this relationship by itself says that Word does or holds. */
+function flagOf({ type, target, external }: Relationship): FileFlag | undefined {
+  if (MACRO_RELATIONSHIP.test(type)) return 'macros';
+  // A link to click is nothing that Word fetches.
+  if (external && !HYPERLINK.test(type) && !OWN_DISK.test(target)) return 'external-links';
+  return !external && ACTIVE_RELATIONSHIP.test(type) ? 'active-content' : undefined;
+}
+
+/** All relationships of all parts; those that can't be read, or are too many, are flagged. */
+async function relationshipsOf(
+  { source, entries }: Document,
+  flags: Set<FileFlag>,
+): Promise<Relationship[]> {
+  const parts = entries.filter(({ name }) => name.toLowerCase().endsWith('.rels'));
+  const bytes = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (parts.length > MAX_RELATIONSHIP_PARTS || bytes > MAX_RELATIONSHIP_BYTES) {
+    flags.add('unchecked');
+    return [];
+  }
+  const all: Relationship[] = [];
+  for (const part of parts) {
+    try {
+      all.push(...(await readRelationships(source, part)));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      flags.add('unchecked');
+    }
+  }
+  return all;
+}
+
+/** Office embeds its newer files as packages; anything else under that relationship is an object. */
+async function flagEmbedded(
+  { source, entries }: Document,
+  names: readonly string[],
+  flags: Set<FileFlag>,
+): Promise<void> {
+  if (names.length > MAX_EMBEDDED) flags.add('unchecked');
+  for (const name of names.slice(0, MAX_EMBEDDED)) {
+    const entry = findEntry(entries, name);
+    if (entry && !isZip(await readPartHead(source, entry, 8))) flags.add('active-content');
+  }
+}
+
+/**
+ * Reads the main part and then the others that hold text, until the bytes allowed are used up.
+ * Throws `Damaged` where the main part is no document; other parts are flagged if they can't be read.
+ */
+async function flagText(document: Document, flags: Set<FileFlag>): Promise<void> {
+  const { source, entries, main, typeOf } = document;
+  const others = entries.filter((entry) => entry !== main && TEXT_TYPE.test(typeOf(entry)));
+  let left = MAX_TEXT_BYTES;
+  for (const part of [main, ...others]) {
+    if (part.unpacked > left) flags.add('unchecked');
+    if (left === 0) return;
+    const reader = xmlReader(fieldScanner(flags), part === main ? 'document' : undefined);
+    const whole = part.unpacked <= left;
+    try {
+      for await (const piece of partPieces(source, part, left)) {
+        left -= piece.length;
+        reader.write(piece);
+      }
+      if (whole) reader.end();
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      flags.add('unchecked');
+    }
+  }
+}
+
+/**
+ * What a recruiter should know of a Word document before opening it. `macros` is among it only
+ * where a relationship alone gives them away. Throws `Damaged`.
+ */
+export async function flagContents(document: Document): Promise<Set<FileFlag>> {
+  const { entries, typeOf } = document;
+  const flags = new Set<FileFlag>();
+  if (entries.some((entry) => ACTIVE_PART.test(entry.name) || ACTIVE_TYPE.test(typeOf(entry)))) {
+    flags.add('active-content');
+  }
+  const relationships = await relationshipsOf(document, flags);
+  for (const relationship of relationships) {
+    const flag = flagOf(relationship);
+    if (flag) flags.add(flag);
+  }
+  const embedded = relationships.filter(({ type }) => EMBEDDED_PACKAGE.test(type));
+  await flagEmbedded(document, [...new Set(embedded.map(({ part }) => part))], flags);
+  await flagText(document, flags);
+  return flags;
+}

@@ -1,0 +1,68 @@
+import type { FileFlag } from '../../store/store.ts';
+import { attribute, type XmlHandlers } from './xml.ts';
+
+/** Characters of a field's code that are looked at. */
+const MAX_CODE = 1024;
+
+/** WordprocessingML, transitional and strict. */
+const WORD_URIS = [
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+];
+
+/** A field that makes Word start another program: ECMA-376 part 1, 17.16.5, and older. */
+const DDE = /^DDE(?:AUTO)?\b/i;
+/** A field that takes in another file, and an address elsewhere than on the author's own disk. */
+const INCLUSION = /^(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|LINK)\b/i;
+const ELSEWHERE = /["\s](?:https?:|ftp:|mhtml:|file:(?!\/\/\/[a-z]:)|\\\\|\/\/)/i;
+
+/** Appends, with white space as one space and none before: padding must not use up the bound. */
+function appended(code: string, text: string): string {
+  const piece = text.replace(/\s+/g, ' ');
+  const rest = code === '' || code.endsWith(' ') ? piece.trimStart() : piece;
+  return code.length < MAX_CODE ? (code + rest).slice(0, MAX_CODE) : code;
+}
+
+/**
+ * Looks in a part's text for what Word starts, fetches or takes in when it opens the document,
+ * and adds the flag. A field's code may be cut into any number of runs, and fields into fields.
+ */
+export function fieldScanner(flags: Set<FileFlag>): XmlHandlers {
+  // The codes of the fields that are open, the innermost last; below them, what is in no field.
+  const outer: string[] = [];
+  let code = '';
+  let piece: string | undefined;
+
+  const judge = (text: string) => {
+    if (DDE.test(text) || (INCLUSION.test(text) && ELSEWHERE.test(text))) {
+      flags.add('external-links');
+    }
+  };
+
+  return {
+    open(element) {
+      if (!WORD_URIS.includes(element.uri)) return;
+      const word = (name: string) => attribute(element, name, element.uri);
+      if (element.local === 'instrText') piece = '';
+      if (element.local === 'fldSimple') judge(appended('', word('instr') ?? ''));
+      if (element.local === 'altChunk') flags.add('active-content');
+      if (element.local !== 'fldChar') return;
+      const kind = word('fldCharType')?.trim();
+      if (kind === 'begin') {
+        outer.push(code);
+        code = '';
+      } else if (kind === 'end') code = outer.pop() ?? '';
+    },
+    text(text) {
+      if (piece !== undefined) piece += text;
+    },
+    close({ local }) {
+      if (local !== 'instrText' || piece === undefined) return;
+      code = appended(code, piece);
+      judge(code);
+      // And by itself: what stands before it may be nothing to Word.
+      judge(appended('', piece));
+      piece = undefined;
+    },
+  };
+}
