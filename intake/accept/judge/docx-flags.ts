@@ -125,6 +125,7 @@ export async function flagContents(document: Document): Promise<Set<FileFlag>> {
   if (entries.some((entry) => ACTIVE_PART.test(entry.name) || ACTIVE_TYPE.test(typeOf(entry)))) {
     flags.add('active-content');
   }
+  if (entries.some((entry) => entry.hasOtherName)) flags.add('unchecked');
   const relationships = await relationshipsOf(document, flags);
   for (const relationship of relationships) {
     const flag = flagOf(relationship);

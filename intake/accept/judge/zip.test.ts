@@ -88,7 +88,9 @@ describe('an archive', () => {
   });
 
   it('[X7] with an encrypted entry is refused', async () => {
-    await expectRefused(zipOf([...DOCUMENT, { name: 'a', data: 'x', flags: 1 }]));
+    for (const flags of [1, 0x40]) {
+      await expectRefused(zipOf([...DOCUMENT, { name: 'a', data: 'x', flags }]));
+    }
   });
 
   it('[X7] on several disks, in ZIP64, or with a wrong count is refused', async () => {
@@ -99,6 +101,33 @@ describe('an archive', () => {
     for (const count of [0, 2, 4, 0xffff]) {
       await expectRefused(patched(patched(archive, END, 8, count), END, 10, count));
     }
+  });
+
+  it('[X7] with two ends, or anything before its end, is refused', async () => {
+    const one = zipOf(DOCUMENT);
+    const end = zipOf([]);
+    await expectRefused(Buffer.concat([one.subarray(0, -22), Buffer.alloc(20), one.subarray(-22)]));
+    const two = Buffer.concat([one, end]);
+    two.writeUInt32LE(one.length, two.length - 6); // its empty directory stands right before it
+    expect(await directoryOf(two)).toEqual([]);
+    two.writeUInt16LE(end.length, one.length - 2); // and is the first one's comment, too
+    await expectRefused(two);
+  });
+
+  it('[X7] that has another archive stored in it, or a comment, is read', async () => {
+    const inner = { name: 'word/embeddings/a.xlsx', data: zipOf(DOCUMENT), stored: true };
+    expect(await directoryOf(zipOf([...DOCUMENT, inner]))).toHaveLength(4);
+    const commented = Buffer.concat([zipOf(DOCUMENT), Buffer.from('note')]);
+    commented.writeUInt16LE(4, commented.length - 6);
+    expect(await directoryOf(commented)).toHaveLength(3);
+  });
+
+  it('[X7] whose entry has another name beside is read by the first, and flagged', async () => {
+    const other = zipOf([{ ...DOCUMENT[0], otherName: 'a' }, DOCUMENT[1], DOCUMENT[2]]);
+    const verdict = (archive: Buffer) => judge('cv.docx', memorySource(archive), archive.length);
+    expect(await verdict(other)).toEqual({ ok: true, kind: 'docx', flags: ['unchecked'] });
+    const same = zipOf(DOCUMENT.map((part) => ({ ...part, otherName: part.name })));
+    expect(await verdict(same)).toEqual({ ok: true, kind: 'docx', flags: [] });
   });
 
   it('[X7] cut off anywhere is refused (S14)', async () => {

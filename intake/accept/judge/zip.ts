@@ -1,9 +1,6 @@
 import { type ByteSource, Damaged, readExactly } from './bytes.ts';
+import { findEnd, IN_ZIP64_32 } from './zip-end.ts';
 
-/** Entries an archive may list; the fullest of the documents we know has 34. */
-const MAX_ENTRIES = 2000;
-/** Bytes of the central directory. */
-const MAX_DIRECTORY_BYTES = 512 * 1024;
 /** Bytes all entries together may say they unpack to. */
 const MAX_UNPACKED_BYTES = 100_000_000;
 /** How many times its own size an archive may unpack to, once beyond `FREE_BYTES`. */
@@ -11,19 +8,18 @@ const MAX_RATIO = 200;
 /** Unpacked bytes that are harmless at any ratio. */
 const FREE_BYTES = 20_000_000;
 
-// Layouts and signatures: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
-const END_SIGNATURE = Buffer.from('504b0506', 'hex');
-const END_BYTES = 22;
-const MAX_COMMENT_BYTES = 0xffff;
+// Layouts and signatures: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.6.9.
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 export const LOCAL_BYTES = 30;
-const IN_ZIP64_16 = 0xffff;
-const IN_ZIP64_32 = 0xffffffff;
-const ENCRYPTED_FLAG = 0x1;
+/** Bit 0, and bit 6 for strong encryption. */
+const ENCRYPTED_FLAGS = 0x41;
 const UTF8_FLAG = 0x800;
 const UNIX = 3;
 const UNIX_SYMLINK = 0xa;
+/** Info-ZIP's extra field for a name in UTF-8, and the version and checksum before the name. */
+const UNICODE_PATH = 0x7075;
+const UNICODE_PATH_HEAD = 5;
 
 const STORED = 0;
 export const DEFLATED = 8;
@@ -45,32 +41,20 @@ export interface ZipEntry {
   unpacked: number;
   /** Where its local header stands. */
   offset: number;
+  /** Whether an extra field gives it another name: Office goes by this one, some readers by that. */
+  hasOtherName: boolean;
 }
 
-interface DirectoryEnd {
-  entries: number;
-  offset: number;
-  length: number;
-}
-
-async function findEnd(source: ByteSource, size: number): Promise<DirectoryEnd> {
-  const tail = Math.min(size, END_BYTES + MAX_COMMENT_BYTES);
-  const bytes = await readExactly(source, size - tail, tail);
-  const at = tail < END_BYTES ? -1 : bytes.lastIndexOf(END_SIGNATURE, tail - END_BYTES);
-  if (at < 0) throw new Damaged('the archive has no end record');
-  const end = bytes.subarray(at);
-  const entries = end.readUInt16LE(10);
-  const length = end.readUInt32LE(12);
-  const offset = end.readUInt32LE(16);
-  const onOneDisk = end.readUInt32LE(4) === 0 && end.readUInt16LE(8) === entries;
-  if (!onOneDisk || entries === IN_ZIP64_16 || offset === IN_ZIP64_32) {
-    throw new Damaged('the archive is split over disks or uses ZIP64');
+function hasOtherName(name: Buffer, extra: Buffer): boolean {
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    const data = extra.subarray(at + 4, end);
+    if (extra.readUInt16LE(at) === UNICODE_PATH && !name.equals(data.subarray(UNICODE_PATH_HEAD))) {
+      return true;
+    }
+    at = end;
   }
-  if (entries > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) {
-    throw new Damaged(`the archive lists ${entries} entries in ${length} bytes`);
-  }
-  if (offset + length > size - tail + at) throw new Damaged('the directory overlaps its end');
-  return { entries, offset, length };
+  return false;
 }
 
 function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: number } {
@@ -86,14 +70,12 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   const mode = directory.readUInt32LE(at + 38);
   const offset = directory.readUInt32LE(at + 42);
   const nameEnd = at + ENTRY_BYTES + nameBytes;
-  const next = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  const name = directory.toString(
-    flags & UTF8_FLAG ? 'utf8' : 'latin1',
-    at + ENTRY_BYTES,
-    Math.min(nameEnd, directory.length),
-  );
+  const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
+  const next = extraEnd + directory.readUInt16LE(at + 32);
+  const raw = directory.subarray(at + ENTRY_BYTES, nameEnd);
+  const name = raw.toString(flags & UTF8_FLAG ? 'utf8' : 'latin1');
   if (next > directory.length) throw new Damaged('an entry reaches beyond the directory');
-  if (flags & ENCRYPTED_FLAG) throw new Damaged('an entry is encrypted');
+  if (flags & ENCRYPTED_FLAGS) throw new Damaged('an entry is encrypted');
   if (method !== STORED && method !== DEFLATED) throw new Damaged(`unknown method ${method}`);
   if (method === STORED ? packed !== unpacked : packed > mostPacked(unpacked)) {
     throw new Damaged('the two sizes of an entry contradict each other');
@@ -101,11 +83,17 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   if ([packed, unpacked, offset].includes(IN_ZIP64_32)) throw new Damaged('an entry uses ZIP64');
   if (host === UNIX && mode >>> 28 === UNIX_SYMLINK) throw new Damaged('an entry is a link');
   if (ESCAPING.test(name)) throw new Damaged('an entry leaves the archive');
-  // Some writers put backslashes between folders, which readers of all sorts take for slashes.
-  return {
-    entry: { name: name.replaceAll('\\', '/'), nameBytes, method, packed, unpacked, offset },
-    next,
+  const entry: ZipEntry = {
+    // Some writers put backslashes between folders, and readers of all sorts take them for slashes.
+    name: name.replaceAll('\\', '/'),
+    nameBytes,
+    method,
+    packed,
+    unpacked,
+    offset,
+    hasOtherName: hasOtherName(raw, directory.subarray(nameEnd, extraEnd)),
   };
+  return { entry, next };
 }
 
 function refuseBombs(entries: readonly ZipEntry[], directory: number, size: number): void {
@@ -124,7 +112,8 @@ function refuseBombs(entries: readonly ZipEntry[], directory: number, size: numb
 /**
  * The entries of a ZIP by its central directory alone; nothing is unpacked.
  * Throws `Damaged` for what no Office file needs: ZIP64, several disks, encryption, links, paths
- * that leave the archive, overlapping entries, counts that don't agree, and more than the bounds.
+ * that leave the archive, overlapping entries, counts that don't agree, two ends, and more than
+ * the bounds.
  */
 export async function readDirectory(source: ByteSource, size: number): Promise<ZipEntry[]> {
   const end = await findEnd(source, size);
