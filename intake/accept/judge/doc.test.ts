@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compoundOf } from '../../../tests/fixtures/compound-writer.ts';
-import { docOf } from '../../../tests/fixtures/documents.ts';
+import { docOf, docxOf, docxParts } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { word97 } from '../../../tests/fixtures/word97.ts';
+import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge } from './judge.ts';
 
 /** Bytes that judging a small compound file may read, however its chains are tangled. */
@@ -71,6 +72,25 @@ describe('a Word 97 document', () => {
     ['empty', {}],
   ])('[X7] that is %s is refused (S6)', async (_, streams) => {
     expect(await judged(compoundOf(streams))).toEqual(refused('disguised'));
+  });
+
+  it.each([
+    ['Rich Text Format', '{\\rtf1\\ansi Ada}'],
+    ['a web page', '<html><body>Ada</body></html>'],
+    ['XML of Word 2003', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><a/>'],
+    ['a ZIP of something else', zipOf([{ name: 'a.txt', data: 'hi' }])],
+  ])('[X7] that is %s is refused (S2)', async (_, content) => {
+    expect(await judged(Buffer.from(content))).toEqual(refused('disguised'));
+  });
+
+  it('[X7] that is a .docx is judged as one, and flagged', async () => {
+    const flagged = (...flags: string[]) => ({ ok: true, kind: 'docx', flags });
+    expect(await judged(docxOf('Ada Lovelace'))).toEqual(flagged('renamed'));
+    const [types, rels, main] = docxParts('<w:p><w:altChunk/></w:p>');
+    expect(await judged(zipOf([types, rels, main]))).toEqual(flagged('active-content', 'renamed'));
+    const macros = { name: 'word/vbaProject.bin', data: 'x' };
+    expect(await judged(zipOf([types, rels, main, macros]))).toEqual(refused('macros'));
+    expect(await judged(zipOf([types, main]))).toEqual(refused('damaged'));
   });
 
   it('[X7] whose text does not begin as Word writes it is damaged', async () => {

@@ -1,7 +1,8 @@
 import type { FileFlag } from '../../store/store.ts';
 import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
 import { readCompound } from './cfb.ts';
-import { isCompound } from './signatures.ts';
+import { judgeDocx } from './docx.ts';
+import { isCompound, isZip } from './signatures.ts';
 import type { Fault, Verdict } from './verdict.ts';
 
 /** Bytes of the file information block up to its flags: MS-DOC 2.5.2. */
@@ -18,16 +19,23 @@ const ACTIVE_ENTRY = '\x01ole10native';
 
 /** An early verdict on the first bytes; undefined while they may still become a document. */
 export function docBeginning(head: Buffer): Fault | undefined {
-  return isCompound(head) ? undefined : 'disguised';
+  return isCompound(head) || isZip(head) ? undefined : 'disguised';
 }
 
 /**
  * Judges a Word 6 to 2003 document by its compound file's directory and the document's first
  * bytes. One with macros is accepted and flagged: Word saved macros into documents of this name,
  * and leaves them off until asked. One that needs a password is refused. Throws `Damaged`.
+ *
+ * A .docx by this name is judged as one, and flagged: people rename them, and Word opens them.
  */
 export async function judgeDoc(source: ByteSource, size: number): Promise<Verdict> {
-  if (!isCompound(await readUpTo(source, 0, 8))) return { ok: false, fault: 'disguised' };
+  const head = await readUpTo(source, 0, 8);
+  if (isZip(head)) {
+    const verdict = await judgeDocx(source, size);
+    return verdict.ok ? { ...verdict, flags: [...verdict.flags, 'renamed'] } : verdict;
+  }
+  if (!isCompound(head)) return { ok: false, fault: 'disguised' };
   const compound = await readCompound(source, size);
   if (compound.root.has('encryptedpackage')) return { ok: false, fault: 'encrypted' };
   const stream = compound.root.get('worddocument');
