@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hiringFields, storedFile } from '../../tests/fixtures/submissions.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import { FILE_FLAGS, type StoredSubmission } from '../store/store.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 
 const submission: StoredSubmission = {
@@ -9,7 +11,13 @@ const submission: StoredSubmission = {
   mode: 'hiring',
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 678),
   fields: { ...hiringFields, company: '', roles: 'Line 1\r\nLine 2 ={{ $env }} \ud800' },
-  files: [storedFile(0, { name: 'Röle "A".pdf', sha256: 'ef'.repeat(32) })],
+  files: [
+    storedFile(0, {
+      name: 'Röle "A".pdf',
+      sha256: 'ef'.repeat(32),
+      flags: ['macros', 'active-content'],
+    }),
+  ],
 };
 
 describe('the manifest', () => {
@@ -19,18 +27,39 @@ describe('the manifest', () => {
       receipt: '7K3M-9QXD-2VTB',
       receivedAt: '2026-01-02T03:04:05.678Z',
       fields: Object.fromEntries(fieldsToSend(submission)),
-      files: [{ field: 'jdFile_0', name: 'Röle "A".pdf', size: 1234, sha256: 'ef'.repeat(32) }],
+      files: [
+        {
+          field: 'jdFile_0',
+          name: 'Röle "A".pdf',
+          size: 1234,
+          sha256: 'ef'.repeat(32),
+          flags: ['active-content', 'macros'],
+        },
+      ],
     });
   });
 
   it('[X3] has its members in order and no spaces (RFC 8785)', () => {
     const manifest = manifestOf(submission);
     expect(manifest).toMatch(/^\{"fields":\{"address":"12 Mill Lane","company":"",/);
-    expect(manifest).toMatch(/"files":\[\{"field":"jdFile_0","name":.*"sha256":.*"size":1234\}\]/);
+    expect(manifest).toMatch(
+      /"files":\[\{"field":"jdFile_0","flags":\["active-content","macros"\],"name":.*"sha256":.*"size":1234\}\]/,
+    );
     const reversed = Object.fromEntries(Object.entries(submission.fields).reverse());
     expect(manifestOf({ ...submission, fields: reversed as typeof submission.fields })).toBe(
       manifest,
     );
+  });
+
+  it('[X3] has flags for a file that has none, too', () => {
+    const files = [storedFile(0)];
+    expect(JSON.parse(manifestOf({ ...submission, files })).files[0].flags).toEqual([]);
+  });
+
+  it('[X3] has only flags that its receiver finds explained', async () => {
+    const page = await readFile(path.join(import.meta.dirname, '../../docs/webhook.md'), 'utf8');
+    const explained = [...page.matchAll(/^\| `([a-z-]+)` \| (?:holds|is|fetches) /gm)];
+    expect(explained.map(([, flag]) => flag)).toEqual(FILE_FLAGS);
   });
 
   it('[C4] sends empty fields as empty and leaves out what the address did not carry', () => {

@@ -23,11 +23,12 @@ export function manifestOf(submission: StoredSubmission): string {
     receipt: submission.receipt,
     receivedAt: new Date(submission.receivedAt).toISOString(),
     fields: Object.fromEntries(fieldsToSend(submission)),
-    files: submission.files.map(({ field, name, size, sha256 }) => ({
+    files: submission.files.map(({ field, name, size, sha256, flags }) => ({
       field,
       name: name.toWellFormed(),
       size,
       sha256,
+      flags: flags.toSorted(),
     })),
   });
 }

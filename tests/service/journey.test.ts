@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEDIA_TYPE } from '../../contract/files.ts';
 import { docOf, docxOf, pdfOf } from '../fixtures/documents.ts';
 import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
 import { TestService } from '../harness/service.ts';
@@ -80,8 +81,12 @@ describe('a submission on its way', () => {
     },
   );
 
-  it('[X3] carries its id, and a manifest of its fields and files', async () => {
-    const { body } = await submit(service.url, { files: files.slice(0, 1) });
+  it('[X3] carries its id, and a manifest of its fields, its files and what is odd in them', async () => {
+    const sent = [
+      { name: 'Lead Engineer.pdf', bytes: pdfOf('Lead engineer') },
+      { name: 'Brief.doc', bytes: docxOf('Brief') },
+    ];
+    const { body } = await submit(service.url, { files: sent });
     const delivery = await deliveryOf(body.receipt);
     expect(delivery.headers['webhook-id']).toMatch(/^msg_/);
     expect(manifestOf(delivery)).toEqual({
@@ -91,15 +96,18 @@ describe('a submission on its way', () => {
       receipt: body.receipt,
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       fields: hiringFields,
-      files: [
-        {
-          field: 'jdFile_0',
-          name: 'Lead Engineer.pdf',
-          size: files[0]?.bytes.length,
-          sha256: sha256(files[0]?.bytes ?? new Uint8Array()),
-        },
-      ],
+      files: sent.map(({ name, bytes }, index) => ({
+        field: `jdFile_${index}`,
+        name,
+        size: bytes.length,
+        sha256: sha256(bytes),
+        flags: index === 0 ? [] : ['renamed'],
+      })),
     });
+    expect(delivery.files.map(({ filename, mediaType }) => [filename, mediaType])).toEqual([
+      ['Lead Engineer.pdf', MEDIA_TYPE.pdf],
+      ['Brief.doc', MEDIA_TYPE.docx],
+    ]);
   });
 
   it('[X4] can be followed by its receipt, which tells nothing personal', async () => {
