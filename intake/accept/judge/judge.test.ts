@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { docOf, docxOf, pdfOf } from '../../../tests/fixtures/documents.ts';
+import { docOf, docxOf, docxParts, pdfOf } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
+import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge, judgeBeginning } from './judge.ts';
 import { FAULTS } from './verdict.ts';
+
+/** What XML is made of, and what it must not hold. */
+const TOKENS = ['<', '>', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?x', '?>', '<!DOCTYPE a>']
+  .concat(['&amp;', '&#0;', '&#x110000;', '&#xd800;', '&#9999999999999999;', '&a;', '\0', '\ud800'])
+  .concat([' xmlns:w=""', ' xmlns=""', '<w:fldChar w:fldCharType="end"/>', '="', "='", '..', '%']);
 
 const RUNS = { numRuns: 300 };
 const DOCUMENTS = { pdf: pdfOf('Ada'), doc: docOf('Ada'), docx: docxOf('Ada') };
@@ -120,4 +126,25 @@ describe('judging a file', () => {
       );
     },
   );
+
+  it('[X7] comes to a verdict on a docx with anything in its XML (S14)', async () => {
+    const parts = docxParts('<w:p><w:r><w:instrText>PAGE</w:instrText></w:r></w:p>');
+    const tokens = fc.constantFrom(...TOKENS);
+    const change = fc.tuple(fc.nat(2), fc.nat(), fc.nat(20), fc.oneof(tokens, fc.string()));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        const texts = parts.map(({ data }) => String(data));
+        for (const [part, place, length, text] of changes) {
+          const old = texts[part] ?? '';
+          const at = place % old.length;
+          texts[part] = old.slice(0, at) + text + old.slice(at + length);
+        }
+        return expectVerdict(
+          'cv.docx',
+          zipOf(parts.map(({ name }, i) => ({ name, data: texts[i] ?? '' }))),
+        );
+      }),
+      RUNS,
+    );
+  });
 });

@@ -72,6 +72,16 @@ describe('a PDF', () => {
     expect(await judged(pdfWith([catalogue]))).toEqual(accepted());
   });
 
+  it('[X7] may write names with # at either end, and is flagged all the same (S11)', async () => {
+    const far = 'x'.repeat(600_000);
+    const catalogue = '<< /Type /Catalog >>';
+    const active = '<< /S /L#61u#6Ech >>';
+    const locked = '/Encr#79pt 9 0 R ';
+    expect(await judged(pdfWith([catalogue, active, far]))).toEqual(accepted('active-content'));
+    expect(await judged(pdfWith([catalogue, far, active]))).toEqual(accepted('active-content'));
+    expect(await judged(pdfWith([catalogue, far], locked))).toEqual(accepted('encrypted'));
+  });
+
   it('[X7] is read at both ends only', async () => {
     const large = pdfWith(['<< /Type /Catalog >>', 'x'.repeat(3_000_000), '<< /S /Launch >>']);
     const source = memorySource(large);
