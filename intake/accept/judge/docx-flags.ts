@@ -20,21 +20,23 @@ const MAX_EMBEDDED = 64;
 /** Unpacked bytes of text that are looked at; of 850 real documents one has more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** Parts that hold text and so may hold fields. */
+/** Parts that hold text and so may hold fields, by their type or by what leads to them. */
 const TEXT_TYPE =
   /wordprocessingml\.(?:document\.(?:main|glossary)|header|footer|footnotes|endnotes|comments)\+xml$/;
+
+const TEXT_RELATIONSHIP = /\/(?:header|footer|footnotes|endnotes|comments|glossaryDocument)$/i;
 
 /** Objects and controls by their type or name; a chart's embedded workbook is none. */
 const ACTIVE_TYPE = /\.oleobject$|\.activex\b|macroenabled/;
 const ACTIVE_PART = /\/activex\/|\/embeddings\/[^/]*\.bin$/i;
 /** What a document has embedded as an object, a control, or text in another format. */
-const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk)$/;
+const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk)$/i;
 /** Visual Basic, by whatever name and type its part goes. */
-const MACRO_RELATIONSHIP = /\/vbaProject$/;
+const MACRO_RELATIONSHIP = /\/vbaProject$/i;
 /** An embedded Office file: a package, or something that only says so. */
-const EMBEDDED_PACKAGE = /\/package$/;
+const EMBEDDED_PACKAGE = /\/package$/i;
 
-const HYPERLINK = /\/hyperlink$/;
+const HYPERLINK = /\/hyperlink$/i;
 /** A path on the author's own disk, as Word writes for the template of most documents. */
 const OWN_DISK = /^file:\/\/\/[a-z]:/i;
 
@@ -93,9 +95,14 @@ async function flagEmbedded(
  * Reads the main part and then the others that hold text, until the bytes allowed are used up.
  * Throws `Damaged` where the main part is no document; other parts are flagged if they can't be read.
  */
-async function flagText(document: Document, flags: Set<FileFlag>): Promise<void> {
-  const { source, entries, main, typeOf } = document;
-  const others = entries.filter((entry) => entry !== main && TEXT_TYPE.test(typeOf(entry)));
+async function flagText(
+  { source, entries, main, typeOf }: Document,
+  names: readonly string[],
+  flags: Set<FileFlag>,
+): Promise<void> {
+  const isText = (entry: ZipEntry) =>
+    TEXT_TYPE.test(typeOf(entry)) || names.includes(entry.name.toLowerCase());
+  const others = entries.filter((entry) => entry !== main && isText(entry));
   let left = MAX_TEXT_BYTES;
   for (const part of [main, ...others]) {
     if (part.unpacked > left) flags.add('unchecked');
@@ -131,8 +138,10 @@ export async function flagContents(document: Document): Promise<Set<FileFlag>> {
     const flag = flagOf(relationship);
     if (flag) flags.add(flag);
   }
-  const embedded = relationships.filter(({ type }) => EMBEDDED_PACKAGE.test(type));
-  await flagEmbedded(document, [...new Set(embedded.map(({ part }) => part))], flags);
-  await flagText(document, flags);
+  const partsOf = (kind: RegExp) => [
+    ...new Set(relationships.filter(({ type }) => kind.test(type)).map(({ part }) => part)),
+  ];
+  await flagEmbedded(document, partsOf(EMBEDDED_PACKAGE), flags);
+  await flagText(document, partsOf(TEXT_RELATIONSHIP), flags);
   return flags;
 }

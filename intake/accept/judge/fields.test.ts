@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docxOf, docxParts, WORD_TYPE } from '../../../tests/fixtures/documents.ts';
+import { docxOf, docxParts, relationships, WORD_TYPE } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { type ZipPart, zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge } from './judge.ts';
@@ -87,6 +87,20 @@ describe("a Word document's text", () => {
         accepted('external-links'),
       );
     }
+  });
+
+  it('[X7] with a DDE field in a header of no declared type is flagged (S5)', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/header';
+    const leading = relationships(
+      'word/_rels/document.xml.rels',
+      `<Relationship Id="r" Type="${type}" Target="A.xml"/>`,
+    );
+    const data = String(MAIN.data).replace('<w:p/>', field(code('DDE x')));
+    const part = { name: 'word/a.xml', data };
+    expect(await judged(zipOf([TYPES, RELS, MAIN, part]))).toEqual(accepted());
+    expect(await judged(zipOf([TYPES, RELS, MAIN, leading, part]))).toEqual(
+      accepted('external-links'),
+    );
   });
 
   it.each<[string, string[]]>([
