@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_TYPE } from '../../contract/files.ts';
-import type { FileStore } from '../files/files.ts';
+import type { FileStore, OpenFile } from '../files/files.ts';
 import type { StoredFile } from '../store/store.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -8,16 +8,17 @@ export interface OpenDocument {
   file: StoredFile;
   mediaType: string;
   /** Lies in the file store still; its bytes had the right hash a moment ago. */
-  content: Blob;
+  content: OpenFile;
 }
 
 export type OpenDocuments =
-  | { ok: true; documents: OpenDocument[] }
+  | { ok: true; documents: OpenDocument[]; close(): Promise<void> }
   | { ok: false; outcome: Outcome };
 
 /**
  * Opens a submission's files and reads each through once: wrong bytes must never leave the house,
  * and once an upload has begun it is too late to find out. Throws only when `signal` aborts.
+ * The caller closes what it got.
  */
 export async function openDocuments(
   files: Pick<FileStore, 'open'>,
@@ -25,29 +26,38 @@ export async function openDocuments(
   signal: AbortSignal,
 ): Promise<OpenDocuments> {
   const documents: OpenDocument[] = [];
-  for (const file of stored) {
-    const mediaType = MEDIA_TYPE[file.kind];
-    try {
-      const content = await files.open(file.id, mediaType);
-      if (content.size !== file.size || (await sha256Of(content, signal)) !== file.sha256) {
-        const detail = `File ${file.id} (${file.field}) is not what was stored. Restore it from a backup, then retry.`;
-        return { ok: false, outcome: { word: 'corrupt-file', detail } };
-      }
-      documents.push({ file, mediaType, content });
-    } catch {
-      signal.throwIfAborted();
-      const detail = `File ${file.id} (${file.field}) can't be read. Check that the file store is there and whole.`;
-      return { ok: false, outcome: { word: 'missing-file', detail } };
+  const close = async () => {
+    await Promise.all(documents.map(({ content }) => content.close()));
+  };
+  let current: StoredFile | undefined;
+  try {
+    for (const file of stored) {
+      current = file;
+      const content = await files.open(file.id);
+      documents.push({ file, mediaType: MEDIA_TYPE[file.kind], content });
+      if (content.size === file.size && (await sha256Of(content, signal)) === file.sha256) continue;
+      await close();
+      const detail = `${nameOf(file)} is not what was stored. Restore it from a backup, then retry.`;
+      return { ok: false, outcome: { word: 'corrupt-file', detail } };
     }
+    return { ok: true, documents, close };
+  } catch {
+    await close();
+    signal.throwIfAborted();
+    const detail = `${current ? nameOf(current) : 'A file'} can't be read. Check that the file store is there and whole.`;
+    return { ok: false, outcome: { word: 'missing-file', detail } };
   }
-  return { ok: true, documents };
 }
 
-async function sha256Of(content: Blob, signal: AbortSignal): Promise<string> {
+async function sha256Of(content: OpenFile, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of content.stream()) {
+  for await (const chunk of content.chunks()) {
     signal.throwIfAborted();
     hash.update(chunk);
   }
   return hash.digest('hex');
+}
+
+function nameOf({ id, field }: StoredFile): string {
+  return `File ${id} (${field})`;
 }

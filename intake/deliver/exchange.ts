@@ -38,8 +38,6 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
   /** The beginning of the body, as it came. */
   text: string;
-  /** False when the receiver answered before it had taken the whole body. */
-  heardOut: boolean;
 }
 
 /** What went wrong before there was an answer. */
@@ -55,7 +53,7 @@ export class ExchangeError extends Error {
 
 /**
  * Posts a body once, follows nothing, and reads a little of the answer. A complete head is an
- * answer, however its body ends. Throws an `ExchangeError`, also when `signal` aborts.
+ * answer, however its body ends and however little of ours the receiver took. Throws an `ExchangeError`, also when `signal` aborts.
  */
 export async function post(
   agent: Agent,
@@ -98,7 +96,7 @@ export async function post(
     watch.expect('body', timeouts.bodyMs);
     const text = await readSome(response.body);
     const { statusCode: status } = response;
-    return { status, headers: response.headers, text, heardOut: body.readableEnded };
+    return { status, headers: response.headers, text };
   } catch (error) {
     throw new ExchangeError(error, body.readableDidRead);
   } finally {

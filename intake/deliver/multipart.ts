@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenFile } from '../files/files.ts';
 
 /** 192 bits: undici's own has 37, and whoever can guess it writes parts of his own (CVE-2025-22150). */
 const BOUNDARY_BYTES = 24;
@@ -11,7 +12,7 @@ export interface FilePart {
   name: string;
   filename: string;
   mediaType: string;
-  content: Blob;
+  content: OpenFile;
 }
 
 export interface Multipart {
@@ -28,7 +29,7 @@ export interface Multipart {
  */
 export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): Multipart {
   const boundary = `form-${randomBytes(BOUNDARY_BYTES).toString('hex')}`;
-  const pieces: (Buffer | Blob)[] = [];
+  const pieces: (Buffer | OpenFile)[] = [];
   for (const part of parts) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(part.name)}"`;
     if ('value' in part) {
@@ -45,13 +46,13 @@ export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): Multip
     async *chunks() {
       for (const piece of pieces) {
         if (Buffer.isBuffer(piece)) yield piece;
-        else yield* piece.stream();
+        else yield* piece.chunks();
       }
     },
   };
 }
 
-function sizeOf(piece: Buffer | Blob): number {
+function sizeOf(piece: Buffer | OpenFile): number {
   return Buffer.isBuffer(piece) ? piece.length : piece.size;
 }
 

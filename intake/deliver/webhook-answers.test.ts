@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  storedSubmission,
-  type TestFiles,
-  temporaryFiles,
-} from '../../tests/fixtures/deliveries.ts';
+import { type TestFiles, temporaryFiles } from '../../tests/fixtures/deliveries.ts';
 import { answering, attempt, PATIENT, receiving } from '../../tests/fixtures/webhooks.ts';
 
 const MIB = 1024 * 1024;
@@ -78,16 +73,6 @@ describe('answers', () => {
     });
     const timeouts = { ...PATIENT, bodyMs: SHORT_MS };
     expect(await attempt(url, { timeouts })).toMatchObject({ word: 'delivered' });
-  });
-
-  it('[X3] broken-answer: a 2xx that came before the whole body was taken', async () => {
-    const url = await answering((socket) => {
-      socket.pause();
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
-    }, true);
-    const stored = await files.put(0, randomBytes(32 * MIB));
-    const outcome = await attempt(url, { files }, storedSubmission({ files: [stored] }));
-    expect(outcome).toMatchObject({ word: 'broken-answer' });
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { outcomeOfFailure } from './failure.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 import { encodeMultipart } from './multipart.ts';
 import { type Deliver, type Outcome, outcomeOfStatus } from './outcome.ts';
+import { connectPatiently } from './patient-socket.ts';
 import { quote } from './quote.ts';
 import { parseRetryAfter } from './schedule.ts';
 
@@ -47,10 +48,8 @@ export function createWebhook(options: WebhookOptions): Deliver {
   const secrets = [sharedSecret, ...secretsOf(target)];
   const signer = options.signingSecret ? createSigner(options.signingSecret) : undefined;
   const guard = createAddressGuard(options.allowPrivate, options.resolve);
-  const agent = new Agent({
-    allowH2: false,
-    connect: { lookup: guard.lookup, timeout: timeouts.connectMs, rejectUnauthorized: true },
-  });
+  const connect = { lookup: guard.lookup, timeout: timeouts.connectMs, rejectUnauthorized: true };
+  const agent = new Agent({ allowH2: false, connect: connectPatiently(connect) });
 
   function headersFor(claim: Claim, manifest: string): Record<string, string> {
     const at = new Date(now());
@@ -66,10 +65,6 @@ export function createWebhook(options: WebhookOptions): Deliver {
 
   function judge(answer: Answer, submission: StoredSubmission): Outcome {
     const word = outcomeOfStatus(answer.status);
-    if (word === 'delivered' && !answer.heardOut) {
-      const detail = `HTTP ${answer.status} came before the receiver had taken the whole body.`;
-      return { word: 'broken-answer', detail };
-    }
     const header = answer.headers['retry-after'];
     const notBefore = parseRetryAfter(Array.isArray(header) ? header[0] : header, now());
     const said =
@@ -102,6 +97,9 @@ export function createWebhook(options: WebhookOptions): Deliver {
       return outcomeOfFailure(
         error instanceof ExchangeError ? error : new ExchangeError(error, false),
       );
+    } finally {
+      // Now, and not when the garbage is collected: a receiver that hangs up often would use up all.
+      await opened.close();
     }
   };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import {
   access,
   constants,
@@ -16,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArrivingFile, FileStore } from './files.ts';
+import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 /** Free space below which no new file is begun, so that text submissions still fit, in bytes. */
@@ -82,10 +82,7 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
       if (files.length > 0) await syncDirectory(kept);
     },
 
-    // Async, as openAsBlob throws at once where the file is missing.
-    async open(id, mediaType) {
-      return openAsBlob(path.join(kept, id), { type: mediaType });
-    },
+    open: (id) => openFile(path.join(kept, id)),
 
     async remove(ids) {
       for (const id of ids) await rm(path.join(kept, id), { force: true });

@@ -13,6 +13,21 @@ export interface ArrivingFile {
   discard(): Promise<void>;
 }
 
+/** A kept file, open for reading until it is closed. */
+export interface OpenFile {
+  /** Bytes. */
+  readonly size: number;
+  /** The bytes from the beginning, read as they are asked for. Throws a `FileChangedError`. */
+  chunks(): AsyncGenerator<Uint8Array, void>;
+  /** Gives the descriptor back; call it once. */
+  close(): Promise<void>;
+}
+
+/** A file is no longer what it was when it was opened. */
+export class FileChangedError extends Error {
+  override name = 'FileChangedError';
+}
+
 /** The bytes of submitted documents, named by random ids, never by what visitors call them. */
 export interface FileStore {
   /** Throws an error of the code ENOSPC where so many bytes would leave no room for text. */
@@ -20,8 +35,8 @@ export interface FileStore {
   arrive(): Promise<ArrivingFile>;
   /** Makes finished files permanent, all of them durable when it resolves. */
   keep(files: readonly ArrivingFile[]): Promise<void>;
-  /** The file as a blob that is read from disk only while it is sent. Throws where it is missing. */
-  open(id: string, mediaType: string): Promise<Blob>;
+  /** The file, read from disk only while it is sent. Throws where it is missing. */
+  open(id: string): Promise<OpenFile>;
   remove(ids: readonly string[]): Promise<void>;
   /** Throws when the place can't be written or is nearly full. */
   ping(): Promise<void>;
