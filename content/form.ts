@@ -71,7 +71,8 @@ const formSchema = v.strictObject({
   receipt: v.strictObject({
     title: words(20),
     text: words(160),
-    status: v.strictObject({ received: words(60), delivered: words(60) }),
+    // The long one says that something went wrong, and must not sound like it got lost.
+    status: v.strictObject({ received: words(60), delivered: words(60), delayed: words(120) }),
   }),
   failure: v.strictObject({
     title: words(40),

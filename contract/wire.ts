@@ -18,8 +18,11 @@ export interface Receipt {
   status: ReceiptStatus;
 }
 
-/** `received`: stored here. `delivered`: handed on to the agency's own systems as well. */
-export const RECEIPT_STATUSES = ['received', 'delivered'] as const;
+/**
+ * `received`: stored here, and on its way. `delivered`: handed on to the agency's own systems as well.
+ * `delayed`: stored here, but handing it on was given up until a person has looked at it.
+ */
+export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** An RFC 9457 problem document, as every refusal is answered to a program. */

@@ -62,7 +62,9 @@ function receivedPage(site: Site) {
   for (const [name, what] of Object.entries(marks)) template.require(what, name);
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
-      setText(place, attribute(place, 'data-receipt') === undefined ? status : receipt);
+      // The page has the words for each status beside the place of the one that holds.
+      const words = attribute(place, `data-${status}`) ?? status;
+      setText(place, attribute(place, 'data-receipt') === undefined ? words : receipt);
     });
 }
 

@@ -43,6 +43,9 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
 
   await expect(page).toHaveURL(/\/received\/.{14}/);
   const receipt = await page.getByText(/^.{4}-.{4}-.{4}$/).innerText();
+  await expect(
+    page.getByText(/^Status: (Received, on its way to our team|Delivered to our team)$/),
+  ).toBeVisible();
   const [row] = service.rows<{ id: string; fields: string }>(
     'select id, fields from submission where receipt = ?',
     receipt,

@@ -5,6 +5,7 @@ import { refuse } from './intercept.ts';
 
 const UNDER_WAY = 'Received, on its way to our team';
 const DELIVERED = 'Delivered to our team';
+const DELAYED = "Received and safely stored. Passing it on didn't work; a person here looks at it.";
 /** Longer than the whole of all waits. */
 const HOUR_MS = 60 * 60 * 1000;
 /** How far the page's clock is turned at a time. */
@@ -35,12 +36,12 @@ async function turnUntilAsked(page: Page, questions: () => number, often: number
   return turned;
 }
 
-/** Answers for the intake that a submission is under way; returns the number of questions so far. */
-async function holdUnderWay(page: Page): Promise<() => number> {
+/** Answers for the intake that a submission is under way, or so; returns the number of questions so far. */
+async function holdUnderWay(page: Page, status = 'received'): Promise<() => number> {
   let questions = 0;
   await page.route('**/api/receipts/*', async (route) => {
     questions += 1;
-    await route.fulfill({ json: { receipt: 'any', status: 'received' } });
+    await route.fulfill({ json: { receipt: 'any', status } });
   });
   return () => questions;
 }
@@ -80,6 +81,20 @@ test('[X4] asks after 2 seconds, then ever more seldom, and rests in a hidden ta
   // At once, not after a further wait.
   expect(await turnUntilAsked(page, questions, 2)).toBeLessThan(2000);
   await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
+});
+
+test('[X4] says that a person looks where passing it on was given up, and asks no more', async ({
+  page,
+}, { testId }) => {
+  const questions = await holdUnderWay(page, 'delayed');
+  const contact = await send(page, testId);
+  const shown = async () => {
+    await page.clock.runFor(STEP_MS);
+    return contact.form.locator('output').innerText();
+  };
+  await expect.poll(shown, { intervals: [10] }).toContain(DELAYED);
+  await page.clock.runFor(HOUR_MS);
+  expect(questions()).toBe(1);
 });
 
 test('[X4] [X16] what follows the receipt is loaded after a success only', async ({ page }, {

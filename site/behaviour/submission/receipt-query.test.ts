@@ -1,4 +1,9 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  environmentManager,
+  focusManager,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { QUERY_OPTIONS } from '../query-options.ts';
@@ -32,12 +37,19 @@ function follow(answer: (question: number) => Response, initial: ReceiptStatus =
     return answer(asked.length);
   });
   const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
+  client.mount();
   const observer = new QueryObserver(client, receiptQuery(RECEIPT, initial));
-  stop = observer.subscribe(() => undefined);
+  const unsubscribe = observer.subscribe(() => undefined);
+  stop = () => {
+    unsubscribe();
+    client.unmount();
+    focusManager.setFocused(undefined);
+  };
   return () => observer.getCurrentResult().data;
 }
 
 const received = () => Response.json({ receipt: RECEIPT, status: 'received' });
+const delayed = () => Response.json({ receipt: RECEIPT, status: 'delayed' });
 const delivered = () => Response.json({ receipt: RECEIPT, status: 'delivered' });
 
 test('[X4] asks until it is delivered, and never again', async () => {
@@ -59,6 +71,20 @@ test('[X4] asks nothing where it is known to be delivered', async () => {
   expect(follow(received, 'delivered')()).toBe('delivered');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toEqual([]);
+});
+
+test('[X4] rests once a person has to look, and asks again when the tab comes back', async () => {
+  const status = follow((question) => (question < 3 ? delayed() : delivered()));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(status()).toBe('delayed');
+  expect(asked).toEqual([2]);
+  for (const known of ['delayed', 'delivered', 'delivered']) {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(status()).toBe(known);
+  }
+  expect(asked).toHaveLength(3);
 });
 
 test.each([

@@ -11,9 +11,9 @@ const MOST_ANSWERS = 10;
 const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
 
 /**
- * Asks the intake how far a submission has come, at growing intervals, until it is delivered or
- * cannot be told. It rests while the tab is hidden (TanStack Query's own default) and asks again
- * when the tab comes back.
+ * Asks the intake how far a submission has come, at growing intervals, until it is delivered,
+ * waits for a person, or cannot be told. It rests while the tab is hidden (TanStack Query's own
+ * default) and asks again when the tab comes back.
  */
 export function receiptQuery(receipt: string, initialData: ReceiptStatus) {
   return queryOptions({
@@ -22,16 +22,21 @@ export function receiptQuery(receipt: string, initialData: ReceiptStatus) {
     initialData,
     // The answer to the submission itself has just said it.
     refetchOnMount: false,
-    refetchOnWindowFocus: isUnderWay,
-    refetchOnReconnect: isUnderWay,
+    // A person may have sent on since what was delayed.
+    refetchOnWindowFocus: isOpen,
+    refetchOnReconnect: isOpen,
     refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
   });
 }
 
 type ReceiptQuery = Query<ReceiptStatus, Error, ReceiptStatus, string[]>;
 
-function isUnderWay({ state }: ReceiptQuery): boolean {
+function isOpen({ state }: ReceiptQuery): boolean {
   return state.data !== 'delivered';
+}
+
+function isUnderWay({ state }: ReceiptQuery): boolean {
+  return state.data === 'received';
 }
 
 function isGivenUp({ state }: ReceiptQuery): boolean {

@@ -1,11 +1,20 @@
+import { formContent } from '../../../content/form.ts';
 import { received } from '../../../content/received.ts';
+import { siteConfig } from '../../../content/site.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
+import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './received.module.css';
 
+const words = formContent(siteConfig.companyName).receipt.status;
+const byStatus = Object.fromEntries(
+  RECEIPT_STATUSES.map((status) => [`data-${status}`, words[status]]),
+);
+
 /**
  * Where a form sent without script arrives. The service writes the number into `data-receipt`
- * and how far it has come into `data-receipt-status`; without a number the card stays away.
+ * and how far it has come into `data-receipt-status`, in the words that it finds there for each
+ * status; without a number the card stays away.
  */
 export function Received() {
   const { heading, receipt, status, keep, home } = received;
@@ -17,7 +26,10 @@ export function Received() {
           <p className={styles['name']}>{receipt}</p>
           <output className={styles['number']} data-receipt="" />
           <p>
-            {status}: <span data-receipt-status="">received</span>
+            {status}:{' '}
+            <span data-receipt-status="" {...byStatus}>
+              {words.received}
+            </span>
           </p>
           <p className={styles['keep']}>{keep}</p>
         </div>
