@@ -66,6 +66,8 @@ export function createAccept(options: AcceptOptions) {
         address,
       },
       destinations,
+      source: '',
+      suspicion: [],
     });
   }
 

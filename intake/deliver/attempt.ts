@@ -10,6 +10,8 @@ export const LEASE_MS = 120_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
 /** Longest an attempt may take, however steadily it goes on, in milliseconds. */
 const ATTEMPT_MS = 30 * 60_000;
+/** Claims in a row without a result after which the row itself may be what stops the process. */
+const MOST_UNFINISHED = 20;
 /** Pause before a result is written again that the database did not take, in milliseconds. */
 const WRITE_PAUSE_MS = 2000;
 
@@ -85,6 +87,10 @@ async function loadAndDeliver(
   { store, deliver }: AttemptRoom,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  if (isSpared(claim)) {
+    const detail = `The process was stopped during ${MOST_UNFINISHED} attempts in a row; see its log.`;
+    return { word: 'internal-error', detail };
+  }
   const submission = await store.submission(claim.submissionId);
   if (!submission) {
     return { word: 'missing-submission', detail: 'The submission is no longer in the store.' };
@@ -93,25 +99,30 @@ async function loadAndDeliver(
   return deliver(submission, claim, signal);
 }
 
+function isSpared({ tally }: Claim): boolean {
+  return tally.unfinished > MOST_UNFINISHED;
+}
+
 async function keepLease(
   claim: Claim,
   { outbox, clock, log }: AttemptRoom,
   over: AbortSignal,
   cut: (why: Cut) => void,
 ): Promise<void> {
-  const began = clock.now();
+  // Steady time: to set the machine's clock must neither end an attempt nor give its row away.
+  const began = clock.steady();
   let until = began + LEASE_MS;
   for (;;) {
     await clock.sleep(RENEW_EVERY_MS, over);
     if (over.aborted) return;
-    if (clock.now() - began >= ATTEMPT_MS) return cut('too-long');
+    if (clock.steady() - began >= ATTEMPT_MS) return cut('too-long');
     try {
-      const wanted = clock.now() + LEASE_MS;
-      if (!(await outbox.renew(claim, wanted))) return cut('lease-lost');
-      until = wanted;
+      const renewed = clock.steady();
+      if (!(await outbox.renew(claim, clock.now() + LEASE_MS))) return cut('lease-lost');
+      until = renewed + LEASE_MS;
     } catch (error) {
       log.error({ ...nameOf(claim), ...faultOf(error) }, 'lease not renewed');
-      if (clock.now() + RENEW_EVERY_MS >= until) return cut('lease-lost');
+      if (clock.steady() + RENEW_EVERY_MS >= until) return cut('lease-lost');
     }
   }
 }
@@ -124,12 +135,16 @@ async function settle(
   stopping: AbortSignal,
 ): Promise<void> {
   const ended = clock.now();
-  const step = nextStep(outcome, claim.attempt, ended, random());
+  const endedSteady = clock.steady();
+  const step = nextStep(outcome, claim.tally, ended, random());
   const { word, detail } = outcome;
+  // A row that was spared an attempt gets one, and no more, on each further rung.
+  const left = isSpared(claim) ? MOST_UNFINISHED - 1 : 0;
   const write = () => {
     if (step.kind === 'done') return outbox.complete(claim, ended);
-    if (step.kind === 'retry') return outbox.fail(claim, word, detail, step.dueAt);
-    return outbox.bury(claim, word, detail);
+    const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };
+    if (step.kind === 'retry') return outbox.fail(claim, result, step.retry);
+    return outbox.bury(claim, result, ended);
   };
   for (;;) {
     try {
@@ -141,7 +156,7 @@ async function settle(
       return;
     } catch (error) {
       log.error({ ...nameOf(claim), ...faultOf(error) }, 'result not written');
-      if (stopping.aborted || clock.now() - ended >= LEASE_MS) return;
+      if (stopping.aborted || clock.steady() - endedSteady >= LEASE_MS) return;
       await clock.sleep(WRITE_PAUSE_MS, stopping);
     }
   }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONSEQUENCE, OUTCOMES, type OutcomeWord, outcomeOfStatus } from './outcome.ts';
-import { FEW_ATTEMPTS, nextStep, WAITS_MS } from './schedule.ts';
+import { CONSEQUENCE, OUTCOMES, type OutcomeWord, outcomeOfStatus, UNREACHED } from './outcome.ts';
+import { nextStep, WAITS_MS } from './schedule.ts';
 
 const WHOLE_LADDER = WAITS_MS.length + 1;
+const FEW_ATTEMPTS = 3;
+
+const NEW = { failures: 0, refusals: 0, unfinished: 1 };
 
 /** How many attempts a row gets that always ends so. */
 const ATTEMPTS: Record<OutcomeWord, number> = {
@@ -30,10 +33,16 @@ const ATTEMPTS: Record<OutcomeWord, number> = {
 describe('the ways a delivery ends', () => {
   it.each(OUTCOMES)('[X3] %s: is tried as often as it should be', (word) => {
     let attempt = 1;
-    while (nextStep({ word, detail: '' }, attempt, 0, 0).kind === 'retry') attempt++;
+    let step = nextStep({ word, detail: '' }, NEW, 0, 0);
+    for (; step.kind === 'retry'; attempt++) {
+      step = nextStep({ word, detail: '' }, step.tally, 0, 0);
+    }
     expect(attempt).toBe(ATTEMPTS[word]);
-    const last = nextStep({ word, detail: '' }, attempt, 0, 0).kind;
-    expect(last).toBe(CONSEQUENCE[word] === 'done' ? 'done' : 'dead');
+    expect(step.kind).toBe(CONSEQUENCE[word] === 'done' ? 'done' : 'dead');
+  });
+
+  it('[X3] F22: what an outage leaves behind is on the whole ladder', () => {
+    expect(UNREACHED.filter((word) => CONSEQUENCE[word] !== 'ladder')).toEqual([]);
   });
 
   it('[X3] only delivered counts as done', () => {

@@ -52,6 +52,26 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   'internal-error': 'ladder',
 };
 
+/**
+ * The outcomes that say the receiver, or the way to it, was not in order; a success of any row says
+ * that it is again, so these are tried at once. Not what the house itself got wrong (files, crashes),
+ * not what was refused for its content. `throttled` only where the receiver named a time: without
+ * one, all it said is to come less often.
+ */
+export const UNREACHED: readonly OutcomeWord[] = [
+  'no-connection',
+  'connection-lost',
+  'timed-out',
+  'tls-failed',
+  'private-address',
+  'redirected',
+  'unauthorized',
+  'not-found',
+  'throttled',
+  'server-error',
+  'broken-answer',
+];
+
 export interface Outcome {
   word: OutcomeWord;
   /** For the person who looks for the cause; without secrets and without what the visitor wrote. */

@@ -1,7 +1,7 @@
 import type { Destination } from '../store/store.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { faultOf } from './log.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, UNREACHED } from './outcome.ts';
 
 /** Attempts at the same time, so that one slow destination holds nothing but itself. */
 const CONCURRENCY: Record<Destination, number> = { webhook: 4, mail: 2 };
@@ -13,6 +13,12 @@ const MIN_SLEEP_MS = 100;
 const FAULT_PAUSE_MS = 2000;
 /** Longest rest of a whole destination whose receiver asks for one row to wait, in milliseconds. */
 const MAX_REST_MS = 60_000;
+/** How often one row is made due early because the receiver took another. */
+const MOST_PULLS = 5;
+/** What is due within this time comes by itself, and is not made due early, in milliseconds. */
+const SOON_MS = 30_000;
+/** Rows made due early by one success; the next success goes on. A statement of about 30 ms. */
+const PULL_ROWS = 5000;
 
 export interface QueueRoom extends AttemptRoom {
   destination: Destination;
@@ -35,11 +41,30 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   const inFlight = new Set<Promise<unknown>>();
   let nap = new AbortController();
   let restMs = 0;
+  /** Whether something may wait for a receiver that was away; true at first, as nobody here knows. */
+  let wasAway = true;
   const wake = () => nap.abort();
 
-  function restAfter(outcome: Outcome | undefined) {
-    if (outcome?.word !== 'throttled' || outcome.notBefore === undefined) return;
-    restMs = Math.max(restMs, Math.min(outcome.notBefore - clock.now(), MAX_REST_MS));
+  async function heed(outcome: Outcome | undefined) {
+    if (!outcome) return;
+    if (outcome.word === 'throttled' && outcome.notBefore !== undefined) {
+      restMs = Math.max(restMs, Math.min(outcome.notBefore - clock.now(), MAX_REST_MS));
+    }
+    if (UNREACHED.includes(outcome.word)) wasAway = true;
+    if (outcome.word === 'delivered' && wasAway) await pullForward();
+  }
+
+  async function pullForward() {
+    wasAway = false;
+    try {
+      const limits = { most: MOST_PULLS, soonMs: SOON_MS, rows: PULL_ROWS };
+      const rows = await outbox.pullForward(destination, UNREACHED, limits, clock.now());
+      if (rows === PULL_ROWS) wasAway = true;
+      if (rows > 0) log.info({ destination, rows }, 'the receiver is back; what waited is due now');
+    } catch (error) {
+      wasAway = true;
+      log.error({ destination, ...faultOf(error) }, 'what waits stays on its schedule');
+    }
   }
 
   /** Begins what is due and free to run; answers how long to sleep unless woken. */
@@ -50,7 +75,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
     if (ending.aborted) return 0;
     for (const claim of claims) {
       const attempt = runAttempt(claim, room, cutting)
-        .then(restAfter)
+        .then(heed)
         .finally(() => {
           inFlight.delete(attempt);
           wake();

@@ -1,16 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JITTER, nextStep, parseRetryAfter, RETRY_AFTER_CAP_MS, WAITS_MS } from './schedule.ts';
+import {
+  JITTER,
+  nextStep,
+  parseRetryAfter,
+  REFUSAL_WAITS_MS,
+  RETRY_AFTER_CAP_MS,
+  WAITS_MS,
+} from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const down = { word: 'no-connection', detail: '' } as const;
+const refused = { word: 'refused', detail: '' } as const;
 
-function dueAfter(attempt: number, random: number, notBefore?: number): number {
+function tally(failures: number, refusals = 0) {
+  return { failures, refusals, unfinished: 1 };
+}
+
+/** The wait after a row's failure, counted from 1, in milliseconds. */
+function dueAfter(failure: number, random: number, notBefore?: number): number {
   const outcome = notBefore === undefined ? down : { ...down, notBefore };
-  const step = nextStep(outcome, attempt, NOW, random);
-  if (step.kind !== 'retry') throw new Error(`attempt ${attempt} is not retried`);
-  return step.dueAt - NOW;
+  const step = nextStep(outcome, tally(failure - 1), NOW, random);
+  if (step.kind !== 'retry') throw new Error(`failure ${failure} is not retried`);
+  expect(step.retry.waitMs).toBe(step.retry.dueAt - NOW);
+  return step.retry.waitMs;
 }
 
 describe('the schedule', () => {
@@ -18,7 +32,27 @@ describe('the schedule', () => {
     let spanMs = 0;
     for (const [i] of WAITS_MS.entries()) spanMs += dueAfter(i + 1, 0);
     expect(spanMs).toBeGreaterThanOrEqual(72 * HOUR_MS);
-    expect(nextStep(down, WAITS_MS.length + 1, NOW, 0)).toEqual({ kind: 'dead' });
+    expect(nextStep(down, tally(WAITS_MS.length), NOW, 0)).toMatchObject({ kind: 'dead' });
+  });
+
+  it('[X3] F17: comes back four times within the first four minutes, as most outages are short', () => {
+    const first = [1, 2, 3, 4].map((failure) => dueAfter(failure, 0) / 1000);
+    expect(first).toEqual([5, 30, 60, 120]);
+  });
+
+  it('[X3] F20: counts refusals apart from failures', () => {
+    const first = nextStep(refused, tally(9), NOW, 0);
+    const wait = { dueAt: NOW + (REFUSAL_WAITS_MS[0] ?? 0), waitMs: REFUSAL_WAITS_MS[0] };
+    expect(first).toEqual({
+      kind: 'retry',
+      tally: { failures: 9, refusals: 1, unfinished: 0 },
+      retry: wait,
+    });
+    expect(nextStep(refused, tally(0, 2), NOW, 0)).toMatchObject({ kind: 'dead' });
+    expect(nextStep(down, tally(0, 2), NOW, 0)).toMatchObject({
+      kind: 'retry',
+      tally: { failures: 1, refusals: 2 },
+    });
   });
 
   it('[X3] F17: stays within 20 % of each wait, and spreads over that room', () => {
@@ -31,7 +65,7 @@ describe('the schedule', () => {
 
   it('[X3] F18: never comes back earlier than the receiver asked', () => {
     expect(dueAfter(1, 0, NOW + HOUR_MS)).toBe(HOUR_MS);
-    expect(dueAfter(5, 0, NOW + HOUR_MS)).toBe(WAITS_MS[4]);
+    expect(dueAfter(8, 0, NOW + HOUR_MS)).toBe(WAITS_MS[7]);
     expect(dueAfter(1, 0, NOW)).toBe(WAITS_MS[0]);
   });
 });

@@ -1,12 +1,19 @@
+import type { Retry, Tally } from '../store/store.ts';
 import { CONSEQUENCE, type Outcome } from './outcome.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits between attempts, from Standard Webhooks: ten attempts over 75 hours, so a weekend is survived. */
+/**
+ * Waits after each failure, from Standard Webhooks: thirteen attempts over 75 hours, so a weekend is
+ * survived. Three of the short ones are ours: most outages are a restart, and a lead is warm for minutes.
+ */
 export const WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
   2 * HOUR_MS,
@@ -20,28 +27,40 @@ export const WAITS_MS: readonly number[] = [
 /** A wait grows by up to this share, so that what failed together does not come back together. */
 export const JITTER = 0.2;
 
-/** Attempts before a refusal of the content itself is final: it may be the receiver's passing mistake. */
-export const FEW_ATTEMPTS = 3;
+/** Waits after each refusal of the content itself; it may be the receiver's passing mistake. */
+export const REFUSAL_WAITS_MS: readonly number[] = [5 * SECOND_MS, 5 * MINUTE_MS];
 
 /** Longest wait a receiver's Retry-After is granted. */
 export const RETRY_AFTER_CAP_MS = 24 * HOUR_MS;
 
-/** What to do with the row: close it, try again at `dueAt` (milliseconds since the epoch), or bury it. */
-export type Step = { kind: 'done' } | { kind: 'retry'; dueAt: number } | { kind: 'dead' };
+/** What to do with the row: close it, try it again, or bury it; and what it has behind it then. */
+export type Step =
+  | { kind: 'done' }
+  | { kind: 'retry'; tally: Tally; retry: Retry }
+  | { kind: 'dead'; tally: Tally };
 
 /**
- * What follows an attempt.
- * @param attempt the number of the attempt that ended so, from 1
+ * What follows an attempt. Failures and refusals are counted apart: two nights of outage leave a
+ * refusal its second chance.
+ * @param soFar what the row had behind it before this attempt
  * @param random a number from 0 up to 1
  */
-export function nextStep(outcome: Outcome, attempt: number, now: number, random: number): Step {
+export function nextStep(outcome: Outcome, soFar: Tally, now: number, random: number): Step {
   const consequence = CONSEQUENCE[outcome.word];
   if (consequence === 'done') return { kind: 'done' };
-  const wait = WAITS_MS[attempt - 1];
-  const spent = consequence === 'few' && attempt >= FEW_ATTEMPTS;
-  if (consequence === 'dead' || spent || wait === undefined) return { kind: 'dead' };
+  const tally = { ...soFar, unfinished: 0 };
+  if (consequence === 'dead') return { kind: 'dead', tally };
+  if (consequence === 'ladder') tally.failures++;
+  else tally.refusals++;
+  const wait =
+    consequence === 'ladder' ? WAITS_MS[tally.failures - 1] : REFUSAL_WAITS_MS[tally.refusals - 1];
+  if (wait === undefined) return { kind: 'dead', tally };
   const due = now + Math.round(wait * (1 + JITTER * random));
-  return { kind: 'retry', dueAt: Math.max(due, outcome.notBefore ?? 0) };
+  // The receiver's wish was read by the machine's clock, which may have jumped since.
+  const latest = now + RETRY_AFTER_CAP_MS;
+  const notBefore = outcome.notBefore && Math.min(outcome.notBefore, latest);
+  const dueAt = Math.max(due, notBefore ?? 0);
+  return { kind: 'retry', tally, retry: { dueAt, waitMs: dueAt - now, notBefore } };
 }
 
 // RFC 9110 section 5.6.7: the date format of today, and the two obsolete ones a recipient must accept.

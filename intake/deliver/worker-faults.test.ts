@@ -215,6 +215,7 @@ describe('stopping', () => {
       leased: 0,
       delivered: 4,
       dead: 0,
+      held: 0,
     });
   });
 
@@ -229,8 +230,8 @@ describe('stopping', () => {
     await room.clock.pass(1000);
     expect(attempts[0]?.signal.reason).toBe('stopping');
     await stopped;
-    const [row] = room.test.rows('select state, attempts, lease_owner from outbox');
-    expect(row).toEqual({ state: 'waiting', attempts: 0, lease_owner: null });
+    const [row] = room.test.rows('select state, failures, unfinished, lease_owner from outbox');
+    expect(row).toEqual({ state: 'waiting', failures: 0, unfinished: 0, lease_owner: null });
   });
 
   it('[X3] does not wait for a delivery that ignores its signal', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DESTINATIONS, type Destination, type Outbox, type Store } from '../store/store.ts';
+import { LEASE_MS } from './attempt.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { faultOf, type Log } from './log.ts';
 import type { Deliver } from './outcome.ts';
@@ -46,11 +47,27 @@ export function startWorker(options: WorkerOptions): Worker {
     const room = { outbox, store, deliver, log, clock, random, destination, owner, perSecond };
     return [runQueue(room, ending.signal, cutting.signal)];
   });
+  function wake() {
+    for (const queue of queues) queue.wake();
+  }
+
+  async function reclaim() {
+    const jumpedBy = clock.follow();
+    if (jumpedBy !== 0) log.warn({ milliseconds: jumpedBy }, "the machine's clock was set");
+    const ahead = await outbox.clamp(clock.now(), LEASE_MS);
+    if (ahead > 0)
+      log.warn({ rows: ahead }, 'deliveries were due too far ahead: a clock was wrong');
+    // Whoever lives renews its leases by the new time first.
+    if (clock.undisturbedMs() < LEASE_MS) return;
+    const rows = await outbox.reclaim(clock.now());
+    if (rows === 0) return;
+    log.warn({ rows }, 'took back deliveries of a worker that died or hung');
+    wake();
+  }
   async function reclaimRegularly() {
     while (!ending.signal.aborted) {
       try {
-        const rows = await outbox.reclaim(clock.now());
-        if (rows > 0) log.warn({ rows }, 'took back deliveries of a worker that died or hung');
+        await reclaim();
       } catch (error) {
         log.error(faultOf(error), 'outbox not readable');
       }
@@ -79,9 +96,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let stopped: Promise<void> | undefined;
 
   return {
-    wake() {
-      for (const queue of queues) queue.wake();
-    },
+    wake,
     stop() {
       stopped ??= end();
       return stopped;

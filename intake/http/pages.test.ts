@@ -175,6 +175,22 @@ describe('the result page', () => {
     }
   });
 
+  it('[X4] [X5] says in the words of the page how far it has come', async () => {
+    const saved = await test.store.save(newSubmission({ destinations: ['mail'] }));
+    const receipt = 'receipt' in saved ? saved.receipt : '';
+    const shown = async () => {
+      const page = await (await get(`/received/${receipt}`)).text();
+      return /data-receipt-status[^>]*>([^<]*)</.exec(page)?.[1];
+    };
+    expect(await shown()).toBe('On its way');
+    const { outbox } = test.store;
+    const [claim] = await outbox.claim('mail', 'test', 1, test.now(), 1000);
+    if (!claim) throw new Error('nothing to claim');
+    const result = { outcome: 'gone', detail: '', tally: claim.tally };
+    await outbox.bury(claim, result, test.now());
+    expect(await shown()).toBe('A person looks');
+  });
+
   it.each(['0000-0000-0000', 'none', '<script>', '%00', '%zz', '..%2f..'])(
     '[X4] of the unknown receipt %s is not found',
     async (receipt) => {

@@ -14,6 +14,17 @@ async function save(count = 1) {
   for (let i = 0; i < count; i++) await test.store.save(newSubmission());
 }
 
+const failedOnce = {
+  outcome: 'server-error',
+  detail: 'HTTP 500',
+  tally: { failures: 1, refusals: 0, unfinished: 0 },
+};
+
+function fail(claim: Claim, waitMs: number) {
+  const retry = { dueAt: test.now() + waitMs, waitMs };
+  return test.store.outbox.fail(claim, failedOnce, retry);
+}
+
 function claim(owner: string, limit = 10) {
   return test.store.outbox.claim('webhook', owner, limit, test.now(), LEASE);
 }
@@ -44,12 +55,13 @@ describe('the outbox', () => {
   it('[X3] counts attempts and keeps the id over all of them', async () => {
     await save();
     const first = await claimOne('a');
-    await test.store.outbox.fail(first, 'server-error', '500', test.now() + 5000);
+    await fail(first, 5000);
     expect(await claim('a')).toEqual([]);
     expect(await test.store.outbox.nextDue('webhook')).toBe(test.now() + 5000);
     test.pass(5000);
     const second = await claimOne('b');
-    expect(second).toEqual({ ...first, attempt: 2, owner: 'b' });
+    const tally = { failures: 1, refusals: 0, unfinished: 1 };
+    expect(second).toEqual({ ...first, attempt: 2, owner: 'b', tally });
   });
 
   it('[X3] gives back what a dead worker held, once its lease is over', async () => {
@@ -59,7 +71,11 @@ describe('the outbox', () => {
     expect(await test.store.outbox.reclaim(test.now())).toBe(0);
     test.pass(1);
     expect(await test.store.outbox.reclaim(test.now())).toBe(1);
-    expect(await claimOne('alive')).toMatchObject({ id: dead.id, attempt: 2 });
+    expect(await claimOne('alive')).toMatchObject({
+      id: dead.id,
+      attempt: 2,
+      tally: { failures: 0, unfinished: 2 },
+    });
   });
 
   it('[X3] ignores a worker whose lease went to another', async () => {
@@ -70,8 +86,8 @@ describe('the outbox', () => {
     const current = await claimOne('current');
     const { outbox } = test.store;
     expect(await outbox.complete(late, test.now())).toBe(false);
-    expect(await outbox.fail(late, 'timed-out', '', test.now())).toBe(false);
-    expect(await outbox.bury(late, 'gone', '')).toBe(false);
+    expect(await fail(late, 0)).toBe(false);
+    expect(await outbox.bury(late, failedOnce, test.now())).toBe(false);
     expect(await outbox.renew(late, test.now() + LEASE)).toBe(false);
     expect(await outbox.complete(current, test.now())).toBe(true);
   });
@@ -90,28 +106,34 @@ describe('the outbox', () => {
     await test.store.outbox.complete(held, test.now());
     test.pass(10 * LEASE);
     expect(await test.store.outbox.reclaim(test.now())).toBe(0);
-    expect(await test.store.outbox.fail(held, 'server-error', '', test.now())).toBe(false);
+    expect(await fail(held, 0)).toBe(false);
     expect(await test.store.outbox.counts()).toEqual({
       waiting: 0,
       leased: 0,
       delivered: 1,
       dead: 0,
+      held: 0,
     });
   });
 
   it('[X3] keeps dead letters for a person to see', async () => {
     await save();
-    await test.store.outbox.bury(await claimOne('a'), 'gone', 'HTTP 410');
+    const gone = { ...failedOnce, outcome: 'gone', detail: 'HTTP 410' };
+    await test.store.outbox.bury(await claimOne('a'), gone, test.now());
     expect(await claim('a')).toEqual([]);
     expect(test.rows('select state, outcome, detail from outbox')).toEqual([
       { state: 'dead', outcome: 'gone', detail: 'HTTP 410' },
     ]);
   });
 
-  it('[X12] gives everything back on a graceful stop, the attempt not counted', async () => {
+  it('[X12] gives everything back on a graceful stop, as if it had not been tried', async () => {
     await save(2);
     await claim('stopping');
     await test.store.outbox.release('stopping', test.now());
-    expect((await claim('next')).map(({ attempt }) => attempt)).toEqual([1, 1]);
+    const next = await claim('next');
+    expect(next.map(({ tally }) => tally)).toEqual([
+      { failures: 0, refusals: 0, unfinished: 1 },
+      { failures: 0, refusals: 0, unfinished: 1 },
+    ]);
   });
 });

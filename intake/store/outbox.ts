@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
-import type { Claim, Outbox } from './store.ts';
+import {
+  type Claim,
+  type Destination,
+  OUTBOX_STATES,
+  type Outbox,
+  type OutboxState,
+  type Result,
+} from './store.ts';
+import { createUpkeep, FREE } from './upkeep.ts';
 
-const FREE = { lease_owner: null, lease_until: null } as const;
+/** Found out once a statement and in no time; without, rows that all wait are passed over one by one. */
+const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
+  select 1 from outbox as due
+  where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
 
-/** The outbox in SQL. Claim, complete, fail and reclaim are one statement each. */
+/** The outbox in SQL. Claim, renew, complete, fail and bury are one statement each. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
   /** The row of a claim, as long as its owner still holds it. */
   const held = (claim: Claim) =>
@@ -16,6 +27,8 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       .where('attempts', '=', claim.attempt);
 
   return {
+    ...createUpkeep(db),
+
     async claim(destination, owner, limit, now, leaseMs) {
       const rows = await db
         .updateTable('outbox')
@@ -24,6 +37,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
           lease_owner: owner,
           lease_until: now + leaseMs,
           attempts: row('attempts', '+', 1),
+          unfinished: row('unfinished', '+', 1),
         }))
         .where('id', 'in', (from) =>
           from
@@ -31,18 +45,24 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
             .select('id')
             .where('destination', '=', destination)
             .where('state', '=', 'waiting')
-            .where('due_at', '<=', now)
+            .where(isDueIn(destination, now))
+            // The sum keeps the index by turn in use: the one by due time would have all due rows sorted.
+            .where(sql<number>`due_at + 0`, '<=', now)
+            .orderBy('turn')
             .orderBy('due_at')
             .limit(limit),
         )
-        .returning(['id', 'submission_id', 'attempts'])
+        .returningAll()
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        submissionId: row.submission_id,
+      // An update returns its rows in no order.
+      rows.sort((a, b) => Number(a.turn) - Number(b.turn) || Number(a.due_at) - Number(b.due_at));
+      return rows.map(({ id, submission_id, attempts, failures, refusals, unfinished }) => ({
+        id,
+        submissionId: submission_id,
         destination,
-        attempt: row.attempts,
+        attempt: attempts,
         owner,
+        tally: { failures, refusals, unfinished },
       }));
     },
 
@@ -58,42 +78,19 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       return done.numUpdatedRows === 1n;
     },
 
-    async fail(claim, outcome, detail, dueAt) {
+    async fail(claim, result, { dueAt, waitMs, notBefore = null }) {
       const done = await held(claim)
-        .set({ ...FREE, state: 'waiting', outcome, detail, due_at: dueAt })
+        .set({ ...FREE, ...columnsOf(result), state: 'waiting', due_at: dueAt })
+        .set({ wait_ms: waitMs, not_before: notBefore })
         .executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
 
-    async bury(claim, outcome, detail) {
+    async bury(claim, result, now) {
       const done = await held(claim)
-        .set({ ...FREE, state: 'dead', outcome, detail })
+        .set({ ...FREE, ...columnsOf(result), state: 'dead', buried_at: now })
         .executeTakeFirst();
       return done.numUpdatedRows === 1n;
-    },
-
-    async reclaim(now) {
-      const done = await db
-        .updateTable('outbox')
-        .set({ ...FREE, state: 'waiting' })
-        .where('state', '=', 'leased')
-        .where('lease_until', '<=', now)
-        .executeTakeFirst();
-      return Number(done.numUpdatedRows);
-    },
-
-    async release(owner, now) {
-      await db
-        .updateTable('outbox')
-        .set((row) => ({
-          ...FREE,
-          state: 'waiting',
-          due_at: now,
-          attempts: row('attempts', '-', 1),
-        }))
-        .where('state', '=', 'leased')
-        .where('lease_owner', '=', owner)
-        .execute();
     },
 
     async nextDue(destination) {
@@ -112,9 +109,14 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
         .select(['state', sql<number>`count(*)`.as('rows')])
         .groupBy('state')
         .execute();
-      const counts = { waiting: 0, leased: 0, delivered: 0, dead: 0 };
+      const none = OUTBOX_STATES.map((state) => [state, 0]);
+      const counts = Object.fromEntries(none) as Record<OutboxState, number>;
       for (const row of rows) counts[row.state] = Number(row.rows);
       return counts;
     },
   };
+}
+
+function columnsOf({ outcome, detail, tally }: Result) {
+  return { outcome, detail, ...tally };
 }

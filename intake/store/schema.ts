@@ -2,9 +2,9 @@ import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
-import type { Destination } from './store.ts';
+import type { Destination, OutboxState } from './store.ts';
 
-/** The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields` and `flags` are JSON. */
+/** The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and `suspicion` are JSON. */
 export interface Tables {
   submission: {
     /** Counts up in the order of arrival. */
@@ -16,6 +16,7 @@ export interface Tables {
     mode: Mode;
     received_at: number;
     fields: string;
+    suspicion: Generated<string>;
   };
   file: {
     id: string;
@@ -43,14 +44,29 @@ export interface Tables {
     id: string;
     submission_id: string;
     destination: Destination;
-    state: 'waiting' | 'leased' | 'delivered' | 'dead';
+    state: OutboxState;
+    /** Counts claims and only goes up: it tells a late result from a current one. */
     attempts: number;
+    failures: Generated<number>;
+    refusals: Generated<number>;
+    unfinished: Generated<number>;
+    /** How often a success of another row made this one due early. */
+    pulls: Generated<number>;
+    /** Who sent it; '' is nobody known. */
+    source: Generated<string>;
+    /** Its place in the fair queue of its destination. */
+    turn: Generated<number>;
     due_at: number;
+    /** The wait that led to `due_at`, in milliseconds. */
+    wait_ms: Generated<number>;
+    /** The receiver asked for no attempt before this. */
+    not_before: number | null;
     lease_owner: string | null;
     lease_until: number | null;
     outcome: string | null;
     detail: string | null;
     delivered_at: number | null;
+    buried_at: number | null;
   };
   /** One row, written to find out whether it can be. */
   heartbeat: {
@@ -123,6 +139,46 @@ export const MIGRATIONS: Record<string, Migration> = {
         .on('outbox')
         .columns(['destination', 'state', 'due_at'])
         .execute();
+    },
+  },
+  '0002-fair-deliveries': {
+    async up(db: Kysely<unknown>) {
+      const add = (table: string, column: string) =>
+        sql.raw(`alter table ${table} add column ${column}`).execute(db);
+      await add('submission', "suspicion text not null default '[]'");
+      for (const count of ['failures', 'refusals', 'unfinished', 'pulls']) {
+        await add('outbox', `${count} integer not null default 0`);
+      }
+      await add('outbox', "source text not null default ''");
+      await add('outbox', 'turn bigint not null default 0');
+      await add('outbox', 'wait_ms bigint not null default 0');
+      await add('outbox', 'not_before bigint');
+      await add('outbox', 'buried_at bigint');
+
+      // `attempts` was all there was. The last outcome tells of one refusal; the rest were failures, and
+      // from the second on they stand three rungs further up, as three short ones were put in.
+      await sql`update outbox set refusals = 1 where outcome in ('refused', 'too-large')`.execute(
+        db,
+      );
+      await sql`update outbox set failures = attempts - refusals - case state when 'leased' then 1 else 0 end
+        where outcome is not null and attempts > refusals and state in ('waiting', 'leased')`.execute(
+        db,
+      );
+      await sql`update outbox set failures = failures + 3 where failures > 1`.execute(db);
+      // What they were told to wait is not known: the longest wait, of 24 h and a fifth.
+      await sql`update outbox set wait_ms = 103680000 where attempts > 0`.execute(db);
+      await sql`update outbox set buried_at = due_at where state = 'dead'`.execute(db);
+
+      await db.schema.dropIndex('outbox_due').execute();
+      for (const [name, columns] of Object.entries({
+        // With the wait in it, what is due too far ahead is found without reading a row.
+        outbox_due: ['destination', 'state', 'due_at', 'wait_ms'],
+        // With the due time in it, rows that wait are passed over without reading them.
+        outbox_turn: ['destination', 'state', 'turn', 'due_at'],
+        outbox_source: ['destination', 'source', 'state', 'turn'],
+      })) {
+        await db.schema.createIndex(name).on('outbox').columns(columns).execute();
+      }
     },
   },
   '0003-heartbeat': {

@@ -53,6 +53,10 @@ export interface NewSubmission {
   files: StoredFile[];
   consent: Consent;
   destinations: readonly Destination[];
+  /** Opaque: who sent it, such as a network prefix. One source's rows don't hold up another's; '' is unknown. */
+  source: string;
+  /** Why it may be no lead, in words of the house. Any keeps it apart: stored, and not delivered before `release`. */
+  suspicion: readonly string[];
 }
 
 /** A submission as it lies in the store. */
@@ -86,6 +90,11 @@ export interface Store {
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
   receipt(receipt: string): Promise<ReceiptRecord | undefined>;
   submission(id: string): Promise<StoredSubmission | undefined>;
+  /**
+   * Lets a submission that was kept apart for suspicion be delivered, from now on.
+   * False where there is none such, or it was released already.
+   */
+  release(receipt: string): Promise<boolean>;
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
   readonly outbox: Outbox;
@@ -94,16 +103,49 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** What an outbox row has behind it; each kind of failure has a schedule of its own. */
+export interface Tally {
+  /** Failures that say nothing against the submission: the receiver was down, a file was missing. */
+  failures: number;
+  /** Refusals of the submission itself. */
+  refusals: number;
+  /** Claims in a row that ended without a result, this one counted: the process was stopped hard. */
+  unfinished: number;
+}
+
 /** One delivery that this process holds until its lease ends. */
 export interface Claim {
   /** Stays the same over all attempts: receivers tell duplicates by it. */
   id: string;
   submissionId: string;
   destination: Destination;
-  /** This attempt's number, from 1. */
+  /** This claim's number, from 1; stopped attempts count too. */
   attempt: number;
   owner: string;
+  tally: Tally;
 }
+
+/** How an attempt ended that did not deliver. */
+export interface Result {
+  outcome: string;
+  /** For the operator; without secrets and without what the visitor wrote. */
+  detail: string;
+  /** What the row has behind it from now on. */
+  tally: Tally;
+}
+
+/** When a row is tried again. */
+export interface Retry {
+  dueAt: number;
+  /** From now to `dueAt`, in milliseconds. */
+  waitMs: number;
+  /** The receiver asked for no attempt before this time; no success of another row makes it earlier. */
+  notBefore?: number | undefined;
+}
+
+/** `held` is kept apart for suspicion; `dead` needs a person. */
+export const OUTBOX_STATES = ['waiting', 'leased', 'delivered', 'dead', 'held'] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /**
  * The queue of deliveries, in the same database as the submissions.
@@ -111,7 +153,10 @@ export interface Claim {
  * renew, complete, fail and bury answer false, and change nothing, when the lease went to somebody else.
  */
 export interface Outbox {
-  /** Takes up to `limit` due rows of one destination, oldest first, for `leaseMs`. */
+  /**
+   * Takes up to `limit` due rows of one destination for `leaseMs`, in the order of their turns:
+   * sources take turns, and within a source the oldest is first.
+   */
   claim(
     destination: Destination,
     owner: string,
@@ -122,16 +167,42 @@ export interface Outbox {
   /** Moves the end of the lease to `until`, for a long upload; false when the lease went to somebody else. */
   renew(claim: Claim, until: number): Promise<boolean>;
   complete(claim: Claim, now: number): Promise<boolean>;
-  /** Gives the row back, due again at `dueAt`. */
-  fail(claim: Claim, outcome: string, detail: string, dueAt: number): Promise<boolean>;
+  /** Gives the row back, to be tried again. */
+  fail(claim: Claim, result: Result, retry: Retry): Promise<boolean>;
   /** Makes the row a dead letter that a person can see and replay. */
-  bury(claim: Claim, outcome: string, detail: string): Promise<boolean>;
+  bury(claim: Claim, result: Result, now: number): Promise<boolean>;
   /** Gives back what dead or stuck workers hold beyond their lease; answers how many. */
   reclaim(now: number): Promise<number>;
-  /** Gives back what this owner holds, on a graceful stop, without counting the attempt. */
+  /** Gives back what this owner holds, on a graceful stop, as if it had not been tried. */
   release(owner: string, now: number): Promise<void>;
+  /**
+   * Makes due what waits because the receiver could not be reached; called when it was reached again.
+   * A row's own Retry-After holds. It goes back one rung, so that another failure costs it nothing.
+   * @param outcomes the outcomes that say the receiver was not there
+   * @param limits each row gets this `most` times, as one that fails by itself must not be sent at each
+   *   success of others; what is due within `soonMs` milliseconds comes by itself; at most `rows` rows
+   *   at once, those first whose turn is first
+   * @returns how many rows
+   */
+  pullForward(
+    destination: Destination,
+    outcomes: readonly string[],
+    limits: { most: number; soonMs: number; rows: number },
+    now: number,
+  ): Promise<number>;
+  /**
+   * Makes no row due, and no lease end, further ahead than it was meant to be: a clock that was
+   * ahead when it was written would strand it. Answers how many rows were too far ahead.
+   */
+  clamp(now: number, leaseMs: number): Promise<number>;
+  /**
+   * Makes deliveries for submissions received since `since` that never had one to this destination,
+   * oldest first, all as one source; answers how many. A delivered row must stay as long as its
+   * submission, or this sends it again.
+   */
+  enqueueMissing(destination: Destination, since: number, now: number): Promise<number>;
   /** When the next waiting row of a destination is due; undefined if none waits. */
   nextDue(destination: Destination): Promise<number | undefined>;
   /** How many rows stand in each state. */
-  counts(): Promise<Record<'waiting' | 'leased' | 'delivered' | 'dead', number>>;
+  counts(): Promise<Record<OutboxState, number>>;
 }

@@ -90,6 +90,35 @@ describe('the store', () => {
     expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
+  it('[X4] says delayed while a person has to look, and delivered once it was sent on', async () => {
+    const { submission, receipt } = await saved({ destinations: ['webhook', 'mail'] });
+    await test.store.outbox.complete(await onlyClaim(), test.now());
+    const [claim] = await test.store.outbox.claim('mail', 'test', 1, test.now(), 1000);
+    if (!claim) throw new Error('nothing to claim');
+    test.pass(5000);
+    const buriedAt = test.now();
+    const result = { outcome: 'gone', detail: '', tally: claim.tally };
+    await test.store.outbox.bury(claim, result, buriedAt);
+    test.pass(5000);
+    expect(await test.store.receipt(receipt)).toEqual({ receipt, status: 'delayed', at: buriedAt });
+    expect(await test.store.save(submission)).toEqual({
+      outcome: 'held',
+      receipt,
+      status: 'delayed',
+    });
+    // As the operator's replay does.
+    test.write(`update outbox set state = 'waiting', due_at = ${test.now()} where state = 'dead'`);
+    expect(await test.store.receipt(receipt)).toMatchObject({ status: 'received' });
+    const [again] = await test.store.outbox.claim('mail', 'test', 1, test.now(), 1000);
+    if (!again) throw new Error('not replayed');
+    await test.store.outbox.complete(again, test.now());
+    expect(await test.store.receipt(receipt)).toEqual({
+      receipt,
+      status: 'delivered',
+      at: test.now(),
+    });
+  });
+
   it('[X4] says received until every destination has it, then delivered', async () => {
     const { receipt } = await saved();
     expect(await test.store.receipt(receipt)).toEqual({

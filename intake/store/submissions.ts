@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import type { ReceiptStatus } from '../../contract/wire.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { progressOf } from './progress.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import type { Tables } from './schema.ts';
-import type { NewSubmission, SaveResult, Store, StoredFile, StoredSubmission } from './store.ts';
+import {
+  DESTINATIONS,
+  type NewSubmission,
+  type SaveResult,
+  type Store,
+  type StoredFile,
+  type StoredSubmission,
+} from './store.ts';
+import { turnOf } from './turn.ts';
 
 /** The same content within this time is the same submission, even under another key. */
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +23,7 @@ const IDS_A_QUERY = 1000;
 export function createSubmissions(
   db: Kysely<Tables>,
   now: () => number,
-): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles'> {
+): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'release' | 'knownFiles'> {
   return {
     find: (key, fingerprint) => find(db, key, fingerprint, now()),
 
@@ -32,10 +40,8 @@ export function createSubmissions(
         .where('receipt', '=', receipt)
         .executeTakeFirst();
       if (!row) return undefined;
-      const deliveredAt = await deliveredSince(db, row.id);
-      return deliveredAt === undefined
-        ? { receipt, status: 'received', at: Number(row.received_at) }
-        : { receipt, status: 'delivered', at: deliveredAt };
+      const { status, at } = await progressOf(db, row.id);
+      return { receipt, status, at: at ?? Number(row.received_at) };
     },
 
     async submission(id) {
@@ -59,6 +65,28 @@ export function createSubmissions(
         fields: JSON.parse(row.fields) as StoredSubmission['fields'],
         files: files.map(toFile),
       };
+    },
+
+    async release(receipt) {
+      let rows = 0;
+      for (const destination of DESTINATIONS) {
+        const done = await db
+          .updateTable('outbox as released')
+          .set({
+            state: 'waiting',
+            due_at: now(),
+            // It joins the queue now: many that are released together still take turns.
+            turn: turnOf(destination, sql`released.source`),
+          })
+          .where('destination', '=', destination)
+          .where('state', '=', 'held')
+          .where('submission_id', '=', (from) =>
+            from.selectFrom('submission').select('id').where('receipt', '=', receipt),
+          )
+          .executeTakeFirst();
+        rows += Number(done.numUpdatedRows);
+      }
+      return rows > 0;
     },
 
     async knownFiles(ids) {
@@ -95,21 +123,8 @@ async function find(
       .orderBy('seq')
       .executeTakeFirst());
   if (!first) return undefined;
-  const status: ReceiptStatus =
-    (await deliveredSince(db, first.id)) === undefined ? 'received' : 'delivered';
+  const { status } = await progressOf(db, first.id);
   return { outcome: 'held', receipt: first.receipt, status };
-}
-
-/** When the last destination had it; undefined while one is outstanding or where there is none. */
-async function deliveredSince(db: Kysely<Tables>, id: string): Promise<number | undefined> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('delivered_at')
-    .where('submission_id', '=', id)
-    .execute();
-  const times = rows.map((row) => row.delivered_at);
-  if (times.length === 0 || times.includes(null)) return undefined;
-  return Math.max(...times.map(Number));
 }
 
 async function insert(
@@ -130,6 +145,7 @@ async function insert(
       mode: fields.mode,
       received_at: at,
       fields: JSON.stringify(fields),
+      suspicion: JSON.stringify(submission.suspicion),
     })
     .execute();
   if (files.length > 0) {
@@ -152,19 +168,19 @@ async function insert(
       phone: fields.phone,
     })
     .execute();
-  if (destinations.length > 0) {
+  for (const destination of destinations) {
     await tx
       .insertInto('outbox')
-      .values(
-        destinations.map((destination) => ({
-          id: `msg_${randomUUID()}`,
-          submission_id: id,
-          destination,
-          state: 'waiting' as const,
-          attempts: 0,
-          due_at: at,
-        })),
-      )
+      .values({
+        id: `msg_${randomUUID()}`,
+        submission_id: id,
+        destination,
+        state: submission.suspicion.length > 0 ? 'held' : 'waiting',
+        attempts: 0,
+        source: submission.source,
+        turn: turnOf(destination, submission.source),
+        due_at: at,
+      })
       .execute();
   }
   return { outcome: 'saved', receipt, status: 'received' };

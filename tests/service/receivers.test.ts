@@ -116,5 +116,9 @@ describe.concurrent('a receiver that', () => {
     const { body } = await submit(service.url);
     await expect.poll(() => outbox(service)).toMatchObject({ state: 'dead', outcome: 'gone' });
     expect(service.rows('select receipt from submission')).toEqual([{ receipt: body.receipt }]);
+    const answer = await fetch(`${service.url}/api/receipts/${body.receipt}`);
+    expect(await answer.json()).toMatchObject({ status: 'delayed' });
+    const page = await (await fetch(`${service.url}/received/${body.receipt}`)).text();
+    expect(page).toContain(">Received and safely stored. Passing it on didn't work;");
   });
 });

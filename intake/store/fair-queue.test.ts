@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+
+const LEASE_MS = 120_000;
+let test: TestStore;
+beforeEach(async () => {
+  test = await temporaryStore();
+});
+afterEach(() => test.remove());
+
+/** Saves so many submissions of a source, a millisecond apart. */
+async function save(source: string, count = 1) {
+  for (let i = 0; i < count; i++) {
+    await test.store.save(newSubmission({ source, files: [] }));
+    test.pass(1);
+  }
+}
+
+/** Claims so many rows; the sources they came from, in order. */
+async function claim(count: number): Promise<string[]> {
+  const claims = await test.store.outbox.claim('webhook', 'test', count, test.now(), LEASE_MS);
+  const sources = new Map(test.rows('select id, source from outbox').map((r) => [r['id'], r]));
+  return claims.map(({ id }) => String(sources.get(id)?.['source']));
+}
+
+describe('sources take turns', () => {
+  it('[X3] F22: a lead is next, however many of another source wait', async () => {
+    await save('flood', 50);
+    await claim(10);
+    await save('lead');
+    expect(await claim(3)).toEqual(['flood', 'lead', 'flood']);
+  });
+
+  it('[X3] two floods are served by turns', async () => {
+    await save('a', 5);
+    await save('b', 5);
+    expect((await claim(8)).join('')).toBe('abababab');
+  });
+
+  it('[X3] rows of one source, or of nobody known, go oldest first', async () => {
+    await save('', 6);
+    const order = test.rows('select id from outbox order by rowid').map(({ id }) => id);
+    const first = await test.store.outbox.claim('webhook', 'test', 4, test.now(), LEASE_MS);
+    const rest = await test.store.outbox.claim('webhook', 'test', 4, test.now(), LEASE_MS);
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(order);
+  });
+
+  it('[X3] a source that was silent has saved up no turns', async () => {
+    await save('early');
+    expect(await claim(1)).toEqual(['early']);
+    await save('busy', 20);
+    expect(await claim(10)).toHaveLength(10);
+    await save('early', 5);
+    expect((await claim(6)).filter((source) => source === 'busy')).toHaveLength(3);
+  });
+
+  it('[X3] a retried row keeps its turn', async () => {
+    await save('a');
+    const [first] = await test.store.outbox.claim('webhook', 'test', 1, test.now(), LEASE_MS);
+    if (!first) throw new Error('nothing to claim');
+    await save('b', 5);
+    const result = { outcome: 'timed-out', detail: '', tally: { ...first.tally, failures: 1 } };
+    await test.store.outbox.fail(first, result, { dueAt: test.now() + 10, waitMs: 10 });
+    test.pass(10);
+    expect(await claim(3)).toEqual(['b', 'a', 'b']);
+  });
+
+  it('[X3] a row that is due is found behind many that wait', async () => {
+    await save('a', 30);
+    const claims = await test.store.outbox.claim('webhook', 'test', 30, test.now(), LEASE_MS);
+    for (const held of claims) {
+      const result = { outcome: 'timed-out', detail: '', tally: { ...held.tally, failures: 1 } };
+      await test.store.outbox.fail(held, result, {
+        dueAt: test.now() + LEASE_MS,
+        waitMs: LEASE_MS,
+      });
+    }
+    await save('a');
+    expect(await claim(4)).toEqual(['a']);
+  });
+});
+
+describe('a suspect', () => {
+  const suspect = { suspicion: ['filled in within a second'], files: [] };
+
+  it('[X10] is kept, and not delivered before it is released', async () => {
+    const saved = await test.store.save(newSubmission(suspect));
+    if (saved.outcome !== 'saved') throw new Error('not saved');
+    expect(await claim(1)).toEqual([]);
+    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+    expect(await test.store.receipt(saved.receipt)).toMatchObject({ status: 'received' });
+    expect(test.rows('select suspicion from submission')).toEqual([
+      { suspicion: '["filled in within a second"]' },
+    ]);
+    test.pass(1000);
+    expect(await test.store.release(saved.receipt)).toBe(true);
+    expect(await test.store.release(saved.receipt)).toBe(false);
+    expect(await claim(1)).toHaveLength(1);
+  });
+
+  it('[X10] that nobody knows, or that is none, is not released', async () => {
+    const saved = await test.store.save(newSubmission());
+    if (saved.outcome !== 'saved') throw new Error('not saved');
+    expect(await test.store.release(saved.receipt)).toBe(false);
+    expect(await test.store.release('0000-0000-0000')).toBe(false);
+  });
+
+  it('[X10] released with many of its kind, takes turns with others', async () => {
+    const receipts: string[] = [];
+    for (let i = 0; i < 10; i++) {
+      const saved = await test.store.save(newSubmission({ ...suspect, source: 'suspect' }));
+      if (saved.outcome === 'saved') receipts.push(saved.receipt);
+    }
+    for (const receipt of receipts) await test.store.release(receipt);
+    test.pass(1);
+    await save('lead', 2);
+    expect(await claim(4)).toEqual(['suspect', 'lead', 'suspect', 'lead']);
+  });
+});
+
+describe('submissions without a delivery', () => {
+  const undestined = { destinations: [], files: [] };
+
+  it('[X3] get one each, oldest first, and hold up no visitor', async () => {
+    for (let i = 0; i < 3; i++) {
+      await test.store.save(newSubmission(undestined));
+      test.pass(1);
+    }
+    const { outbox } = test.store;
+    expect(await outbox.enqueueMissing('webhook', 0, test.now())).toBe(3);
+    await save('lead');
+    expect(await claim(4)).toEqual(['backlog', 'lead', 'backlog', 'backlog']);
+    const order = test.rows(
+      "select seq from outbox join submission s on s.id = submission_id where source = 'backlog' order by turn",
+    );
+    expect(order.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('[X3] get none where they have one, are too old, or were asked for before', async () => {
+    await test.store.save(newSubmission(undestined));
+    test.pass(1000);
+    await test.store.save(newSubmission(undestined));
+    await save('lead');
+    const { outbox } = test.store;
+    expect(await outbox.enqueueMissing('webhook', test.now() - 500, test.now())).toBe(1);
+    expect(await outbox.enqueueMissing('webhook', test.now() - 500, test.now())).toBe(0);
+    expect(await outbox.enqueueMissing('mail', 0, test.now())).toBe(3);
+    expect(await outbox.counts()).toMatchObject({ waiting: 5 });
+  });
+
+  it('[X10] stay apart where they are suspect', async () => {
+    await test.store.save(newSubmission({ ...undestined, suspicion: ['fast'] }));
+    await test.store.outbox.enqueueMissing('webhook', 0, test.now());
+    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+  });
+});

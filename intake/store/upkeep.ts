@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+import { DESTINATIONS, type Outbox } from './store.ts';
+import { turnOf } from './turn.ts';
+
+/** What a row has whose lease is over. */
+export const FREE = { lease_owner: null, lease_until: null } as const;
+
+/** The source of what is made up for later: however much it is, it holds up no visitor. */
+const BACKLOG = 'backlog';
+
+const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
+/** Lets an index that begins with the destination find rows of a state. */
+const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
+
+type Upkeep = Pick<Outbox, 'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing'>;
+
+/** The statements that put many rows of the outbox in order. */
+export function createUpkeep(db: Kysely<Tables>): Upkeep {
+  return {
+    async reclaim(now) {
+      const done = await db
+        .updateTable('outbox')
+        .set({ ...FREE, state: 'waiting' })
+        .where(anyDestination)
+        .where('state', '=', 'leased')
+        .where('lease_until', '<=', now)
+        .executeTakeFirst();
+      return Number(done.numUpdatedRows);
+    },
+
+    async release(owner, now) {
+      await db
+        .updateTable('outbox')
+        .set({ ...FREE, state: 'waiting', due_at: now, wait_ms: 0, unfinished: 0 })
+        .where(anyDestination)
+        .where('state', '=', 'leased')
+        .where('lease_owner', '=', owner)
+        .execute();
+    },
+
+    async pullForward(destination, outcomes, { most, soonMs, rows }, now) {
+      const due = sql<number>`case when not_before > ${now} then not_before else ${now} end`;
+      const done = await db
+        .updateTable('outbox')
+        .set((row) => ({
+          due_at: due,
+          wait_ms: sql<number>`${due} - ${now}`,
+          failures: row('failures', '-', 1),
+          pulls: row('pulls', '+', 1),
+        }))
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('outbox')
+            .select('id')
+            .where('destination', '=', destination)
+            .where('state', '=', 'waiting')
+            .where(sql<number>`due_at + 0`, '>', now + soonMs)
+            .where('due_at', '>', due)
+            .where('outcome', 'in', [...outcomes])
+            // Told to come less often, but not when.
+            .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
+            .where('failures', '>', 0)
+            .where('pulls', '<', most)
+            .orderBy('turn')
+            .limit(rows),
+        )
+        .executeTakeFirst();
+      return Number(done.numUpdatedRows);
+    },
+
+    async clamp(now, leaseMs) {
+      const due = await db
+        .updateTable('outbox')
+        .set({ due_at: sql<number>`${now} + wait_ms` })
+        .where(anyDestination)
+        .where('state', '=', 'waiting')
+        .where('due_at', '>', now)
+        .where('due_at', '>', sql<number>`${now} + wait_ms`)
+        .executeTakeFirst();
+      const leased = await db
+        .updateTable('outbox')
+        .set({ lease_until: now + leaseMs })
+        .where(anyDestination)
+        .where('state', '=', 'leased')
+        .where('lease_until', '>', now + leaseMs)
+        .executeTakeFirst();
+      return Number(due.numUpdatedRows + leased.numUpdatedRows);
+    },
+
+    async enqueueMissing(destination, since, now) {
+      const done = await sql`
+        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
+        select 'msg_' || id || '_' || ${destination}, id, ${destination},
+          case suspicion when '[]' then 'waiting' else 'held' end, 0, ${BACKLOG},
+          ${turnOf(destination, BACKLOG)} + row_number() over (order by seq), ${now}
+        from submission
+        where received_at >= ${since} and not exists (
+          select 1 from outbox where submission_id = submission.id and destination = ${destination}
+        )
+        on conflict do nothing`.execute(db);
+      return Number(done.numAffectedRows ?? 0);
+    },
+  };
+}
