@@ -15,6 +15,7 @@ describe('the configuration', () => {
       WEBHOOK_SIGNING_SECRET: '',
       WEBHOOK_SHARED_SECRET: '',
       WEBHOOK_ALLOW_PRIVATE: [],
+      WEBHOOK_BACKLOG_DAYS: 30,
       LOG_LEVEL: 'info',
     });
   });

@@ -53,6 +53,7 @@ export const VARIABLES = {
   ),
   WEBHOOK_SHARED_SECRET: unset,
   WEBHOOK_ALLOW_PRIVATE: list,
+  WEBHOOK_BACKLOG_DAYS: integer(30, 0, 36_500),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

@@ -6,6 +6,7 @@ import { createAccept } from './accept/accept.ts';
 import { createAdmission } from './accept/admission.ts';
 import { boundsFor, openDescriptors } from './bounds.ts';
 import type { Config } from './config.ts';
+import { systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
 import { startWorker } from './deliver/worker.ts';
 import { openDiskFiles } from './files/disk.ts';
@@ -27,6 +28,8 @@ const STOP_MS = 20_000;
 /** How long it then waits for cut uploads to clear up after themselves, in milliseconds. */
 const SETTLE_MS = 3000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export interface Service {
   /** Where it listens, as http://localhost:4321. */
   url: string;
@@ -40,7 +43,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   if (created) await syncDirectory(path.dirname(created));
   const letGo = holdDirectory(config.DATA_DIR);
-  const store = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
+  const store = await openSqliteStore(
+    path.join(config.DATA_DIR, 'submissions.db'),
+    // The worker's: a row is due by the clock that it is looked at with.
+    systemClock.now,
+  );
   const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
   // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
@@ -55,6 +62,12 @@ export async function startService(config: Config, log: Log): Promise<Service> {
         files,
       })
     : undefined;
+  if (webhook) {
+    const now = systemClock.now();
+    const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
+    const rows = await store.outbox.enqueueMissing('webhook', since, now);
+    if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
+  }
   const worker = startWorker({
     store,
     outbox: store.outbox,

@@ -1,15 +1,26 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { isPrivateHost } from './deliver/address.ts';
 
 /** What a person reads once the service is up: where the site is, where data lies, where it goes. */
 export function describeService(config: Config, url: string): string {
   const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
+  const warning = plainHttpWarning(config);
   const lines = [
     `  Site         ${config.PUBLIC_URL || url}`,
     `  Submissions  ${path.join(data, 'submissions.db')}, files in ${path.join(data, 'files', 'kept')}`,
     `  Handed on    ${destination(config)}`,
+    ...(warning ? [`  Warning      ${warning}`] : []),
   ];
   return `\n${lines.join('\n')}\n\n`;
+}
+
+/** What to say of a webhook that is reached over the public internet in the clear; undefined of any other. */
+function plainHttpWarning(config: Config): string | undefined {
+  const target = URL.parse(config.WEBHOOK_URL);
+  if (target?.protocol !== 'http:') return undefined;
+  if (isPrivateHost(target.hostname, config.WEBHOOK_ALLOW_PRIVATE)) return undefined;
+  return `WEBHOOK_URL begins with http://, so whoever is on the way to ${target.host} can read what visitors send. Use https://.`;
 }
 
 function destination(config: Config): string {

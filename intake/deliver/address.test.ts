@@ -41,6 +41,8 @@ describe('the address guard', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '::ffff:a9fe:a9fe',
+    '::ffff:0:7f00:1',
+    '::ffff:0:808:808',
     '64:ff9b::7f00:1',
     '64:ff9b:1::1',
     '2002:7f00:1::',

@@ -21,6 +21,7 @@ const PRIVATE_V4 = [
 ] as const;
 const PRIVATE_V6 = [
   ['::', 96], // unspecified, loopback, and addresses that hide an IPv4 one
+  ['::ffff:0:0:0', 96], // addresses translated from IPv4 (RFC 2765), which may be any
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
@@ -55,6 +56,16 @@ export class PrivateAddressError extends Error {
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || privateRanges.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * Whether a configured host is one of the private network, as far as can be told without a lookup:
+ * an address, `localhost`, or a name that is allowed to be private.
+ */
+export function isPrivateHost(hostname: string, allowed: readonly string[]): boolean {
+  const host = normalizeHost(hostname);
+  if (allowed.map(normalizeHost).includes(host) || /(^|\.)localhost$/.test(host)) return true;
+  return isIP(host) !== 0 && isPrivateAddress(host);
 }
 
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;

@@ -33,12 +33,14 @@ export class TestService {
 
   static async start(env: Record<string, string> = {}): Promise<TestService> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
-    const service = new TestService(dataDir, env);
+    const service = new TestService(dataDir, { ...env });
     await service.start();
     return service;
   }
 
-  async start(): Promise<void> {
+  /** @param env settings that differ from now on */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.#env, env);
     const child = spawn(process.execPath, [...SERVICE_FLAGS, 'intake/main.ts'], {
       cwd: ROOT,
       env: {

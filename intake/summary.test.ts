@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { describeService } from './summary.ts';
+
+it.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
+  '[X3] says that %s is read by whoever is on the way, and none of its secrets',
+  (WEBHOOK_URL) => {
+    const config = readConfig({ WEBHOOK_URL });
+    const { host } = new URL(WEBHOOK_URL);
+    const summary = describeService(config, 'http://localhost:4321');
+    expect(summary).toContain(`whoever is on the way to ${host} can read`);
+    expect(summary).not.toMatch(/secret-path|token/);
+  },
+);
+
+it.each([
+  ['', ''],
+  ['https://hooks.example.com/', ''],
+  ['http://localhost:5678/', ''],
+  ['http://127.0.0.1:5678/', ''],
+  ['http://[::1]:5678/', ''],
+  ['http://n8n.internal/', 'n8n.internal'],
+])('[X3] says nothing of %j', (WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE) => {
+  const config = readConfig({ WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE });
+  expect(describeService(config, 'http://localhost:4321')).not.toContain('Warning');
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestService } from '../harness/service.ts';
+import { submit } from '../harness/submit.ts';
+import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+
+let receiver: Receiver;
+let service: TestService;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await TestService.start();
+});
+afterAll(async () => {
+  await service.remove();
+  await receiver.close();
+});
+
+function receiptOf({ fields }: Received): unknown {
+  const text = fields.find(([name]) => name === 'manifest')?.[1] ?? '{}';
+  return (JSON.parse(text) as { receipt?: unknown }).receipt;
+}
+
+it('[X3] what came before there was a webhook is handed on once there is one, and only once', async () => {
+  const receipts: unknown[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { body } = await submit(service.url, { fields: { roles: `before ${i}` } });
+    receipts.push(body.receipt);
+  }
+  await service.stop();
+  await service.start({ WEBHOOK_URL: receiver.url, WEBHOOK_BACKLOG_DAYS: '0' });
+  expect(service.rows('select id from outbox')).toEqual([]);
+
+  await service.stop();
+  await service.start({ WEBHOOK_BACKLOG_DAYS: '30' });
+  const came = await receiver.next(3);
+  expect(came.map(receiptOf).sort()).toEqual(receipts.toSorted());
+  const waiting = () => service.rows("select id from outbox where state <> 'delivered'");
+  await expect.poll(waiting).toEqual([]);
+  expect(service.log.join('\n')).toContain('"rows":3,"msg":"handing on what was kept');
+
+  await service.stop();
+  await service.start();
+  const { body } = await submit(service.url, { fields: { roles: 'afterwards' } });
+  const [next] = await receiver.next();
+  expect(next && receiptOf(next)).toBe(body.receipt);
+  expect(receiver.requests).toHaveLength(4);
+});
