@@ -44,6 +44,7 @@ export const MESSAGES = {
 /** What stands beside a field: what is wrong and what to do. */
 export const FIELD_MESSAGES = {
   replyTo: 'Enter an email address or a phone number, so that we can answer you.',
+  phone: 'Enter a phone number with at least seven digits, or leave the field empty.',
   email: 'Enter an email address in the form name@example.com.',
   linkedin: 'Enter a web address in the form https://www.linkedin.com/in/your-name.',
   timestamp: 'Send the time in ISO 8601, as 2026-01-02T03:04:05.678Z.',
@@ -62,5 +63,4 @@ export const FIELD_MESSAGES = {
   damaged: (name: string) =>
     `${name} is damaged or is packed in a way we don't open. Save it again, or as a PDF, and add it again.`,
   tooLong: (limit: number) => `Use at most ${limit} characters.`,
-  controlCharacters: 'Remove the invisible control characters from this field.',
 } as const;

@@ -20,6 +20,12 @@ function errorsOf(fields: Record<string, string>, rules: Policy = policy) {
   return result.ok ? [] : result.errors.map(({ field, message }) => [field, message]);
 }
 
+/** What is kept of a submission with these fields. */
+function keptOf(fields: Record<string, string>) {
+  const result = checkFields({ ...hiring, ...fields }, policy);
+  return result.ok ? result.submission : result.errors;
+}
+
 describe('a submission', () => {
   it('[C4] has the fields of its audience, and the default search type', () => {
     const result = checkFields({ ...hiring, utm_source: 'news' }, policy);
@@ -103,22 +109,48 @@ describe('a submission', () => {
   });
 
   it.each([
+    '+1 555 0100',
+    '555-0100 ext 12',
+    '(02) 7946 0018',
+    '٠٢٠ ٧٩٤٦ ٠٠١٨',
+    '５５５−０１００',
+    '  ',
+  ])('[C7] takes the phone number %j, as it was typed', (phone) => {
+    expect(keptOf({ phone })).toMatchObject({ phone });
+  });
+
+  it.each(['call me', '555 010', 'ext 123', '1-800-FLOWERS', '+'])(
+    '[C7] refuses the phone number %j, also beside an email address',
+    (phone) => {
+      expect(errorsOf({ ...hiring, phone })).toEqual([['phone', FIELD_MESSAGES.phone]]);
+      expect(errorsOf({ ...hiring, phone, email: '' })).toEqual([['phone', FIELD_MESSAGES.phone]]);
+    },
+  );
+
+  it.each([
     ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
     ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['https://medium.example/@ada', 'https://medium.example/@ada'],
     ['', ''],
   ])('[C7] reads the profile %j as %j', (typed, kept) => {
     const result = checkFields({ ...hiring, mode: 'jobseeking', linkedin: typed }, policy);
     expect(result).toMatchObject({ submission: { linkedin: kept } });
   });
 
-  it.each(['javascript:alert(1)', 'https://', 'ada lovelace', 'ftp://example.com'])(
-    '[C7] refuses the profile %j',
-    (linkedin) => {
-      expect(errorsOf({ ...hiring, mode: 'jobseeking', linkedin })).toEqual([
-        ['linkedin', FIELD_MESSAGES.linkedin],
-      ]);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'https://',
+    'ada lovelace',
+    'ftp://example.com',
+    'https://linkedin.com@evil.example/',
+    'https://linkedin.com:in@evil.example/ada',
+    'https://linkedin.com%40evil.example/',
+    'https://www.linkedin.com:99999/in/ada',
+  ])('[C7] refuses the profile %j', (linkedin) => {
+    expect(errorsOf({ ...hiring, mode: 'jobseeking', linkedin })).toEqual([
+      ['linkedin', FIELD_MESSAGES.linkedin],
+    ]);
+  });
 
   it('[C6] names every wrong field at once, in the order of the form', () => {
     const fields = { ...hiring, smsConsent: 'false', email: 'ada', firstname: 'x'.repeat(256) };
@@ -136,11 +168,45 @@ describe('a submission', () => {
     }
   });
 
-  it('[C6] refuses control characters, which break mails and logs', () => {
-    expect(errorsOf({ ...hiring, firstname: 'A\u0000' })).toEqual([
-      ['firstname', FIELD_MESSAGES.controlCharacters],
+  it('[C6] keeps the lines of a text of several, whatever ends them', () => {
+    const roles = 'one\r\ntwo\rthree\vfour\ffive\u0085six\u2028seven\u2029eight\tand a tab\n\nend';
+    const kept = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\tand a tab\n\nend';
+    expect(keptOf({ roles, address: 'Mill Lane\r\nLondon' })).toMatchObject({
+      roles: kept,
+      address: 'Mill Lane\nLondon',
+    });
+    expect(keptOf({ mode: 'jobseeking', desiredRoles: roles })).toMatchObject({
+      desiredRoles: kept,
+    });
+  });
+
+  it('[C6] makes one line of what stands on one', () => {
+    const pasted = 'Ada\r\n\r\nKing\vLovelace';
+    expect(keptOf({ firstname: pasted, page_url: 'a\nb', utm_term: 'c\rd' })).toMatchObject({
+      firstname: 'Ada King Lovelace',
+      page_url: 'a b',
+      utm_term: 'c d',
+    });
+  });
+
+  it('[C6] leaves out what nobody sees, and refuses nothing for it', () => {
+    const hidden = '\u0000A\u0007d\u001ba\u007f\u009f';
+    expect(
+      keptOf({ firstname: hidden, roles: hidden, user_agent: hidden, utm_source: hidden }),
+    ).toMatchObject({ firstname: 'Ada', roles: 'Ada', user_agent: 'Ada', utm_source: 'Ada' });
+  });
+
+  it('[C6] counts a line end as one, as the browser does', () => {
+    const full = 'x\r\n'.repeat(MAX_LENGTH.roles / 2);
+    expect(errorsOf({ ...hiring, roles: full })).toEqual([]);
+    expect(errorsOf({ ...hiring, roles: `${full}x` })).toEqual([
+      ['roles', FIELD_MESSAGES.tooLong(MAX_LENGTH.roles)],
     ]);
-    expect(errorsOf({ ...hiring, roles: 'two\r\nlines\tand a tab' })).toEqual([]);
+  });
+
+  it('[C6] has a limit on what a campaign says', () => {
+    const long = { ...hiring, utm_source: 'x'.repeat(MAX_LENGTH.utm + 1) };
+    expect(errorsOf(long)).toEqual([['utm_source', FIELD_MESSAGES.tooLong(MAX_LENGTH.utm)]]);
   });
 
   it('[C4] says when it was sent, in ISO 8601', () => {

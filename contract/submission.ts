@@ -19,9 +19,13 @@ export interface FieldError {
   message: string;
 }
 
-// C0 controls but TAB, LF and CR: they have no business in a form and break logs, mails and CSV.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the rule that refuses them
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// CR LF counts as one, as in the browser. VT is Word's soft line break; NEL, LS and PS come by paste.
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+// The other control characters but TAB: nobody sees them, and they break logs, mails and CSV.
+const INVISIBLE = /[^\P{Cc}\t\n]/gu;
+
+// Of any script: a visitor may write them in Arabic or Devanagari. Those of an extension count too.
+const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
 // Lenient on purpose: no address that works may be refused, and none that breaks a header passes.
 const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/;
@@ -29,16 +33,29 @@ const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/;
 // "linkedin.com/in/ada" is how people write a web address.
 const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
 
-function text(limit: number) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(limit, FIELD_MESSAGES.tooLong(limit)),
-      v.check((value) => !CONTROL.test(value), FIELD_MESSAGES.controlCharacters),
-    ),
-    '',
-  );
+/** A text of several lines as it is kept: each line ends in LF. */
+function lines(value: string): string {
+  return value.replace(LINE_END, '\n').replace(INVISIBLE, '');
 }
+
+/** A text of one line: a line end, which only a paste or a program brings in, becomes a space. */
+function line(value: string): string {
+  return lines(value).replace(/\n+/g, ' ');
+}
+
+// What nobody sees goes first, so that nobody is told of a limit that only it exceeds.
+function cleaned(limit: number, clean: typeof line) {
+  return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, FIELD_MESSAGES.tooLong(limit)));
+}
+
+function text(limit: number, clean = line) {
+  return v.optional(cleaned(limit, clean), '');
+}
+
+const phone = v.pipe(
+  text(MAX_LENGTH.phone),
+  v.check((value) => value.trim() === '' || SEVEN_DIGITS.test(value), FIELD_MESSAGES.phone),
+);
 
 const email = v.pipe(
   text(MAX_LENGTH.email),
@@ -50,21 +67,24 @@ const linkedin = v.pipe(
   text(MAX_LENGTH.linkedin),
   v.trim(),
   v.transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value)),
-  v.check(
-    (value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value),
-    FIELD_MESSAGES.linkedin,
-  ),
+  v.check((value) => value === '' || isProfile(value), FIELD_MESSAGES.linkedin),
 );
 
-const utm = v.optional(
-  v.pipe(v.string(), v.maxLength(MAX_LENGTH.utm, FIELD_MESSAGES.tooLong(MAX_LENGTH.utm))),
-);
+/** Any web address but one with a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
+function isProfile(value: string): boolean {
+  if (!/^https?:\/\/[^\s/]+\.\S+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username + password === '';
+}
+
+// Absent where the page's address has none.
+const utm = v.optional(cleaned(MAX_LENGTH.utm, line));
 
 function entries(mode: Mode, policy: Policy) {
   return {
     firstname: text(MAX_LENGTH.firstname),
     lastname: text(MAX_LENGTH.lastname),
-    phone: text(MAX_LENGTH.phone),
+    phone,
     email,
     mode: v.literal(mode, FIELD_MESSAGES.choice),
     smsConsent: v.pipe(
@@ -88,15 +108,15 @@ function entries(mode: Mode, policy: Policy) {
 const hiring = {
   search_type: v.optional(v.picklist(SEARCH_TYPES, FIELD_MESSAGES.choice), 'contingency'),
   company: text(MAX_LENGTH.company),
-  address: text(MAX_LENGTH.address),
+  address: text(MAX_LENGTH.address, lines),
   jobLocation: text(MAX_LENGTH.jobLocation),
-  roles: text(MAX_LENGTH.roles),
+  roles: text(MAX_LENGTH.roles, lines),
 };
 
 const jobseeking = {
-  address: text(MAX_LENGTH.address),
+  address: text(MAX_LENGTH.address, lines),
   location: text(MAX_LENGTH.location),
-  desiredRoles: text(MAX_LENGTH.desiredRoles),
+  desiredRoles: text(MAX_LENGTH.desiredRoles, lines),
   linkedin,
 };
 
