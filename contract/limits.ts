@@ -6,8 +6,12 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Files one submission may carry. */
 export const MAX_FILES: Record<Mode, number> = { hiring: 10, jobseeking: 2 };
 
-/** Bytes of a whole request body: the most files, and room for text and part headers. */
-export const MAX_BODY_BYTES = Math.max(...Object.values(MAX_FILES)) * MAX_FILE_BYTES + 1024 * 1024;
+/**
+ * Bytes of a request body that are read at all: twice what the most files need, with room for text
+ * and part headers. Up to here the answer says which file is too large, or that there are too many.
+ */
+export const MAX_BODY_BYTES =
+  2 * (Math.max(...Object.values(MAX_FILES)) * MAX_FILE_BYTES + 1024 * 1024);
 
 /** Longest value of a text field, in UTF-16 code units as the browser's `maxlength` counts. */
 export const MAX_LENGTH = {

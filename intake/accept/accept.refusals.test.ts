@@ -83,9 +83,19 @@ describe('files that a form does not take', () => {
     [[file('jdFile_7')], FIELD_MESSAGES.fileOrder],
     [[good, good], FIELD_MESSAGES.fileOrder],
     [[good, file('resumeFile_0')], FIELD_MESSAGES.otherAudience],
-    [Array.from({ length: 11 }, (_, i) => file(`jdFile_${i}`)), 'Max 10 files allowed.'],
   ])('[C4] %#: by their number', async (files, message) => {
     expect((await refusalOf([...employer, ...files])).errors[0]?.message).toBe(message);
+  });
+
+  it.each([
+    ['hiring', employer, 'jdFile', 14],
+    ['jobseeking', seeker, 'resumeFile', 3],
+  ] as const)('[C6] because they are too many for %s, said once', async (mode, fields, stem, n) => {
+    const files = Array.from({ length: n }, (_, i) => file(`${stem}_${i}`));
+    const message = MESSAGES.tooManyFiles(mode).text;
+    const refusal = await refusalOf([...fields, ...files]);
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message });
+    expect(refusal.errors).toEqual([{ field: `${stem}_0`, message }]);
   });
 
   it.each([

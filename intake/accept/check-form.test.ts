@@ -79,15 +79,12 @@ describe('a form', () => {
     ]);
   });
 
-  it.each([
-    ['jobseeking', numbered('resumeFile', 3), 'resumeFile_0', 'Max 2 files allowed.'],
-    ['hiring', numbered('jdFile', 11), 'jdFile_0', 'Max 10 files allowed.'],
-  ] as const)('[C6] of mode %s with too many files is refused', (mode, files, field, message) => {
-    const fields = mode === 'hiring' ? hiringFields : jobseekingFields;
-    const refusal = refusalOf(formOf({ ...fields }, files));
-    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message });
-    expect(refusal.errors).toEqual([{ field, message }]);
-    expect(refusal.toProblem().title).toBe(MESSAGES.tooManyFiles(mode).title);
+  it('[C6] with too many files is told that first, though one of them is too large too', () => {
+    const large = { field: 'jdFile_3', message: 'large', kind: 'too-large' as const };
+    const many = { field: 'jdFile_0', message: 'many', kind: 'too-many' as const };
+    const refusal = refusalOf(formOf({ ...hiringFields }, [], [large, many]));
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message: 'many' });
+    expect(refusal.toProblem().title).toBe(MESSAGES.tooManyFiles('hiring').title);
   });
 
   it.each([

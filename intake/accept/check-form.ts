@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { campaignOf } from '../../contract/campaign.ts';
 import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
-import { MAX_FILES, MAX_LENGTH } from '../../contract/limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import { MAX_LENGTH } from '../../contract/limits.ts';
+import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import {
   checkFields,
   type FieldError,
@@ -57,9 +57,6 @@ export function checkForm(form: ArrivedForm, policy: Policy): Submission {
 
 function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
   const first = fileField(mode, 0);
-  if (form.files.length > MAX_FILES[mode]) {
-    return [{ field: first, message: MESSAGES.tooManyFiles(mode).text, kind: 'too-many' }];
-  }
   const names = form.files.map((file) => file.field);
   const foreign = names.find((name) => parseFileField(name)?.mode !== mode);
   if (foreign !== undefined) {
@@ -75,7 +72,7 @@ function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
 
 /** The gravest kind gives the status; its first message says what happened. */
 function refusalOf(errors: ArrivedForm['errors']): Refusal {
-  const gravity: RefusalKind[] = ['too-large', 'too-many', 'not-a-document', 'invalid'];
+  const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
   const kind = gravity.find((k) => errors.some((error) => error.kind === k)) ?? 'invalid';
   const told: FieldError[] = errors.map(({ field, message }) => ({ field, message }));
   const detail = errors.find((error) => error.kind === kind)?.message ?? '';

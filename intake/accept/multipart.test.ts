@@ -164,6 +164,10 @@ describe('a content type', () => {
     ['multipart/form-data;boundary="a b:c"', 'a b:c'],
     ['Multipart/Form-Data; BOUNDARY=----WebKitFormBoundary7MA', '----WebKitFormBoundary7MA'],
     [`multipart/form-data; boundary=${'b'.repeat(70)}`, 'b'.repeat(70)],
+    ['multipart/form-data; boundary=x7; charset=utf-8', 'x7'],
+    ['multipart/form-data; charset="utf-8; boundary=y" ; boundary=x7', 'x7'],
+    ['multipart/form-data; boundary="a\\b"; x=1/2', 'ab'],
+    ['multipart/form-data ;; boundary=x7; ', 'x7'],
   ])('[X1] %s names its boundary', (type, boundary) => {
     expect(boundaryOf(type)).toBe(boundary);
   });
@@ -173,6 +177,10 @@ describe('a content type', () => {
     ['multipart/form-data; boundary=', 'malformed'],
     ['multipart/form-data; boundary=""', 'malformed'],
     ['multipart/form-data; boundary=a; boundary=b', 'malformed'],
+    ['multipart/form-data; boundary=a; Boundary=a', 'malformed'],
+    ['multipart/form-data; boundary=x7; charset', 'malformed'],
+    ['multipart/form-data; boundary="x7', 'malformed'],
+    ['multipart/form-data boundary=x7', 'malformed'],
     ['multipart/form-data; boundary=a, multipart/form-data; boundary=b', 'malformed'],
     [`multipart/form-data; boundary=${'b'.repeat(71)}`, 'malformed'],
     ['multipart/form-datax; boundary=x7', 'not-a-form'],

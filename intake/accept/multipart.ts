@@ -17,18 +17,35 @@ export interface Part extends PartHeader {
   body: AsyncGenerator<Buffer, void>;
 }
 
+// RFC 9110 section 5.6.6. Without quotes wider than its `token`: programs write slashes and colons.
+const PARAMETER = /[ \t]*;[ \t]*(?:([^\s=;,"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?[ \t]*/y;
+
 /** The boundary of a multipart/form-data body. Throws a `Refusal` for any other content type. */
 export function boundaryOf(contentType = ''): string {
-  if (!/^multipart\/form-data(?![^\s;])/i.test(contentType)) {
-    throw new Refusal('not-a-form', 'Send the form as multipart/form-data.');
+  const type = /^multipart\/form-data(?![^\s;])/i.exec(contentType)?.[0];
+  if (type === undefined) throw new Refusal('not-a-form', 'Send the form as multipart/form-data.');
+  const parameters = readParameters(contentType.slice(type.length));
+  const [boundary, ...others] = parameters.filter(([name]) => name === 'boundary');
+  if (!boundary?.[1] || others.length > 0) {
+    throw new Refusal('malformed', 'Send multipart/form-data with one boundary.');
   }
-  const match = /^[^;]*;\s*boundary=(?:"([^"]+)"|([^\s";,]+))\s*$/i.exec(contentType);
-  const boundary = match?.[1] ?? match?.[2];
-  if (!boundary) throw new Refusal('malformed', 'Send multipart/form-data with one boundary.');
-  if (boundary.length > 70) {
+  if (boundary[1].length > 70) {
     throw new Refusal('malformed', 'A boundary has at most 70 characters (RFC 2046).');
   }
-  return boundary;
+  return boundary[1];
+}
+
+/** Names in lower case and values; none at all where something in between can't be read. */
+function readParameters(text: string): [name: string, value: string][] {
+  const parameters: [string, string][] = [];
+  PARAMETER.lastIndex = 0;
+  while (PARAMETER.lastIndex < text.length) {
+    const match = PARAMETER.exec(text);
+    if (!match) return [];
+    const [, name, quoted, bare = ''] = match;
+    if (name) parameters.push([name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? bare]);
+  }
+  return parameters;
 }
 
 /**

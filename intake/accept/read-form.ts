@@ -1,6 +1,7 @@
-import { MODES } from '../../contract/audience.ts';
-import { FILE_STEM, fieldsOf, parseFileField } from '../../contract/fields.ts';
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
+import { MODES, type Mode } from '../../contract/audience.ts';
+import { FILE_STEM, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
+import { MAX_FILES } from '../../contract/limits.ts';
+import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { FieldError } from '../../contract/submission.ts';
 import type { FileStore } from '../files/files.ts';
 import { readParts } from './multipart.ts';
@@ -38,6 +39,7 @@ export async function readForm(
   for await (const part of readParts(body, boundary)) {
     form.parts++;
     const { name, filename } = part;
+    const file = parseFileField(name);
     if (filename === undefined) {
       const value = await readText(part.body);
       if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
@@ -48,8 +50,10 @@ export async function readForm(
       if ((await readText(part.body)) !== '') {
         throw new Refusal('malformed', 'A file of the form has no name.');
       }
-    } else if (parseFileField(name) === undefined) {
+    } else if (file === undefined) {
       refuse(form, name, FIELD_MESSAGES.unknown);
+    } else if (filesOf(form, file.mode) >= MAX_FILES[file.mode]) {
+      tooMany(form, file.mode);
     } else {
       const received = await receiveFile(filename, part.body, files);
       if (received.ok) form.files.push({ ...received, field: name });
@@ -60,6 +64,20 @@ export async function readForm(
 
 function refuse(form: ArrivedForm, field: string, message: string): void {
   form.errors.push({ field, message, kind: 'invalid' });
+}
+
+/** How many files of an audience have come, those that were refused among them. */
+function filesOf(form: ArrivedForm, mode: Mode): number {
+  const isOwn = ({ field }: { field: string }) => parseFileField(field)?.mode === mode;
+  return form.files.filter(isOwn).length + form.errors.filter(isOwn).length;
+}
+
+/** Said once, however many more are passed over. */
+function tooMany(form: ArrivedForm, mode: Mode): void {
+  const field = fileField(mode, 0);
+  const isSaid = form.errors.some((error) => error.kind === 'too-many' && error.field === field);
+  const message = MESSAGES.tooManyFiles(mode).text;
+  if (!isSaid) form.errors.push({ field, message, kind: 'too-many' });
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string> {

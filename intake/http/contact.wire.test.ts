@@ -12,7 +12,7 @@ import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import { encodeForm } from '../../tests/fixtures/wire-forms.ts';
 
 /** Bytes that may cross the wire before a body without end is cut off. */
-const MAX_POURED_BYTES = 120_000_000;
+const MAX_POURED_BYTES = 1.2 * MAX_BODY_BYTES;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 let intake: HttpIntake;

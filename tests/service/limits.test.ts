@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
+import { MESSAGES } from '../../contract/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
@@ -67,6 +68,18 @@ describe('limits', () => {
     }));
     const { status, body } = await submit(service.url, { mode, files });
     expect([status, body.title, body.detail]).toEqual([413, 'Too many files', words]);
+    expect(await service.files('arriving')).toEqual([]);
+  });
+
+  it('[C6] calls eleven full files too many, not too large', async () => {
+    const { status, body } = await submit(service.url, {
+      files: [...tenFull, { name: 'one more.pdf', bytes: full }],
+    });
+    expect([status, body.title, body.detail]).toEqual([
+      413,
+      MESSAGES.tooManyFiles('hiring').title,
+      MESSAGES.tooManyFiles('hiring').text,
+    ]);
     expect(await service.files('arriving')).toEqual([]);
   });
 
