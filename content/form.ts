@@ -53,6 +53,8 @@ const formSchema = v.strictObject({
     ),
   ),
   consentLinks: v.strictObject({ terms: words(20), privacy: words(20) }),
+  /** Beside a phone number that no country's rules allow; it is sent all the same. */
+  unusualPhone: words(120),
   /** About the files a visitor chooses; `{files}`, `{name}` and `{names}` are filled in as it happens. */
   files: v.strictObject({
     choose: words(30),

@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { readRecord, words } from './records.ts';
 import source from './site.yaml?raw';
@@ -39,6 +40,11 @@ const siteSchema = v.strictObject({
   form: v.strictObject({
     requireReplyTo: v.boolean('Write true or false.'),
     smsConsent: v.picklist(['required', 'optional'], 'Write required or optional.'),
+    /** Where a phone number without a country code is from. */
+    phoneCountry: v.pipe(
+      v.string(),
+      v.check(isSupportedCountry, 'Write the two letters of a country, as US.'),
+    ),
   }),
   images: v.strictObject({
     /** Where photos may come from besides the site itself; the page's policy names these. */

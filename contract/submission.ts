@@ -52,9 +52,14 @@ function text(limit: number, clean = line) {
   return v.optional(cleaned(limit, clean), '');
 }
 
+/** Whether a text can be a phone number at all: fewer digits reach nobody. */
+export function hasSevenDigits(text: string): boolean {
+  return SEVEN_DIGITS.test(text);
+}
+
 const phone = v.pipe(
   text(MAX_LENGTH.phone),
-  v.check((value) => value.trim() === '' || SEVEN_DIGITS.test(value), FIELD_MESSAGES.phone),
+  v.check((value) => value.trim() === '' || hasSevenDigits(value), FIELD_MESSAGES.phone),
 );
 
 const email = v.pipe(

@@ -40,6 +40,8 @@ export interface Problem {
  */
 export const formSettingsSchema = v.object({
   policy: policySchema,
+  /** Where a phone number without a country code is from: ISO 3166, two letters. */
+  phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
 });

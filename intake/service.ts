@@ -59,6 +59,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
         signingSecret: config.WEBHOOK_SIGNING_SECRET,
         sharedSecret: config.WEBHOOK_SHARED_SECRET,
         allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+        phoneCountry: site.settings.phoneCountry,
         files,
       })
     : undefined;

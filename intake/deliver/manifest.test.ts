@@ -39,6 +39,15 @@ describe('the manifest', () => {
     });
   });
 
+  it('[C7] says how the phone is dialled, and the field stays as typed', () => {
+    const typed = '(202) 555-0123 ext 7';
+    const fields = { ...hiringFields, phone: typed };
+    const manifest = JSON.parse(manifestOf({ ...submission, fields }, 'US'));
+    expect([manifest.phoneE164, manifest.fields.phone]).toEqual(['+12025550123', typed]);
+    const unusual = { ...submission, fields: { ...hiringFields, phone: '555 0100' } };
+    expect(JSON.parse(manifestOf(unusual, 'US'))).not.toHaveProperty('phoneE164');
+  });
+
   it('[X3] has its members in order and no spaces (RFC 8785)', () => {
     const manifest = manifestOf(submission);
     expect(manifest).toMatch(/^\{"fields":\{"address":"12 Mill Lane","company":"",/);

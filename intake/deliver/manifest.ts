@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../contract/fields.ts';
 import type { StoredSubmission } from '../store/store.ts';
+import { e164 } from './phone.ts';
 
 /**
  * The text fields to send, in the order of the form: only names of the contract, and none that
@@ -16,13 +17,16 @@ export function fieldsToSend(submission: StoredSubmission): [name: string, value
 /**
  * What the submission consists of, as JSON in RFC 8785 form: the same bytes on every attempt.
  * The signature covers it, because receivers such as n8n hand on the parts but not the body.
+ * `phoneCountry` is where a phone number without a country code is from, as `US`.
  */
-export function manifestOf(submission: StoredSubmission): string {
+export function manifestOf(submission: StoredSubmission, phoneCountry?: string): string {
+  const phoneE164 = e164(submission.fields.phone, phoneCountry);
   return canonical({
     id: submission.id,
     receipt: submission.receipt,
     receivedAt: new Date(submission.receivedAt).toISOString(),
     fields: Object.fromEntries(fieldsToSend(submission)),
+    ...(phoneE164 !== undefined && { phoneE164 }),
     files: submission.files.map(({ field, name, size, sha256, flags }) => ({
       field,
       name: name.toWellFormed(),

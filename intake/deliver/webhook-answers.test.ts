@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestFiles, temporaryFiles } from '../../tests/fixtures/deliveries.ts';
+import {
+  storedSubmission,
+  type TestFiles,
+  temporaryFiles,
+} from '../../tests/fixtures/deliveries.ts';
+import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import { answering, attempt, PATIENT, receiving } from '../../tests/fixtures/webhooks.ts';
 
 const MIB = 1024 * 1024;
@@ -83,6 +88,15 @@ describe('answers', () => {
   ])('[X3] F21: %s is broken-answer', async (_what, bytes) => {
     const url = await answering((socket) => void socket.end(bytes));
     expect(await attempt(url)).toMatchObject({ word: 'broken-answer' });
+  });
+
+  it('[C7] [X3] S47: hides the phone number as it is dialled, too', async () => {
+    const { port } = await receiving({ status: 500, body: 'no such lead: +12025550123' });
+    const fields = { ...hiringFields, phone: '(202) 555-0123' };
+    const options = { phoneCountry: 'US' };
+    const url = `http://127.0.0.1:${port}/`;
+    const { detail } = await attempt(url, options, storedSubmission({ fields }));
+    expect(detail).toBe('HTTP 500 no such lead: [hidden]');
   });
 
   it('[X3] S47: keeps 4 KiB of what was said, without what was sent and without secrets', async () => {

@@ -11,6 +11,7 @@ import { fieldsToSend, manifestOf } from './manifest.ts';
 import { encodeMultipart } from './multipart.ts';
 import { type Deliver, type Outcome, outcomeOfStatus } from './outcome.ts';
 import { connectPatiently } from './patient-socket.ts';
+import { e164 } from './phone.ts';
 import { quote } from './quote.ts';
 import { parseRetryAfter } from './schedule.ts';
 
@@ -32,6 +33,8 @@ export interface WebhookOptions {
   sharedSecret?: string | undefined;
   /** Hosts that may lie in a private network. */
   allowPrivate: readonly string[];
+  /** Where phone numbers without a country code are from, as `US`. */
+  phoneCountry?: string;
   files: Pick<FileStore, 'open'>;
   timeouts?: Timeouts;
   now?: () => number;
@@ -67,8 +70,9 @@ export function createWebhook(options: WebhookOptions): Deliver {
     const word = outcomeOfStatus(answer.status);
     const header = answer.headers['retry-after'];
     const notBefore = parseRetryAfter(Array.isArray(header) ? header[0] : header, now());
+    const dialled = e164(submission.fields.phone, options.phoneCountry);
     const said =
-      word === 'delivered' ? '' : quote(answer.text, [...secrets, ...typedIn(submission)]);
+      word === 'delivered' ? '' : quote(answer.text, [...secrets, ...typedIn(submission), dialled]);
     const detail = `HTTP ${answer.status} ${said}`.trim();
     return { word, detail, ...(notBefore === undefined ? {} : { notBefore }) };
   }
@@ -76,7 +80,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
   return async (submission, claim, signal) => {
     const opened = await openDocuments(files, submission.files, signal);
     if (!opened.ok) return opened.outcome;
-    const manifest = manifestOf(submission);
+    const manifest = manifestOf(submission, options.phoneCountry);
     const multipart = encodeMultipart([
       ...fieldsToSend(submission).map(([name, value]) => ({ name, value })),
       ...(sharedSecret ? [{ name: 'secret', value: sharedSecret }] : []),

@@ -5,8 +5,10 @@ import type { FormSettings } from '../../contract/wire.ts';
 
 /** `form.json`: what the service must know of this build to judge and record a submission. */
 export const GET: APIRoute = () => {
+  const { phoneCountry, ...policy } = siteConfig.form;
   const settings: FormSettings = {
-    policy: siteConfig.form,
+    policy,
+    phoneCountry,
     consentText: formContent(siteConfig.companyName).consent,
   };
   return Response.json(settings);

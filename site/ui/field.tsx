@@ -22,6 +22,8 @@ interface CommonProps {
   /** Id of a text elsewhere that explains this field too. */
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
+  /** A remark on what was typed, which stops nobody. An empty one makes its place ready: then its words are read out. */
+  note?: string | undefined;
   /** UTF-16 code units. */
   maxLength: number;
 }
@@ -33,8 +35,9 @@ type FieldProps = CommonProps & FieldKind;
 
 /** A text field with its label, hint and error. Uncontrolled: what is typed lives in the DOM. */
 export function Field(props: FieldProps) {
-  const { id, name, label, hint, describedBy, autoComplete, maxLength } = props;
+  const { id, name, label, hint, describedBy, autoComplete, note, maxLength } = props;
   const hintId = hint ? `${id}-hint` : undefined;
+  const noteId = note ? `${id}-note` : undefined;
   const shared = {
     id,
     name,
@@ -42,7 +45,7 @@ export function Field(props: FieldProps) {
     className: styles.control,
     'data-glow': 'edge',
     autoComplete,
-    'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),
+    'aria-describedby': [hintId, describedBy, noteId, errorId(name)].filter(Boolean).join(' '),
   };
   return (
     <div className={styles.field}>
@@ -60,6 +63,11 @@ export function Field(props: FieldProps) {
         <textarea {...shared} rows={props.rows} />
       ) : (
         <input {...shared} type={props.type} inputMode={KEYBOARD[props.type]} enterKeyHint="next" />
+      )}
+      {note !== undefined && (
+        <p className={note ? styles.note : 'visually-hidden'} id={`${id}-note`} role="status">
+          {note}
+        </p>
       )}
       <FieldError name={name} />
     </div>

@@ -114,7 +114,7 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
     page_path: '/',
     firstname: sha256('grace'),
     lastname: sha256('hopper'),
-    phone: sha256('+15550101'),
+    phone: sha256('+12025550101'),
     email: sha256('grace@example.com'),
     mode: 'jobseeking',
     smsConsent: 'true',

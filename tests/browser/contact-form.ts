@@ -14,7 +14,7 @@ export const TYPED = {
   hiring: {
     'First name': 'Ada',
     'Last name': 'Lovelace',
-    Phone: '+1 555 0100',
+    Phone: '+1 202 555 0100',
     Email: 'ada@example.com',
     Company: 'Analytical Engines',
     Address: '12 Mill Lane',
@@ -24,7 +24,7 @@ export const TYPED = {
   jobseeking: {
     'First name': 'Grace',
     'Last name': 'Hopper',
-    Phone: '+1 555 0101',
+    Phone: '+1 202 555 0101',
     Email: 'grace@example.com',
     Address: '1 Harbor Street',
     Location: 'Austin, TX',

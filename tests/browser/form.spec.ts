@@ -1,7 +1,10 @@
+import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
-import { ContactForm, TYPED } from './contact-form.ts';
+import { expectNoViolations } from './axe.ts';
+import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
+import { FORM } from './words.ts';
 
 test('[C1] has the right types, names and autocomplete', async ({ page }) => {
   const contact = new ContactForm(page);
@@ -72,6 +75,56 @@ test('[C6] [C7] errors stand beside their fields, and focus goes to the first', 
   await expect(contact.field('Email')).toHaveAccessibleDescription(/in the form name@example\.com/);
   await expect(contact.field('Email')).toBeFocused();
   await expect(contact.field('Phone')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('[C7] an unusual phone number is remarked on and sent all the same', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  const note = contact.form.getByRole('status').getByText(FORM.unusualPhone, { exact: true });
+  await expect(note).toHaveCount(0);
+  await contact.field('Phone').fill('+1 555 0100');
+  await contact.field('Email').focus();
+  await expect(note).toBeVisible();
+  await expect(contact.field('Phone')).toHaveAccessibleDescription(
+    new RegExp(`${FORM.unusualPhone.replace(/[?.]/g, '\\$&')}$`),
+  );
+  await expect(contact.field('Phone')).not.toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page, '#contact-form');
+  await contact.field('Phone').fill('+1 202 555 010');
+  await expect(note).toHaveCount(0);
+  await contact.field('Email').focus();
+  await expect(note).toBeVisible();
+  await contact.send('hiring');
+  await contact.expectToast(...SUCCESS);
+  await expect(note).toHaveCount(0);
+});
+
+test('[C7] what has no seven digits is no phone number, and says so at its field', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Phone').fill('call me');
+  await contact.button('hiring').click();
+  await expect(contact.field('Phone')).toBeFocused();
+  await expect(contact.form.locator('[data-error-for="phone"]')).toHaveText(FIELD_MESSAGES.phone);
+});
+
+test('[C7] [X16] who saves data is not sent the rules for phone numbers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const contact = new ContactForm(page);
+  await contact.open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await contact.field('Phone').fill('+1 555 0100');
+  await contact.field('Email').focus();
+  await contact.send('hiring');
+  await expect(contact.consent).toBeFocused();
+  expect(asked.filter((url) => url.includes('phone-check'))).toEqual([]);
 });
 
 test('[C8] changing the audience empties the form', async ({ page }) => {

@@ -13,3 +13,10 @@ const { hero } = record('home') as { hero: { headline: string[]; scroll: string 
 export const HEADLINE_LINES = hero.headline;
 export const HEADLINE = HEADLINE_LINES.join(' ');
 export const SCROLL_HINT = hero.scroll;
+
+/** The words of the form. */
+export const FORM = record('form') as {
+  unusualPhone: string;
+  retry: { waiting: string; now: string; stop: string };
+  failure: { aborted: string };
+};

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 /** What a visitor of this name types, by field. */
 const TYPED = {
   hiring: (firstname) => ({ firstname, email: 'ada@example.com', roles: 'A producer' }),
-  jobseeking: (firstname) => ({ firstname, phone: '+1 555 0101', location: 'Austin' }),
+  jobseeking: (firstname) => ({ firstname, phone: '+1 202 555 0101', location: 'Austin' }),
 } satisfies Record<Mode, (firstname: string) => Partial<Record<FieldName, string>>>;
 
 export const words = formContent(siteConfig.companyName);

@@ -11,6 +11,8 @@ const BUDGET = {
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
   scriptInAll: 110_000,
+  /** The rules of all countries for phone numbers, once one was typed; not for who saves data. */
+  phoneCheck: 26_000,
   /** Of all pages, each sheet whole. */
   styles: 16_000,
   fonts: 40_000,
@@ -85,10 +87,14 @@ describe('the home page', () => {
   });
 
   it('[X16] runs so much in all, to the end of the page and of a submission', () => {
-    // Not without a tag function, nor without the operator's parameter.
-    const rare = /^(?:analytics|report|contact-form-data|test-banner)\./;
+    // Not without a tag function, nor without the operator's parameter; the last has its own budget.
+    const rare = /^(?:analytics|report|contact-form-data|test-banner|phone-check)\./;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
+  });
+
+  it('[X16] [C7] judges a phone number by so much', () => {
+    expectWithin(BUDGET.phoneCheck, files(/^phone-check\..*\.js$/));
   });
 
   it('[X16] is styled by so much', () => {

@@ -126,7 +126,12 @@ describe('a submission on its way', () => {
   it('[X12] leaves nothing personal in the log', async () => {
     const canary = 'Canary-7f3a';
     await submit(service.url, {
-      fields: { firstname: canary, roles: canary, email: `${canary}@example.com`, phone: canary },
+      fields: {
+        firstname: canary,
+        roles: canary,
+        email: `${canary}@example.com`,
+        phone: `${canary} 555 0100`,
+      },
       files: [{ name: `${canary}.pdf`, bytes: pdfOf(canary) }],
     });
     await submit(service.url, { fields: { email: `${canary}@` } });

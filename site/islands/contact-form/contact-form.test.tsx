@@ -16,6 +16,7 @@ const SETTINGS: SubmissionSettings = {
   webhookUrl: '/api/contact',
   sharedSecret: '',
   policy: { requireReplyTo: true, smsConsent: 'required' },
+  phoneCountry: 'US',
   personalData: 'hashed',
 };
 

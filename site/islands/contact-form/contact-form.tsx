@@ -21,6 +21,7 @@ import { useAudience } from './use-audience.ts';
 import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useLazyComponent } from './use-lazy-component.ts';
+import { usePhoneNote } from './use-phone-note.ts';
 import { type SubmissionSettings, useSubmission } from './use-submission.ts';
 
 // Once, before React hydrates.
@@ -51,6 +52,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
   const files = { hiring: useFiles('hiring', form), jobseeking: useFiles('jobseeking', form) };
 
   const draft = useDraft(form);
+  const phone = usePhoneNote(form, settings.phoneCountry, words.unusualPhone);
 
   function empty(mode: Mode) {
     if (!form.current) return;
@@ -58,6 +60,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
     showErrors(form.current, []);
     for (const each of MODES) files[each].clear();
     draft.dismiss();
+    phone.clear();
   }
 
   function clearDraft() {
@@ -131,7 +134,11 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
             options={MODES.map((value) => ({ value, label: words.modes[value] }))}
           />
         </div>
-        <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
+        <SharedFields
+          words={words}
+          requireReplyTo={settings.policy.requireReplyTo}
+          phoneNote={phone.note}
+        />
         <AudienceFields words={words} files={files} />
         <div className={styles.wide}>
           <Checkbox

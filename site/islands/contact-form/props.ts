@@ -6,9 +6,10 @@ import type { ContactFormIslandProps } from './contact-form-island.tsx';
 /** What the form is made with, out of the content: in the page, and again where it comes alive. */
 export function contactFormProps(): ContactFormIslandProps {
   const { companyName, contact, form, integrations, analytics } = siteConfig;
+  const { phoneCountry, ...policy } = form;
   return {
     words: formContent(companyName),
-    settings: { ...integrations, ...analytics, policy: form },
+    settings: { ...integrations, ...analytics, policy, phoneCountry },
     email: contact.email,
     errors,
   };

@@ -6,17 +6,26 @@ interface SharedFieldsProps {
   words: FormContent;
   /** Without an email address or a phone number nothing is sent. */
   requireReplyTo: boolean;
+  /** About the phone number; see `usePhoneNote`. */
+  phoneNote: string | undefined;
 }
 
 /** The fields both audiences fill. */
-export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
+export function SharedFields({ words, requireReplyTo, phoneNote }: SharedFieldsProps) {
   const replyHint = requireReplyTo ? 'contact-reply-hint' : undefined;
   const half = { words, half: true };
   return (
     <>
       <FormField {...half} name="firstname" type="text" autoComplete="given-name" />
       <FormField {...half} name="lastname" type="text" autoComplete="family-name" />
-      <FormField {...half} name="phone" type="tel" autoComplete="tel" describedBy={replyHint} />
+      <FormField
+        {...half}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        describedBy={replyHint}
+        note={phoneNote}
+      />
       <FormField {...half} name="email" type="email" autoComplete="email" describedBy={replyHint} />
       {replyHint && (
         <p className={`${styles.wide} ${styles.note}`} id={replyHint}>

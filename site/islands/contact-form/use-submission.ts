@@ -22,6 +22,8 @@ export interface SubmissionSettings {
   webhookUrl: string;
   sharedSecret: string;
   policy: Policy;
+  /** Where a phone number without a country code is from, as `US`. */
+  phoneCountry: string;
   /** How what was typed is told to the page's analytics, where it has any. */
   personalData: PersonalData;
 }

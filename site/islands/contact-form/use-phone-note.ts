@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { savesData } from '../../behaviour/saves-data.ts';
+
+/**
+ * Tells when the phone number that was just left looks unusual: its `note` is `text` then, '' while
+ * it doesn't, and undefined until a number was typed. Asks nothing of who saves data: the rules of
+ * all countries are 25 kB.
+ */
+export function usePhoneNote(
+  form: RefObject<HTMLFormElement | null>,
+  country: string,
+  text: string,
+) {
+  const [note, setNote] = useState<string>();
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+
+    const isPhone = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLInputElement && target.name === 'phone';
+
+    const onLeave = async ({ target }: Event) => {
+      if (!isPhone(target) || !target.value.trim() || savesData()) return;
+      // The place that is read out has to be there before its words.
+      setNote('');
+      const { value } = target;
+      const check = await import('../../behaviour/submission/phone-check.ts').catch(() => null);
+      if (check?.isUnusual(value, country) && target.value === value) setNote(text);
+    };
+
+    const onInput = ({ target }: Event) => {
+      if (isPhone(target)) setNote((before) => before && '');
+    };
+
+    element.addEventListener('focusout', onLeave);
+    element.addEventListener('input', onInput);
+    return () => {
+      element.removeEventListener('focusout', onLeave);
+      element.removeEventListener('input', onInput);
+    };
+  }, [form, country, text]);
+
+  return { note, clear: () => setNote(undefined) };
+}
