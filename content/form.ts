@@ -66,6 +66,12 @@ const formSchema = v.strictObject({
   }),
   /** Above the list of what is wrong. */
   summary: words(60),
+  /** While the service is busy and asked again by itself. */
+  retry: v.strictObject({
+    waiting: template(120, 'seconds', 'attempt'),
+    now: template(80, 'attempt'),
+    stop: words(20),
+  }),
   /** Names the progress bar for screen readers. */
   upload: words(20),
   /** Shares a line of the form with `audience`: there is room for few words. */

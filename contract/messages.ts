@@ -41,8 +41,8 @@ export const MESSAGES = {
   testSent: done('Test sent', 'Check n8n executions and your email.'),
 } as const;
 
-/** What stands beside a field: what is wrong and what to do. */
-export const FIELD_MESSAGES = {
+/** What stands beside a field that breaks a rule of `checkFields`: what is wrong and what to do. */
+export const RULE_MESSAGES = {
   replyTo: 'Enter an email address or a phone number, so that we can answer you.',
   phone: 'Enter a phone number with at least seven digits, or leave the field empty.',
   email: 'Enter an email address in the form name@example.com.',
@@ -50,6 +50,12 @@ export const FIELD_MESSAGES = {
   timestamp: 'Send the time in ISO 8601, as 2026-01-02T03:04:05.678Z.',
   choice: 'Choose one of the options shown.',
   unknown: 'This form has no such field.',
+  tooLong: (limit: number) => `Use at most ${limit} characters.`,
+} as const;
+
+/** These, and what the service alone finds: the page does without its words. */
+export const FIELD_MESSAGES = {
+  ...RULE_MESSAGES,
   repeated: 'This field was sent more than once.',
   fileOrder: 'Files must be numbered from 0 without gaps.',
   otherAudience: 'This field belongs to the other audience.',
@@ -62,5 +68,4 @@ export const FIELD_MESSAGES = {
     `${name} is not a PDF, DOC, or DOCX document, whatever its name says. Save it as one of these and add it again.`,
   damaged: (name: string) =>
     `${name} is damaged or is packed in a way we don't open. Save it again, or as a PDF, and add it again.`,
-  tooLong: (limit: number) => `Use at most ${limit} characters.`,
 } as const;

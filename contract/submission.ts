@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Mode, SEARCH_TYPES } from './audience.ts';
 import { fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from './messages.ts';
+import { MESSAGES, RULE_MESSAGES } from './messages.ts';
 
 /** The operator's choices that change what is valid. */
 export const policySchema = v.object({
@@ -45,7 +45,7 @@ function line(value: string): string {
 
 // What nobody sees goes first, so that nobody is told of a limit that only it exceeds.
 function cleaned(limit: number, clean: typeof line) {
-  return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, FIELD_MESSAGES.tooLong(limit)));
+  return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, RULE_MESSAGES.tooLong(limit)));
 }
 
 function text(limit: number, clean = line) {
@@ -59,20 +59,20 @@ export function hasSevenDigits(text: string): boolean {
 
 const phone = v.pipe(
   text(MAX_LENGTH.phone),
-  v.check((value) => value.trim() === '' || hasSevenDigits(value), FIELD_MESSAGES.phone),
+  v.check((value) => value.trim() === '' || hasSevenDigits(value), RULE_MESSAGES.phone),
 );
 
 const email = v.pipe(
   text(MAX_LENGTH.email),
   v.trim(),
-  v.check((value) => value === '' || EMAIL.test(value), FIELD_MESSAGES.email),
+  v.check((value) => value === '' || EMAIL.test(value), RULE_MESSAGES.email),
 );
 
 const linkedin = v.pipe(
   text(MAX_LENGTH.linkedin),
   v.trim(),
   v.transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value)),
-  v.check((value) => value === '' || isProfile(value), FIELD_MESSAGES.linkedin),
+  v.check((value) => value === '' || isProfile(value), RULE_MESSAGES.linkedin),
 );
 
 /** Any web address but one with a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
@@ -91,15 +91,15 @@ function entries(mode: Mode, policy: Policy) {
     lastname: text(MAX_LENGTH.lastname),
     phone,
     email,
-    mode: v.literal(mode, FIELD_MESSAGES.choice),
+    mode: v.literal(mode, RULE_MESSAGES.choice),
     smsConsent: v.pipe(
-      v.optional(v.picklist(['true', 'false'], FIELD_MESSAGES.choice), 'false'),
+      v.optional(v.picklist(['true', 'false'], RULE_MESSAGES.choice), 'false'),
       v.check(
         (value) => policy.smsConsent === 'optional' || value === 'true',
         MESSAGES.consentRequired.text,
       ),
     ),
-    timestamp: v.pipe(text(MAX_LENGTH.timestamp), v.isoTimestamp(FIELD_MESSAGES.timestamp)),
+    timestamp: v.pipe(text(MAX_LENGTH.timestamp), v.isoTimestamp(RULE_MESSAGES.timestamp)),
     page_url: text(MAX_LENGTH.page_url),
     user_agent: text(MAX_LENGTH.user_agent),
     utm_source: utm,
@@ -111,7 +111,7 @@ function entries(mode: Mode, policy: Policy) {
 }
 
 const hiring = {
-  search_type: v.optional(v.picklist(SEARCH_TYPES, FIELD_MESSAGES.choice), 'contingency'),
+  search_type: v.optional(v.picklist(SEARCH_TYPES, RULE_MESSAGES.choice), 'contingency'),
   company: text(MAX_LENGTH.company),
   address: text(MAX_LENGTH.address, lines),
   jobLocation: text(MAX_LENGTH.jobLocation),
@@ -133,17 +133,13 @@ function schemaFor(policy: Policy) {
     v.variant(
       'mode',
       [
-        v.strictObject({ ...entries('hiring', policy), ...hiring }, FIELD_MESSAGES.unknown),
-        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, FIELD_MESSAGES.unknown),
+        v.strictObject({ ...entries('hiring', policy), ...hiring }, RULE_MESSAGES.unknown),
+        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, RULE_MESSAGES.unknown),
       ],
-      FIELD_MESSAGES.choice,
+      RULE_MESSAGES.choice,
     ),
-    v.forward(v.partialCheck([['phone'], ['email']], answerable, FIELD_MESSAGES.replyTo), [
-      'phone',
-    ]),
-    v.forward(v.partialCheck([['phone'], ['email']], answerable, FIELD_MESSAGES.replyTo), [
-      'email',
-    ]),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, RULE_MESSAGES.replyTo), ['phone']),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, RULE_MESSAGES.replyTo), ['email']),
   );
 }
 

@@ -9,14 +9,6 @@ import {
 import type { Destination } from './destination.ts';
 import { type Answer, type Broken, type Progress, upload } from './upload.ts';
 
-/** How often the same id is asked for again when the intake says to wait a moment. */
-const MAX_WAITS = 3;
-/** Seconds waited where the intake names no time, and the longest wait that is kept to unasked. */
-const DEFAULT_WAIT_S = 1;
-const MAX_WAIT_S = 5;
-/** Key in use, too many at once, not ready: each may pass within seconds. */
-const PASSING = [409, 429, 503];
-
 /** How a submission ended. */
 export type Outcome =
   /** Stored by the intake. */
@@ -28,14 +20,30 @@ export type Outcome =
   /** `unreadable`: an answer came that is neither a receipt nor a problem document. */
   | { kind: 'failed'; reason: Broken['reason'] | 'unreadable' };
 
+/** The intake is busy: it is asked again by itself. */
+export interface Retry {
+  /** Number of the attempt that comes next, from 2. */
+  attempt: number;
+  /** When it is made, in milliseconds since the epoch. */
+  at: number;
+  /** From now until then, rounded up. */
+  seconds: number;
+}
+
 interface SendOptions {
   /** Stays the same over retries of the same content. */
   id: string;
   onProgress?: (progress: Progress) => void;
+  /** Called before each wait. Without it nothing is tried again, as nobody would see it. */
+  onRetry?: (retry: Retry) => void;
+  /** Ends the upload and the waiting alike. */
   signal?: AbortSignal;
 }
 
-/** Sends a gathered body once. Never throws; a person may press the button again with the same id. */
+/**
+ * Sends a gathered body, and goes on trying for two minutes while the intake says that it is busy.
+ * Never throws; a person may press the button again with the same id.
+ */
 export async function send(
   body: FormData,
   destination: Destination,
@@ -49,14 +57,38 @@ export async function send(
     [KEY_HEADER]: options.id,
     [PARTS_HEADER]: String([...body].length),
   };
-  const { onProgress, signal } = options;
-  for (let waits = 0; ; waits += 1) {
+  const { onProgress, onRetry, signal } = options;
+  let waitAfter: Awaited<ReturnType<typeof loadPatience>>;
+  for (let attempt = 2; ; attempt += 1) {
     const answer = await post(destination.url, body, { headers, onProgress, signal });
-    if (answer.kind === 'broken') return { kind: 'failed', reason: answer.reason };
-    const seconds = waitOf(answer);
-    if (seconds === undefined || waits === MAX_WAITS) return outcomeOf(answer);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    if (onRetry && isBusy(answer)) waitAfter ??= await loadPatience();
+    const wait = waitAfter?.(answer);
+    if (wait === undefined) return outcomeOf(answer);
+    onRetry?.({ attempt, at: Date.now() + wait, seconds: Math.ceil(wait / 1000) });
+    await pause(wait, signal);
+    if (signal?.aborted) return { kind: 'failed', reason: 'aborted' };
   }
+}
+
+/** Key in use, too many at once, not ready: each may pass. */
+export function isBusy(answer: Answer | Broken): answer is Answer {
+  return answer.kind === 'answer' && [409, 429, 503].includes(answer.status);
+}
+
+// Few visitors ever need it. Where it can't be loaded, the answer is told as it came.
+function loadPatience() {
+  return import('./patience.ts').then(
+    ({ patience }) => patience(),
+    () => undefined,
+  );
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    signal?.addEventListener('abort', () => resolve());
+    setTimeout(resolve, ms);
+  });
 }
 
 // No header of our own: it would turn the simple request of the specification into a preflight,
@@ -68,14 +100,6 @@ async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Pro
   } catch {
     return { kind: 'failed', reason: signal?.aborted ? 'aborted' : 'network' };
   }
-}
-
-function waitOf(answer: Answer): number | undefined {
-  if (!PASSING.includes(answer.status)) return undefined;
-  const asked = answer.retryAfter;
-  if (asked === null) return answer.status === 409 ? DEFAULT_WAIT_S : undefined;
-  const seconds = /^\d+$/.test(asked) ? Number(asked) : Number.POSITIVE_INFINITY;
-  return seconds <= MAX_WAIT_S ? seconds : undefined;
 }
 
 const receiptSchema = v.object({
@@ -91,7 +115,8 @@ const problemSchema = v.object({
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
 });
 
-function outcomeOf(answer: Answer): Outcome {
+function outcomeOf(answer: Answer | Broken): Outcome {
+  if (answer.kind === 'broken') return { kind: 'failed', reason: answer.reason };
   const stored = answer.status === 200 || answer.status === 201;
   const data = parse(answer.text);
   if (stored) {

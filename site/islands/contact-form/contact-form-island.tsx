@@ -1,10 +1,9 @@
-import type { ErrorWords } from '../../../content/errors.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
-import { FormFallback } from './form-fallback.tsx';
+import { type FallbackWords, FormFallback } from './form-fallback.tsx';
 
 export interface ContactFormIslandProps extends ContactFormProps {
-  errors: ErrorWords;
+  errors: FallbackWords;
 }
 
 /** The contact form as a page takes it in: where it fails, its fallback stands in its place. */

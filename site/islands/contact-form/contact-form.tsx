@@ -71,7 +71,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
   }
 
   useAudience(form, empty);
-  const { phase, submit } = useSubmission(form, {
+  const { phase, submit, stop } = useSubmission(form, {
     settings,
     failures: words.failure,
     filesOf: (mode) => files[mode].files,
@@ -162,7 +162,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
           </span>
         ))}
       </Button>
-      <Outcome phase={phase} words={words} email={email} />
+      <Outcome phase={phase} words={words} email={email} onStop={stop} />
     </form>
   );
 }

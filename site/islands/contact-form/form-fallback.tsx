@@ -4,8 +4,10 @@ import { readDraft } from '../../behaviour/submission/draft.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 import { ErrorFallback } from '../../ui/error-fallback.tsx';
 
+export type FallbackWords = Pick<ErrorWords, 'fallback' | 'form'>;
+
 interface FormFallbackProps {
-  words: ErrorWords;
+  words: FallbackWords;
   /** Where to write instead. */
   email: string;
 }

@@ -11,6 +11,6 @@ export function contactFormProps(): ContactFormIslandProps {
     words: formContent(companyName),
     settings: { ...integrations, ...analytics, policy, phoneCountry },
     email: contact.email,
-    errors,
+    errors: { fallback: errors.fallback, form: errors.form },
   };
 }

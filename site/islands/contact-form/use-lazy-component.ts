@@ -3,17 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 const always = () => true;
 
 /**
- * A component that is loaded on demand: null until it is there, and where it can't be loaded.
+ * A component that is loaded on demand, once `load` is given: null until it is there, and where it
+ * can't be loaded.
  * Unlike `React.lazy`, a chunk that never comes leaves the rest of the island as it is.
  * Both functions belong outside the component: another function loads anew.
  */
 export function useLazyComponent<Props>(
-  load: () => Promise<(props: Props) => ReactNode>,
+  load: (() => Promise<(props: Props) => ReactNode>) | undefined,
   isWanted: () => boolean = always,
 ) {
   const [component, setComponent] = useState<((props: Props) => ReactNode) | null>(null);
   useEffect(() => {
-    if (!isWanted()) return;
+    if (!load || !isWanted()) return;
     load().then(
       (loaded) => setComponent(() => loaded),
       () => undefined,

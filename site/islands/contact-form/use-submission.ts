@@ -13,7 +13,7 @@ import { focusFirstError, showErrors } from '../../behaviour/submission/errors.t
 import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';
 import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.ts';
 import { reportSubmit, reportSuccess } from '../../behaviour/submission/report-submission.ts';
-import { type Outcome, send } from '../../behaviour/submission/send.ts';
+import { type Outcome, type Retry, send } from '../../behaviour/submission/send.ts';
 import { forgetSubmissionId, submissionId } from '../../behaviour/submission/submission-id.ts';
 import type { Progress } from '../../behaviour/submission/upload.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -30,7 +30,7 @@ export interface SubmissionSettings {
 
 export type Phase =
   | { kind: 'idle' }
-  | { kind: 'sending'; progress?: Progress }
+  | { kind: 'sending'; progress?: Progress; retry?: Retry | undefined }
   | ({ kind: 'received' } & Receipt)
   /** It ended without a receipt; said in the form as well, for a toast leaves and may never come. */
   | { kind: 'told'; message: Message }
@@ -81,12 +81,17 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       focusedBefore.current = document.activeElement;
       setPhase({ kind: 'sending' });
       leaving.current = new AbortController();
+      let retry: Retry | undefined;
       void reportSubmit(ready.body, submitter.settings.personalData);
       const outcome = await send(ready.body, ready.destination, {
         id: submissionId(ready.body),
         signal: leaving.current.signal,
         onProgress: (progress) => {
-          if (ready.hasFiles) setPhase({ kind: 'sending', progress });
+          if (ready.hasFiles) setPhase({ kind: 'sending', progress, retry });
+        },
+        onRetry: (next) => {
+          retry = next;
+          setPhase({ kind: 'sending', retry });
         },
       });
       setPhase(settle(element, ready.mode, outcome, submitter));
@@ -100,7 +105,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     }
   }
 
-  return { phase, submit };
+  return { phase, submit, stop: () => leaving.current?.abort() };
 }
 
 /** Gathers and checks what was entered; undefined, with everything told, where it can't be sent. */
