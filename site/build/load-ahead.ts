@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 
 /** What Vite puts around every `import()`: https://github.com/vitejs/vite, plugins/importAnalysisBuild.ts */
 const VITES_HELPER = '\0vite/preload-helper.js';
+const ISLAND = /\/hydrate\./;
 const OURS = fileURLToPath(new URL('../behaviour/load-ahead.ts', import.meta.url));
 
 /** Puts `behaviour/load-ahead.ts` in the place of Vite's own loading, which asks for nothing twice. */
@@ -13,8 +14,10 @@ export const loadAhead: Plugin = {
     build: {
       modulePreload: {
         polyfill: false,
-        // Vite leaves out the program itself where it imports nothing.
-        resolveDependencies: (file, files) => [...new Set([file, ...files])],
+        // Vite leaves out the program itself where it imports nothing. What an island's late parts
+        // import, the island has loaded.
+        resolveDependencies: (file, files, { hostId }) =>
+          ISLAND.test(hostId) ? [file] : [...new Set([file, ...files])],
       },
     },
   }),

@@ -53,9 +53,7 @@ function expectedFields(mode: Mode): Record<string, unknown> {
       'Job location': jobLocation,
       'Roles you are hiring for': roles,
     } = TYPED.hiring;
-    // A form sends CRLF for every line end (HTML, multipart/form-data encoding algorithm).
-    const lines = roles.replaceAll('\n', '\r\n');
-    return { ...shared, company: Company, jobLocation, roles: lines, search_type: 'contingency' };
+    return { ...shared, company: Company, jobLocation, roles, search_type: 'contingency' };
   }
   const {
     Location,

@@ -1,4 +1,4 @@
-import { isBusy } from './send.ts';
+import { isBusy, type Retry } from './send.ts';
 import type { Answer, Broken } from './upload.ts';
 
 /** How long the intake is asked again, in milliseconds from its first answer that it is busy. */
@@ -8,25 +8,46 @@ const SHORTEST_MS = 1000;
 const LONGEST_UNNAMED_MS = 15_000;
 
 /**
- * How long to wait after each answer to one submission, in milliseconds; undefined where asking
- * again makes no sense, or the time for it is over. `Retry-After` is kept to, never cut short.
+ * Makes one attempt after the other while they are answered that the intake is busy, and gives the
+ * last answer. `Retry-After` is kept to, never cut short: a wait that is longer than what is left of
+ * the time ends it at once. `onRetry` is called before each wait, which `signal` ends.
  */
-export function patience(): (answer: Answer | Broken) => number | undefined {
-  let end: number | undefined;
+export async function goOnTrying(
+  first: Answer,
+  attempt: () => Promise<Answer | Broken>,
+  onRetry: (retry: Retry) => void,
+  signal: AbortSignal | undefined,
+): Promise<Answer | Broken> {
+  const end = Date.now() + PATIENCE_MS;
   let unnamed = SHORTEST_MS;
-  return (answer) => {
+  let answer: Answer | Broken = first;
+  for (let number = 2; isPassing(answer); number += 1) {
     const now = Date.now();
-    // A service that was busy and is gone now is being started anew.
-    const isGone = answer.kind === 'broken' && answer.reason === 'network' && end !== undefined;
-    if (!isBusy(answer) && !isGone) return undefined;
-    end ??= now + PATIENCE_MS;
-    let wait = isBusy(answer) ? namedWait(answer.retryAfter, now) : undefined;
+    let wait = answer.kind === 'answer' ? namedWait(answer.retryAfter, now) : undefined;
     if (wait === undefined) {
       wait = unnamed;
       unnamed = Math.min(2 * unnamed, LONGEST_UNNAMED_MS);
     }
-    return now + wait <= end ? wait : undefined;
-  };
+    if (now + wait > end) break;
+    onRetry({ attempt: number, at: now + wait, seconds: Math.ceil(wait / 1000) });
+    await pause(wait, signal);
+    if (signal?.aborted) return { kind: 'broken', reason: 'aborted' };
+    answer = await attempt();
+  }
+  return answer;
+}
+
+// A service that was busy and is gone now is being started anew.
+function isPassing(answer: Answer | Broken): boolean {
+  return isBusy(answer) || (answer.kind === 'broken' && answer.reason === 'network');
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    signal?.addEventListener('abort', () => resolve());
+    setTimeout(resolve, ms);
+  });
 }
 
 /** RFC 9110 section 10.2.3: seconds, or a date. */

@@ -58,37 +58,17 @@ export async function send(
     [PARTS_HEADER]: String([...body].length),
   };
   const { onProgress, onRetry, signal } = options;
-  let waitAfter: Awaited<ReturnType<typeof loadPatience>>;
-  for (let attempt = 2; ; attempt += 1) {
-    const answer = await post(destination.url, body, { headers, onProgress, signal });
-    if (onRetry && isBusy(answer)) waitAfter ??= await loadPatience();
-    const wait = waitAfter?.(answer);
-    if (wait === undefined) return outcomeOf(answer);
-    onRetry?.({ attempt, at: Date.now() + wait, seconds: Math.ceil(wait / 1000) });
-    await pause(wait, signal);
-    if (signal?.aborted) return { kind: 'failed', reason: 'aborted' };
-  }
+  const attempt = () => post(destination.url, body, { headers, onProgress, signal });
+  const first = await attempt();
+  if (!onRetry || !isBusy(first)) return outcomeOf(first);
+  // Few visitors ever need it. Where it can't be loaded, the answer is told as it came.
+  const late = await import('./patience.ts').catch(() => undefined);
+  return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
 }
 
 /** Key in use, too many at once, not ready: each may pass. */
 export function isBusy(answer: Answer | Broken): answer is Answer {
   return answer.kind === 'answer' && [409, 429, 503].includes(answer.status);
-}
-
-// Few visitors ever need it. Where it can't be loaded, the answer is told as it came.
-function loadPatience() {
-  return import('./patience.ts').then(
-    ({ patience }) => patience(),
-    () => undefined,
-  );
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve();
-    signal?.addEventListener('abort', () => resolve());
-    setTimeout(resolve, ms);
-  });
 }
 
 // No header of our own: it would turn the simple request of the specification into a preflight,

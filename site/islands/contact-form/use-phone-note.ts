@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { hasSevenDigits } from '../../../contract/submission.ts';
 import { savesData } from '../../behaviour/saves-data.ts';
 
 /**
@@ -21,7 +22,8 @@ export function usePhoneNote(
       target instanceof HTMLInputElement && target.name === 'phone';
 
     const onLeave = async ({ target }: Event) => {
-      if (!isPhone(target) || !target.value.trim() || savesData()) return;
+      // Fewer digits are an error, which comes in its own time.
+      if (!isPhone(target) || !hasSevenDigits(target.value) || savesData()) return;
       // The place that is read out has to be there before its words.
       setNote('');
       const { value } = target;
