@@ -18,6 +18,12 @@ export const UTM_FIELDS = [
   'utm_content',
 ] as const;
 
+/**
+ * Hex SHA-256 of the consent text that the form showed. It is the intake's own: no part of what was
+ * typed, and handed on to nobody.
+ */
+export const CONSENT_FIELD = 'consent_sha256';
+
 /** What the browser adds to a submission without the visitor typing it. */
 export const CONTEXT_FIELDS = ['timestamp', 'page_url', 'user_agent', ...UTM_FIELDS] as const;
 

@@ -56,6 +56,9 @@ export const RULE_MESSAGES = {
 /** These, and what the service alone finds: the page does without its words. */
 export const FIELD_MESSAGES = {
   ...RULE_MESSAGES,
+  outdatedPage:
+    'This page is out of date. Reload it and send the form again: what you typed is kept.',
+  newConsent: 'These words have changed. Please read them again and tick the box.',
   repeated: 'This field was sent more than once.',
   fileOrder: 'Files must be numbered from 0 without gaps.',
   otherAudience: 'This field belongs to the other audience.',

@@ -49,6 +49,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     systemClock.now,
   );
   const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
+  await store.rememberConsentText(site.settings.consentText);
   // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
   const endTidying = await startTidying(files, store, log);

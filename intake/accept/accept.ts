@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Destination, SaveResult, Store } from '../store/store.ts';
 import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
+import { shownConsent } from './consent.ts';
 import { readBody } from './progress.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
@@ -44,10 +44,11 @@ export class FormRefusal extends Error {
  */
 export function createAccept(options: AcceptOptions) {
   const { store, files, settings, destinations, admission, now = () => new Date() } = options;
-  const textHash = createHash('sha256').update(settings.consentText).digest('hex');
   const takeTurn = createTurns();
 
-  async function save(form: ArrivedForm, key: string | null, address: string): Promise<SaveResult> {
+  async function save(form: ArrivedForm, head: RequestHead, address: string): Promise<SaveResult> {
+    const { key, plain } = head;
+    const consent = await shownConsent(form, store, plain);
     const fields = checkForm(form, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const held = await store.find(key, fingerprint);
@@ -59,12 +60,7 @@ export function createAccept(options: AcceptOptions) {
       fingerprint,
       fields,
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
-      consent: {
-        text: settings.consentText,
-        textHash,
-        given: fields.smsConsent === 'true',
-        address,
-      },
+      consent: { ...consent, given: fields.smsConsent === 'true', address },
       destinations,
       source: '',
       suspicion: [],
@@ -94,7 +90,7 @@ export function createAccept(options: AcceptOptions) {
         const { referer = '', 'user-agent': userAgent = '' } = request.headers;
         await completePlainForm(form, { pageUrl: referer, userAgent, now: now() });
       }
-      result = await save(form, head.key, address);
+      result = await save(form, head, address);
       if (result.outcome === 'key-with-other-content') {
         throw new Refusal('key-reused', 'This submission id stands for other content already.');
       }
@@ -104,6 +100,8 @@ export function createAccept(options: AcceptOptions) {
         created: result.outcome === 'saved',
       };
     } catch (error) {
+      // A box that was ticked beside other words comes back empty.
+      if (form.errors.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
       await letGo(form, options, result);

@@ -1,5 +1,11 @@
 import { MODES, type Mode } from '../../contract/audience.ts';
-import { FILE_STEM, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
+import {
+  CONSENT_FIELD,
+  FILE_STEM,
+  fieldsOf,
+  fileField,
+  parseFileField,
+} from '../../contract/fields.ts';
 import { MAX_FILES } from '../../contract/limits.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { FieldError } from '../../contract/submission.ts';
@@ -19,6 +25,8 @@ export interface ArrivedForm {
   files: Array<TakenFile & { field: string }>;
   /** What was wrong with single parts, and of which kind. */
   errors: Array<FieldError & { kind: RefusalKind }>;
+  /** Of the consent text shown. No field: a form that comes back carries its own. */
+  consentHash?: string;
   parts: number;
   /** Its files are in their final place. */
   kept: boolean;
@@ -42,7 +50,8 @@ export async function readForm(
     const file = parseFileField(name);
     if (filename === undefined) {
       const value = await readText(part.body);
-      if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
+      if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
+      else if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
       else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
       else form.fields.set(name, value);
     } else if (filename === '') {

@@ -27,7 +27,7 @@ function open(html: string) {
   return {
     all: (tag: string) => elements.filter((element) => element.tagName === tag),
     id,
-    error: (field: string) => elements.find((e) => attribute(e, 'data-error-for') === field),
+    error: (field: string) => elements.find((e) => attribute(e, 'id') === `${field}-error`),
     summary: one((e) => attribute(e, 'data-error-summary') !== undefined),
     value: (name: string) => attribute(id(name), 'value'),
     chosen: ['mode-hiring', 'mode-jobseeking', 'contingency', 'retained', 'smsConsent'].filter(

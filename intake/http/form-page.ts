@@ -11,6 +11,9 @@ import {
 } from './html.ts';
 import { Template, type WrittenPage } from './template.ts';
 
+/** Ends the id of the place where a field's error stands. */
+const ERROR_ID = /-error$/;
+
 /** What a form shows: values by field name, and what is wrong. */
 export interface FormState {
   values: ReadonlyMap<string, string>;
@@ -29,19 +32,18 @@ export interface FormPages {
   again: FormPage;
 }
 
-const ERROR_PLACE = 'data-error-for';
 const SUMMARY = 'data-error-summary';
 const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.values(ROLE_FIELD)];
 
 /**
  * The built page with its form filled in, for visitors without JavaScript. It relies on the form's
- * own marks: inputs by `name`, `[data-error-for]` beside each, `[data-error-summary]` on top; the
+ * own marks: inputs by `name`, `#<name>-error` beside each, `[data-error-summary]` on top; the
  * form's script, should it come after all, leaves what stands there (site/islands/contact-form).
  * Throws where the page lacks the summary.
  */
 export function createFormPages(source: string): FormPages {
   const isMarked = (place: Element) =>
-    [ERROR_PLACE, SUMMARY].some((name) => attribute(place, name) !== undefined);
+    ERROR_ID.test(attribute(place, 'id') ?? '') || attribute(place, SUMMARY) !== undefined;
   const again = new Template(source, (element) => isControl(element) || isMarked(element));
   again.require('error summary', SUMMARY);
   const preset = new Template(
@@ -95,7 +97,7 @@ function fill(
 }
 
 function showError(place: Element, errors: readonly FieldError[]): void {
-  const name = attribute(place, ERROR_PLACE);
+  const name = (attribute(place, 'id') ?? '').replace(ERROR_ID, '');
   const words = errors.filter(({ field }) => controlOf(field) === name).map((e) => e.message);
   if (words.length === 0) return;
   removeAttribute(place, 'hidden');

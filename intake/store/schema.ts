@@ -40,6 +40,12 @@ export interface Tables {
     user_agent: string;
     phone: string;
   };
+  /** Every text that a build of the site ever asked to agree to. */
+  consent_text: {
+    sha256: string;
+    text: string;
+    first_seen_at: number;
+  };
   outbox: {
     id: string;
     submission_id: string;
@@ -188,6 +194,16 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addColumn('at', 'bigint', (c) => c.notNull())
         .execute();
       await sql`insert into heartbeat (at) values (0)`.execute(db);
+    },
+  },
+  '0004-consent-texts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('consent_text')
+        .addColumn('sha256', 'text', (c) => c.primaryKey())
+        .addColumn('text', 'text', (c) => c.notNull())
+        .addColumn('first_seen_at', 'bigint', (c) => c.notNull())
+        .execute();
     },
   },
 };

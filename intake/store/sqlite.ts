@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { createConsentTexts } from './consent-texts.ts';
 import { createOutbox } from './outbox.ts';
 import { MIGRATIONS, type Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -53,6 +54,7 @@ export async function openSqliteStore(
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   return {
     ...retried(createSubmissions(db, now)),
+    ...retried(createConsentTexts(db, now)),
     outbox: retried(createOutbox(db)),
     async ping() {
       // Changed for real: an update that changes nothing succeeds on a disk that became read-only.

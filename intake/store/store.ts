@@ -36,8 +36,9 @@ export interface StoredFile {
 
 /** What the visitor agreed to, kept as evidence. */
 export interface Consent {
+  /** As the form showed it; empty where no consent was given and the text isn't known. */
   text: string;
-  /** Hex SHA-256 of `text` in UTF-8. */
+  /** Hex SHA-256 of `text` in UTF-8; empty where `text` is. */
   textHash: string;
   given: boolean;
   /** The visitor's network address as the service saw it. */
@@ -95,6 +96,10 @@ export interface Store {
    * False where there is none such, or it was released already.
    */
   release(receipt: string): Promise<boolean>;
+  /** Keeps a consent text that the site shows; one that is kept already stays as it is. */
+  rememberConsentText(text: string): Promise<void>;
+  /** The consent text with this hex SHA-256, of whichever build; undefined for one never shown. */
+  consentText(sha256: string): Promise<string | undefined>;
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
   readonly outbox: Outbox;

@@ -1,6 +1,6 @@
 import styles from './field-error.module.css';
 
-/** Id of the place where a field's error stands, for `aria-describedby`. */
+/** Id of the place where a field's error stands. Page and service find the place by it, too. */
 export function errorId(name: string): string {
   return `${name}-error`;
 }
@@ -12,13 +12,7 @@ export function errorId(name: string): string {
  */
 export function FieldError({ name }: { name: string }) {
   return (
-    <p
-      className={styles.error}
-      id={errorId(name)}
-      data-error-for={name}
-      hidden
-      suppressHydrationWarning
-    >
+    <p className={styles.error} id={errorId(name)} hidden suppressHydrationWarning>
       {''}
     </p>
   );

@@ -109,7 +109,7 @@ test('[C7] what has no seven digits is no phone number, and says so at its field
   await contact.field('Phone').fill('call me');
   await contact.button('hiring').click();
   await expect(contact.field('Phone')).toBeFocused();
-  await expect(contact.form.locator('[data-error-for="phone"]')).toHaveText(FIELD_MESSAGES.phone);
+  await expect(contact.form.locator('#phone-error')).toHaveText(FIELD_MESSAGES.phone);
 });
 
 test('[C7] [X16] who saves data is not sent the rules for phone numbers', async ({ page }) => {

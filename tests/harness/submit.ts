@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { fileField } from '../../contract/fields.ts';
-import { KEY_HEADER, PARTS_HEADER, type Problem } from '../../contract/wire.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONSENT_FIELD, fileField } from '../../contract/fields.ts';
+import { type FormSettings, KEY_HEADER, PARTS_HEADER, type Problem } from '../../contract/wire.ts';
 import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
+import { ROOT } from './service.ts';
 
 export interface SentFile {
   name: string;
@@ -25,12 +28,20 @@ export interface Answer {
   body: Partial<Omit<Problem, 'status'> & { receipt: string; status: string | number }>;
 }
 
+/** Of the consent text that the built page shows. */
+export const CONSENT_HASH = createHash('sha256').update(builtSettings().consentText).digest('hex');
+
+function builtSettings(): FormSettings {
+  return JSON.parse(readFileSync(path.join(ROOT, 'dist', 'form.json'), 'utf8'));
+}
+
 /** The body that the site's script would send. */
 function formOf({ mode = 'hiring', fields = {}, files = [] }: Sending): FormData {
   const form = new FormData();
   const typed = { ...(mode === 'hiring' ? hiringFields : jobseekingFields), ...fields };
   for (const [name, value] of Object.entries(typed))
     if (value !== undefined) form.append(name, value);
+  form.append(CONSENT_FIELD, CONSENT_HASH);
   for (const [index, { name, bytes }] of files.entries()) {
     form.append(
       fileField(mode, index),

@@ -165,7 +165,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await expectToast(visitor(), MESSAGES.unsupportedType);
     await visitor().type(field('email'), 'ada@');
     await visitor().press({ css: SUBMIT, text: words.submit.hiring });
-    await visitor().meets({ css: '[data-error-for="email"]', text: FIELD_MESSAGES.email });
+    await visitor().meets({ css: '#email-error', text: FIELD_MESSAGES.email });
   });
 
   for (const mode of MODES) {

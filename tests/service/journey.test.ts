@@ -143,6 +143,18 @@ describe('a submission on its way', () => {
     expect(log).not.toContain(SHARED_SECRET);
   });
 
+  it('[X8] shows the consent text whose hash it sends', async () => {
+    const page = await (await fetch(service.url)).text();
+    const { consentText } = (await (await fetch(`${service.url}/form.json`)).json()) as {
+      consentText: string;
+    };
+    const [, sent] = /name="consent_sha256" value="(\w+)"/.exec(page) ?? [];
+    expect(sent).toBe(sha256(Buffer.from(consentText)));
+    const [, shown] = /<label[^>]* for="contact-smsConsent">(.*?)<(?:!|a )/.exec(page) ?? [];
+    expect(shown?.replaceAll('&amp;', '&').trim()).toBe(consentText);
+    expect(service.rows('select text from consent_text')).toEqual([{ text: consentText }]);
+  });
+
   it('[X8] leaves consent behind as evidence', async () => {
     const { body } = await submit(service.url, { fields: { phone: '+1 555 0199', roles: 'x' } });
     const [consent] = service.rows(

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_FIELD } from '../../contract/fields.ts';
+import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { docOf, pdfOf } from '../fixtures/documents.ts';
 import { encodeForm, type FormPart } from '../fixtures/wire-forms.ts';
 import { TestService } from '../harness/service.ts';
+import { CONSENT_HASH } from '../harness/submit.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -25,6 +28,7 @@ const typed = {
   desiredRoles: '',
   linkedin: '',
   smsConsent: 'true',
+  [CONSENT_FIELD]: CONSENT_HASH,
 };
 
 /** Posts as a browser does with JavaScript off, empty file inputs and all. */
@@ -65,10 +69,9 @@ describe('a form without JavaScript', () => {
     expect(response.status).toBe(303);
     const stored = newest();
     expect(response.headers.get('location')).toBe(`/received/${stored?.receipt}`);
-    const { location: _l, desiredRoles: _d, linkedin: _i, ...own } = typed;
+    const { location: _l, desiredRoles: _d, linkedin: _i, [CONSENT_FIELD]: _c, ...own } = typed;
     expect(JSON.parse(stored?.fields ?? '')).toEqual({
       ...own,
-      roles: own.roles.replace('\n', '\r\n'),
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       page_url: `${service.url}/?mode=hiring&utm_source=news`,
       utm_source: 'news',
@@ -101,6 +104,18 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('value="ada@"');
     expect(html).toContain('Second line &lt;b&gt;&amp;amp;&lt;/b&gt;');
     expect(html).not.toContain('"><script>alert(1)');
+  });
+
+  it('[X5] [X8] from before the consent was reworded comes back with the new words, not agreed to', async () => {
+    const response = await post({ ...typed, [CONSENT_FIELD]: 'ab'.repeat(32) });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain(FIELD_MESSAGES.newConsent);
+    expect(html).toContain(CONSENT_HASH);
+    expect(html).toContain('value="ada@example.com"');
+    const [box] = html.match(/<input[^>]*name="smsConsent"[^>]*>/) ?? [];
+    expect(box).toContain('aria-invalid="true"');
+    expect(box).not.toContain(' checked');
   });
 
   it('[X5] sent twice by an impatient press is one submission', async () => {

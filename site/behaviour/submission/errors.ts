@@ -51,7 +51,7 @@ function placeName(field: string): string {
 }
 
 function places(form: HTMLFormElement): HTMLElement[] {
-  return Array.from(form.querySelectorAll<HTMLElement>('[data-error-for]'));
+  return Array.from(form.querySelectorAll<HTMLElement>('[id$="-error"]'));
 }
 
 function shownPlaces(form: HTMLFormElement): HTMLElement[] {
@@ -59,7 +59,7 @@ function shownPlaces(form: HTMLFormElement): HTMLElement[] {
 }
 
 function nameOf(place: HTMLElement): string {
-  return place.dataset.errorFor ?? '';
+  return place.id.replace(/-error$/, '');
 }
 
 function control(form: HTMLFormElement, name: string): HTMLElement | null {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_FIELD } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields } from '../../../contract/submission.ts';
 import { type Circumstances, gather, textOf } from './gather.ts';
@@ -8,6 +9,7 @@ const AT: Circumstances = {
   pageUrl: 'https://agency.example/?utm_source=mail&utm_term=&mode=hiring#contact',
   userAgent: 'Test/1.0',
   secret: '',
+  consentHash: '',
 };
 
 /** What `new FormData(form)` holds: the fields of both audiences, shown or not. */
@@ -64,6 +66,13 @@ test('[C4] a secret travels only where one is given, and is no field to be check
   const body = gather(typed('hiring'), [], { ...AT, secret: 's3cret' });
   expect(body.get('secret')).toBe('s3cret');
   expect(textOf(body)).not.toHaveProperty('secret');
+});
+
+test('[X8] the hash of the consent text travels only where one is given, and is not checked', () => {
+  expect(gather(typed('hiring'), [], AT).has(CONSENT_FIELD)).toBe(false);
+  const body = gather(typed('hiring'), [], { ...AT, consentHash: 'ab'.repeat(32) });
+  expect(body.get(CONSENT_FIELD)).toBe('ab'.repeat(32));
+  expect(textOf(body)).not.toHaveProperty(CONSENT_FIELD);
 });
 
 test('[C4] what the visitor never typed can not break a rule', () => {

@@ -1,6 +1,11 @@
 import { DEFAULT_MODE, DEFAULT_SEARCH_TYPE, MODES, type Mode } from '../../../contract/audience.ts';
 import { campaignOf } from '../../../contract/campaign.ts';
-import { AUDIENCE_FIELDS, fileField, SHARED_FIELDS } from '../../../contract/fields.ts';
+import {
+  AUDIENCE_FIELDS,
+  CONSENT_FIELD,
+  fileField,
+  SHARED_FIELDS,
+} from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 
 /** What the browser knows and the visitor does not type. */
@@ -10,6 +15,8 @@ export interface Circumstances {
   userAgent: string;
   /** Goes out as `secret`; empty sends none. */
   secret: string;
+  /** Of the consent text shown, goes out as `consent_sha256`; empty sends none. */
+  consentHash: string;
 }
 
 /** The audience chosen in the form. */
@@ -36,6 +43,7 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   body.append('user_agent', at.userAgent.slice(0, MAX_LENGTH.user_agent));
   for (const [name, value] of campaignOf(at.pageUrl)) body.append(name, value);
   if (at.secret) body.append('secret', at.secret);
+  if (at.consentHash) body.append(CONSENT_FIELD, at.consentHash);
   for (const name of AUDIENCE_FIELDS[mode]) {
     copy(name, name === 'search_type' ? DEFAULT_SEARCH_TYPE : '');
   }
@@ -45,11 +53,12 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   return body;
 }
 
-/** The text of a body as `checkFields` wants it; the secret is no field of the form. */
+/** The text of a body as `checkFields` wants it; secret and hash are no fields of the form. */
 export function textOf(body: FormData): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of body) {
-    if (typeof value === 'string' && name !== 'secret') text[name] = value;
+    if (typeof value === 'string' && name !== 'secret' && name !== CONSENT_FIELD)
+      text[name] = value;
   }
   return text;
 }

@@ -1,4 +1,4 @@
-import { CONTEXT_FIELDS } from '../../../contract/fields.ts';
+import { CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
 
 const STORAGE_KEY = 'contact-submission';
 
@@ -41,7 +41,7 @@ export function newId(): string {
 }
 
 function digestOf(body: FormData): string {
-  const context: readonly string[] = [...CONTEXT_FIELDS, 'secret'];
+  const context: readonly string[] = [...CONTEXT_FIELDS, CONSENT_FIELD, 'secret'];
   const content = [...body]
     .filter(([name]) => !context.includes(name))
     .map(([name, value]) =>

@@ -8,6 +8,7 @@ const body = testSubmission({
   pageUrl: 'https://agency.example/?n8nTest=1',
   userAgent: 'Test/1.0',
   secret: '',
+  consentHash: '',
 });
 
 test('[C9] the made-up job seeker keeps every rule of the form', () => {

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formContent } from '../../../content/form.ts';
-import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { AUDIENCE_FIELDS, CONSENT_FIELD, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { ContactForm } from './contact-form.tsx';
+import { contactFormProps } from './props.ts';
 import type { SubmissionSettings } from './use-submission.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -17,6 +19,7 @@ const SETTINGS: SubmissionSettings = {
   sharedSecret: '',
   policy: { requireReplyTo: true, smsConsent: 'required' },
   phoneCountry: 'US',
+  consentHash: 'ab'.repeat(32),
   personalData: 'hashed',
 };
 
@@ -37,6 +40,12 @@ function elements(html: string): Element[] {
   ];
   return walk(parseFragment(html));
 }
+
+const wordsOf = (node: Node | undefined): string => {
+  if (!node) return '';
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
+};
 
 const attributes = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
@@ -85,8 +94,8 @@ test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself',
 test.each([...TYPED, 'mode', 'search_type', 'smsConsent', 'jdFile_0', 'resumeFile_0'])(
   '[C6] %s has an empty place for its error, wired to it',
   (name) => {
-    const place = all.find((each) => 'data-error-for' in each && each['data-error-for'] === name);
-    expect(place).toMatchObject({ id: `${name}-error`, hidden: '' });
+    const place = all.find((each) => 'id' in each && each.id === `${name}-error`);
+    expect(place).toMatchObject({ tag: 'p', hidden: '' });
     const described = all.filter((each) =>
       String('aria-describedby' in each && each['aria-describedby'])
         .split(' ')
@@ -105,6 +114,20 @@ test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links
   }
   expect(label).toContain('href="/terms"');
   expect(label).toContain('href="/privacy"');
+});
+
+test('[X8] a plain form says which consent text it shows, by its hash', () => {
+  const props = contactFormProps();
+  const html = renderToString(<ContactForm {...props} />);
+  const text = elements(html).find((each) => attributes(each)['for'] === 'contact-smsConsent');
+  const { consent, consentLinks } = props.words;
+  expect(wordsOf(text)).toBe(`${consent} ${consentLinks.terms}, ${consentLinks.privacy}`);
+  const sent = elements(html).find((each) => attributes(each)['name'] === CONSENT_FIELD);
+  expect(sent && attributes(sent)).toEqual({
+    type: 'hidden',
+    name: CONSENT_FIELD,
+    value: createHash('sha256').update(consent).digest('hex'),
+  });
 });
 
 test('[C7] says that one way to answer is enough, but only where one is asked for', () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FormContent } from '../../../content/form.ts';
 import { DEFAULT_MODE, MODES, type Mode } from '../../../contract/audience.ts';
+import { CONSENT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
 import { showErrors } from '../../behaviour/submission/errors.ts';
@@ -42,7 +43,7 @@ export interface ContactFormProps {
  * The intake answers a refused plain post with this same HTML. It fills in, and React then leaves
  * as it stands:
  * - values: every control by its `name`; the radio groups `mode` and `search_type`; `smsConsent`;
- * - errors: the text of `[data-error-for="<name>"]`, without its `hidden`, and `aria-invalid` on
+ * - errors: the text of `#<name>-error`, without its `hidden`, and `aria-invalid` on
  *   the control; all files of an audience share `jdFile_0` or `resumeFile_0`;
  * - the summary: `[data-error-summary]` without its `hidden`, and in its `ul` one
  *   `<li><a href="#<id of the control>">` for each different message.
@@ -103,6 +104,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
             words={words}
             webhookUrl={settings.webhookUrl}
             secret={settings.sharedSecret}
+            consentHash={settings.consentHash}
           />
         </ErrorBoundary>
       )}
@@ -141,6 +143,8 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
         />
         <AudienceFields words={words} files={files} />
         <div className={styles.wide}>
+          {/* What a plain form agreed to; the script sends it by itself. */}
+          <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
           <Checkbox
             id={fieldId('smsConsent')}
             name="smsConsent"

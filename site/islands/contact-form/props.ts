@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errors } from '../../../content/errors.ts';
 import { formContent } from '../../../content/form.ts';
 import { siteConfig } from '../../../content/site.ts';
@@ -7,10 +8,21 @@ import type { ContactFormIslandProps } from './contact-form-island.tsx';
 export function contactFormProps(): ContactFormIslandProps {
   const { companyName, contact, form, integrations, analytics } = siteConfig;
   const { phoneCountry, ...policy } = form;
+  const words = formContent(companyName);
   return {
-    words: formContent(companyName),
-    settings: { ...integrations, ...analytics, policy, phoneCountry },
+    words,
+    settings: {
+      ...integrations,
+      ...analytics,
+      policy,
+      phoneCountry,
+      consentHash: sha256(words.consent),
+    },
     email: contact.email,
     errors: { fallback: errors.fallback, form: errors.form },
   };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

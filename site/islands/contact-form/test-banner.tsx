@@ -13,10 +13,11 @@ export interface TestBannerProps {
   words: FormContent;
   webhookUrl: string;
   secret: string;
+  consentHash: string;
 }
 
 /** Shows where the form sends, and sends a made-up job seeker there, for the operator to look up. */
-export function TestBanner({ words, webhookUrl, secret }: TestBannerProps) {
+export function TestBanner({ words, webhookUrl, secret, consentHash }: TestBannerProps) {
   const [busy, setBusy] = useState(false);
   const destination = destinationOf(webhookUrl, location.href);
 
@@ -28,6 +29,7 @@ export function TestBanner({ words, webhookUrl, secret }: TestBannerProps) {
       pageUrl: location.href,
       userAgent: navigator.userAgent,
       secret: destination.kind === 'other' ? secret : '',
+      consentHash: destination.kind === 'own' ? consentHash : '',
     });
     setBusy(true);
     const outcome = await send(body, destination, { id: newId() });

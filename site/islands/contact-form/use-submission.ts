@@ -24,6 +24,8 @@ export interface SubmissionSettings {
   policy: Policy;
   /** Where a phone number without a country code is from, as `US`. */
   phoneCountry: string;
+  /** Hex SHA-256 of the consent text that the form shows. */
+  consentHash: string;
   /** How what was typed is told to the page's analytics, where it has any. */
   personalData: PersonalData;
 }
@@ -119,6 +121,7 @@ function prepare(form: HTMLFormElement, { settings, filesOf }: Submitter) {
     pageUrl: location.href,
     userAgent: navigator.userAgent,
     secret: destination.kind === 'other' ? settings.sharedSecret : '',
+    consentHash: destination.kind === 'own' ? settings.consentHash : '',
   });
   const checked = checkFields(textOf(body), settings.policy);
   const errors: FieldError[] = checked.ok ? [] : checked.errors;

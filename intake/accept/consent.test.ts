@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONSENT_FIELD } from '../../contract/fields.ts';
+import { FIELD_MESSAGES } from '../../contract/messages.ts';
+import {
+  type Acceptance,
+  CONSENT_TEXT,
+  fieldParts,
+  NOTHING_HELD,
+  openAcceptance,
+} from '../../tests/fixtures/acceptance.ts';
+import { hiringFields } from '../../tests/fixtures/submissions.ts';
+import type { FormRefusal } from './accept.ts';
+
+let intake: Acceptance;
+beforeEach(async () => {
+  intake = await openAcceptance();
+});
+afterEach(() => intake.remove());
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A form whose page showed this text, or said nothing of it. */
+function formShowing(text: string | undefined, fields: object = hiringFields) {
+  const typed = fieldParts(fields).filter(({ name }) => name !== CONSENT_FIELD);
+  return text === undefined ? typed : [...typed, { name: CONSENT_FIELD, content: hash(text) }];
+}
+
+const evidence = () => intake.test.rows('select text, text_sha256, given from consent');
+
+describe('the evidence of consent', () => {
+  it('[X8] holds the text that the page showed, though this build has another', async () => {
+    await intake.test.store.rememberConsentText('I agree, as last year.');
+    await intake.send(formShowing('I agree, as last year.'));
+    const [row] = evidence();
+    expect(row).toEqual({
+      text: 'I agree, as last year.',
+      text_sha256: hash('I agree, as last year.'),
+      given: 1,
+    });
+  });
+
+  it('[X8] is no field: it goes neither into the submission nor into its fingerprint', async () => {
+    await intake.test.store.rememberConsentText('I agree, as last year.');
+    const first = await intake.send(formShowing('I agree, as last year.'));
+    expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
+    const [row] = intake.test.rows('select fields from submission');
+    expect(JSON.parse(String(row?.['fields']))).toEqual(hiringFields);
+  });
+
+  it.each([
+    ['is known to nobody', 'I agree to anything.'],
+    ['is not told', undefined],
+  ])('[X8] a consent to a text that %s is refused at its box, with all else', async (_, text) => {
+    const form = formShowing(text, { ...hiringFields, email: 'ada' });
+    const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
+    expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
+    expect(error.refusal.errors).toEqual([
+      { field: 'email', message: FIELD_MESSAGES.email },
+      { field: 'smsConsent', message: FIELD_MESSAGES.outdatedPage },
+    ]);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+
+  it('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
+    const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
+    const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
+    expect(error.refusal.errors).toEqual([
+      { field: 'smsConsent', message: FIELD_MESSAGES.newConsent },
+    ]);
+    expect([...error.fields.keys()]).toEqual(
+      Object.keys(hiringFields).filter((name) => name !== 'smsConsent'),
+    );
+  });
+
+  it('[X8] without consent claims no text, and loses nobody for it', async () => {
+    const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
+    const lenient = intake.with({
+      settings: { policy, phoneCountry: 'US', consentText: CONSENT_TEXT },
+    });
+    const refusing = { ...hiringFields, smsConsent: 'false' };
+    expect((await lenient.send(formShowing(undefined, refusing))).created).toBe(true);
+    expect(evidence()).toEqual([{ text: '', text_sha256: '', given: 0 }]);
+  });
+});
