@@ -24,6 +24,9 @@ export const UTM_FIELDS = [
  */
 export const CONSENT_FIELD = 'consent_sha256';
 
+/** Seen and filled in by programs alone: no person has any use for it. Handed on to nobody. */
+export const HONEYPOT_FIELD = 'website';
+
 /** What the browser adds to a submission without the visitor typing it. */
 export const CONTEXT_FIELDS = ['timestamp', 'page_url', 'user_agent', ...UTM_FIELDS] as const;
 

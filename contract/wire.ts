@@ -11,11 +11,24 @@ export const KEY_HEADER = 'Idempotency-Key';
 /** Carries how many parts the browser put into the body, so that none is lost unseen. */
 export const PARTS_HEADER = 'Submission-Parts';
 
+/** Carries for how many seconds the form had been open. */
+export const OPEN_HEADER = 'Form-Open';
+
 /** The answer to a submission that is safely stored. */
 export interface Receipt {
   /** Twelve characters for people, as `7K3M-9QXD-2VTB`. */
   receipt: string;
   status: ReceiptStatus;
+  /**
+   * Work asked of a sender who may be a program: whoever does it is not looked at by a person first.
+   * A challenge of ALTCHA's second version, signed by the intake; it goes back as it came.
+   */
+  work?: unknown;
+}
+
+/** Where the work for a receipt is shown, as JSON: `{challenge, solution}`. */
+export function proofPath(receipt: string): string {
+  return `${RECEIPTS_PATH}/${encodeURIComponent(receipt)}/proof`;
 }
 
 /**

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccept } from './accept/accept.ts';
 import { createAdmission } from './accept/admission.ts';
+import { createQuota } from './accept/quota.ts';
+import { createSuspicion } from './accept/suspicion.ts';
 import { boundsFor, openDescriptors } from './bounds.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliver/clock.ts';
@@ -86,6 +88,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     settings: site.settings,
     destinations: webhook ? ['webhook'] : [],
     admission,
+    quota: createQuota(),
+    suspicion: createSuspicion(),
   });
   const app = createApp({
     store,

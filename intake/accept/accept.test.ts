@@ -36,6 +36,7 @@ describe('a submission', () => {
     expect(answer).toEqual({
       receipt: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
       status: 'received',
+      suspicion: [],
       created: true,
     });
     expect(await intake.held()).toEqual(ONE);

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '../../contract/limits.ts';
+import type { Submission } from '../../contract/submission.ts';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Destination, SaveResult, Store } from '../store/store.ts';
@@ -9,6 +11,8 @@ import { readBody } from './progress.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
+import { type Sender, senderOf } from './sender.ts';
+import type { Circumstances, Reason } from './suspicion.ts';
 import { createTurns } from './turns.ts';
 
 export interface AcceptOptions {
@@ -17,12 +21,18 @@ export interface AcceptOptions {
   settings: FormSettings;
   destinations: readonly Destination[];
   admission: Admission;
+  /** Counts what each sender sends; throws a `Refusal` where it is one too many. */
+  quota: (sender: Sender, size: number) => Promise<void>;
+  /** Why a submission may be no lead. */
+  suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
   now?: () => Date;
 }
 
 export interface Accepted extends Receipt {
   /** False where the key or the content was here already. */
   created: boolean;
+  /** Why it is kept apart; empty where it is not. */
+  suspicion: readonly string[];
 }
 
 /** What was typed into a form that was refused, so that a plain form can be shown again. */
@@ -43,7 +53,15 @@ export class FormRefusal extends Error {
  * Throws a `FormRefusal`; then nothing of the submission is left behind.
  */
 export function createAccept(options: AcceptOptions) {
-  const { store, files, settings, destinations, admission, now = () => new Date() } = options;
+  const {
+    store,
+    files,
+    settings,
+    destinations,
+    admission,
+    quota,
+    now = () => new Date(),
+  } = options;
   const takeTurn = createTurns();
 
   async function save(form: ArrivedForm, head: RequestHead, address: string): Promise<SaveResult> {
@@ -53,6 +71,12 @@ export function createAccept(options: AcceptOptions) {
     const fingerprint = fingerprintOf(fields, form.files);
     const held = await store.find(key, fingerprint);
     if (held) return held;
+    const sender = senderOf(address);
+    const suspicion = await options.suspicion(fields, {
+      sender,
+      honeypot: form.honeypot ?? '',
+      openS: head.openS,
+    });
     await files.keep(form.files.map((file) => file.arriving));
     form.kept = true;
     return store.save({
@@ -62,8 +86,8 @@ export function createAccept(options: AcceptOptions) {
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
       consent: { ...consent, given: fields.smsConsent === 'true', address },
       destinations,
-      source: '',
-      suspicion: [],
+      source: sender.network,
+      suspicion,
     });
   }
 
@@ -73,6 +97,7 @@ export function createAccept(options: AcceptOptions) {
     address: string,
   ): Promise<Accepted> {
     const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0, kept: false };
+    await quota(senderOf(address), head.size ?? MAX_BODY_BYTES);
     const admitted = admission.enter(address, head.size);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
@@ -97,6 +122,7 @@ export function createAccept(options: AcceptOptions) {
       return {
         receipt: result.receipt,
         status: result.status,
+        suspicion: result.suspicion,
         created: result.outcome === 'saved',
       };
     } catch (error) {

@@ -4,6 +4,7 @@ import {
   FILE_STEM,
   fieldsOf,
   fileField,
+  HONEYPOT_FIELD,
   parseFileField,
 } from '../../contract/fields.ts';
 import { MAX_FILES } from '../../contract/limits.ts';
@@ -27,6 +28,8 @@ export interface ArrivedForm {
   errors: Array<FieldError & { kind: RefusalKind }>;
   /** Of the consent text shown. No field: a form that comes back carries its own. */
   consentHash?: string;
+  /** What a program wrote into the field that people don't see. */
+  honeypot?: string;
   parts: number;
   /** Its files are in their final place. */
   kept: boolean;
@@ -51,6 +54,7 @@ export async function readForm(
     if (filename === undefined) {
       const value = await readText(part.body);
       if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
+      else if (name === HONEYPOT_FIELD) form.honeypot = value;
       else if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
       else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
       else form.fields.set(name, value);

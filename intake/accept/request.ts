@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
-import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import { KEY_HEADER, OPEN_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
 import { boundaryOf } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,6 +13,8 @@ export interface RequestHead {
   declaredParts: number | undefined;
   /** Bytes of the body as the sender says; undefined for one sent in chunks. */
   size: number | undefined;
+  /** Seconds that the form had been open, as the site's script says; undefined for a plain form. */
+  openS: number | undefined;
   /** A form posted without JavaScript, whose answer is a page. */
   plain: boolean;
 }
@@ -37,8 +39,15 @@ export function readHead(
     key: keyOf(headers),
     declaredParts: declaredPartsOf(headers),
     size,
+    openS: openSecondsOf(headers),
     plain: wantsPage(headers),
   };
+}
+
+/** Only a hint: whatever it is, nothing is refused for it. */
+function openSecondsOf(headers: IncomingHttpHeaders): number | undefined {
+  const seconds = headers[OPEN_HEADER.toLowerCase()];
+  return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined;
 }
 
 /** Whether the answer is to be a page for a person rather than JSON for a program. */

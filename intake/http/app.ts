@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
+import { createProofOfWork } from '../accept/proof-of-work.ts';
 import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
@@ -8,12 +9,13 @@ import type { Store } from '../store/store.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
 import { createPages } from './pages.ts';
+import { createProof } from './proof.ts';
 import { createReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendInstead } from './send-page.ts';
 import type { Site } from './site.ts';
 
-export interface AppOptions extends Omit<ContactOptions, 'form'> {
+export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'> {
   site: Site;
   store: Store;
   files: FileStore;
@@ -23,12 +25,14 @@ export interface AppOptions extends Omit<ContactOptions, 'form'> {
 
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { store, files, site, log, stopping } = options;
+  const { store, files, site, log, stopping, onStored } = options;
+  const proofOfWork = createProofOfWork();
   const form = createFormPages(site.page('/'));
   const isReady = createReadiness(store, files, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
-  app.route(INTAKE_PATH, createContact({ ...options, form }));
+  app.route(INTAKE_PATH, createContact({ ...options, form, proofOfWork }));
+  app.route(RECEIPTS_PATH, createProof({ store, proofOfWork, log, onReleased: onStored }));
 
   app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));

@@ -28,6 +28,9 @@ describe('the address of a visitor', () => {
     ['1.1.1.1, 203.0.113.5, 10.0.0.2', 2, '203.0.113.5'],
     ['2001:db8::5', 1, '2001:db8::5'],
     ['1.1.1.1, 2001:db8::5', 1, '2001:db8::5'],
+    ['203.0.113.5:61234', 1, '203.0.113.5'],
+    ['[2001:db8::5]:61234', 1, '2001:db8::5'],
+    ['[2001:db8::5]', 1, '2001:db8::5'],
   ])('[X8] [X10] of %j behind %i proxies is %s', (forwarded, proxies, address) => {
     expect(addressOf(forwarded, proxies)).toBe(address);
   });
@@ -37,6 +40,20 @@ describe('the address of a visitor', () => {
     (forwarded) => {
       expect(addressOf(forwarded, 1)).toBe(PEER);
       expect(addressOf(forwarded, 10)).toBe(PEER);
+    },
+  );
+
+  it.each([
+    'unknown',
+    '_hidden',
+    "'; drop table consent; --",
+    '1.2.3',
+    '1.2.3.4.5',
+    'a'.repeat(9000),
+  ])(
+    '[X8] is the peer where the proxy is passed by, and what stands there is no address: %j',
+    (forwarded) => {
+      expect(addressOf(forwarded, 1)).toBe(PEER);
     },
   );
 

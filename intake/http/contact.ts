@@ -1,10 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { MODES } from '../../contract/audience.ts';
+import { fieldsOf, parseFileField } from '../../contract/fields.ts';
 import { type createAccept, FormRefusal } from '../accept/accept.ts';
 import { passOver } from '../accept/progress.ts';
+import type { ProofOfWork } from '../accept/proof-of-work.ts';
 import { Refusal } from '../accept/refusal.ts';
 import { readHead, wantsPage } from '../accept/request.ts';
+import { canBeLifted } from '../accept/suspicion.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
 import type { FormPages } from './form-page.ts';
@@ -14,6 +18,7 @@ import { sendWritten } from './send-page.ts';
 export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
   form: FormPages;
+  proofOfWork: ProofOfWork;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
@@ -21,14 +26,13 @@ export interface ContactOptions {
   onStored: () => void;
 }
 
-/** Characters of a field's name that go into the log: an unknown name is the sender's own, of any length. */
-const MAX_LOGGED_NAME = 40;
+const KNOWN_FIELDS = new Set<string>(MODES.flatMap(fieldsOf));
 
 type Bindings = { Bindings: HttpBindings };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, form, siteOrigin, proxies, log, onStored } = options;
+  const { accept, form, proofOfWork, siteOrigin, proxies, log, onStored } = options;
   const contact = new Hono<Bindings>();
 
   contact.post('/', async (c) => {
@@ -36,16 +40,16 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
     const plain = wantsPage(incoming.headers);
     try {
       const head = readHead(incoming.headers, siteOrigin);
-      const { created, ...receipt } = await accept(
+      const { created, suspicion, ...receipt } = await accept(
         incoming,
         head,
         clientAddress(incoming, proxies),
       );
       if (created) onStored();
-      log.info({ receipt: receipt.receipt, created }, 'submission stored');
-      return plain
-        ? c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303)
-        : c.json(receipt, created ? 201 : 200);
+      log.info({ receipt: receipt.receipt, created, suspicion }, 'submission stored');
+      if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
+      const work = canBeLifted(suspicion) ? await proofOfWork.ask(receipt.receipt) : undefined;
+      return c.json({ ...receipt, ...(work && { work }) }, created ? 201 : 200);
     } catch (error) {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
@@ -68,7 +72,10 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
 
 function logRefusal(log: Log, refusal: Refusal): void {
   const { kind, errors, cause } = refusal;
-  const facts = { kind, fields: errors.map(({ field }) => field.slice(0, MAX_LOGGED_NAME)) };
+  // An unknown name is the sender's own: whatever it says, it is not for the log.
+  const isKnown = (name: string) => KNOWN_FIELDS.has(name) || parseFileField(name) !== undefined;
+  const fields = errors.map(({ field }) => (isKnown(field) ? field : 'unknown'));
+  const facts = { kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
   else log.info(facts, 'submission refused');
 }

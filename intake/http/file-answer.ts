@@ -23,7 +23,7 @@ export interface FileRequest {
 export function answerFor(file: SiteFile, request: FileRequest): FileAnswer {
   const { body, etag, headers } = representationFor(file, request.acceptEncoding);
   const { 'Content-Length': _, ...unsized } = headers;
-  if (request.ifNoneMatch?.includes(etag)) return { status: 304, headers: unsized, body: null };
+  if (isKnown(request.ifNoneMatch, etag)) return { status: 304, headers: unsized, body: null };
   // Only of the content that the browser has begun to load (13.1.5); a date never proves that,
   // since no answer here carries one.
   const isPart = request.isGet && (request.ifRange ?? etag) === etag;
@@ -40,6 +40,12 @@ export function answerFor(file: SiteFile, request: FileRequest): FileAnswer {
     'Content-Length': String(part.length),
   };
   return { status: 206, headers: partial, body: part };
+}
+
+/** Compares weakly, as RFC 9110 section 13.1.2 asks for: `W/` before a tag changes nothing. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags?.some((tag) => tag === etag || tag === '*') ?? false;
 }
 
 /**

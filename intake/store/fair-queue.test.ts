@@ -99,6 +99,27 @@ describe('a suspect', () => {
     expect(await claim(1)).toHaveLength(1);
   });
 
+  it('[X10] is told with its receipt for as long as it is kept apart', async () => {
+    const submission = newSubmission(suspect);
+    const saved = await test.store.save(submission);
+    if (saved.outcome !== 'saved') throw new Error('not saved');
+    expect(saved.suspicion).toEqual(suspect.suspicion);
+    expect(await test.store.save(submission)).toMatchObject({ suspicion: suspect.suspicion });
+    await test.store.release(saved.receipt);
+    expect(await test.store.save(submission)).toMatchObject({ outcome: 'held', suspicion: [] });
+  });
+
+  it('[X10] that was released before there was a destination is handed on with the others', async () => {
+    const [kept, released] = [
+      await test.store.save(newSubmission({ ...suspect, destinations: [] })),
+      await test.store.save(newSubmission({ ...suspect, destinations: [] })),
+    ];
+    if (kept.outcome !== 'saved' || released.outcome !== 'saved') throw new Error('not saved');
+    expect(await test.store.release(released.receipt)).toBe(true);
+    await test.store.outbox.enqueueMissing('webhook', 0, test.now());
+    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
+  });
+
   it('[X10] that nobody knows, or that is none, is not released', async () => {
     const saved = await test.store.save(newSubmission());
     if (saved.outcome !== 'saved') throw new Error('not saved');

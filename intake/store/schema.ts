@@ -17,6 +17,8 @@ export interface Tables {
     received_at: number;
     fields: string;
     suspicion: Generated<string>;
+    /** When somebody, or work of the sender's computer, let a suspicious one go on. */
+    released_at: number | null;
   };
   file: {
     id: string;
@@ -152,6 +154,7 @@ export const MIGRATIONS: Record<string, Migration> = {
       const add = (table: string, column: string) =>
         sql.raw(`alter table ${table} add column ${column}`).execute(db);
       await add('submission', "suspicion text not null default '[]'");
+      await add('submission', 'released_at bigint');
       for (const count of ['failures', 'refusals', 'unfinished', 'pulls']) {
         await add('outbox', `${count} integer not null default 0`);
       }

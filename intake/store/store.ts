@@ -80,7 +80,13 @@ export interface ReceiptRecord {
 
 /** `held`: the key or the content was here before, and this is the first receipt again. */
 export type SaveResult =
-  | { outcome: 'saved' | 'held'; receipt: string; status: ReceiptStatus }
+  | {
+      outcome: 'saved' | 'held';
+      receipt: string;
+      status: ReceiptStatus;
+      /** Why it is kept apart; empty where it is not, or no longer. */
+      suspicion: readonly string[];
+    }
   | { outcome: 'key-with-other-content' };
 
 /** Everything the service remembers but the bytes of files. Every write is durable when it resolves. */

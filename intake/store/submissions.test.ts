@@ -47,7 +47,7 @@ describe('the store', () => {
   it('[X2] answers the same key with the first receipt', async () => {
     const { submission, receipt } = await saved();
     const again = await test.store.save({ ...submission, files: [] });
-    expect(again).toEqual({ outcome: 'held', receipt, status: 'received' });
+    expect(again).toEqual({ outcome: 'held', receipt, status: 'received', suspicion: [] });
     expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
@@ -62,7 +62,7 @@ describe('the store', () => {
 
   it('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
     const { submission, receipt } = await saved();
-    const held = { outcome: 'held', receipt, status: 'received' };
+    const held = { outcome: 'held', receipt, status: 'received', suspicion: [] };
     test.pass(DAY - 1);
     expect(
       await test.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
@@ -105,6 +105,7 @@ describe('the store', () => {
       outcome: 'held',
       receipt,
       status: 'delayed',
+      suspicion: [],
     });
     // As the operator's replay does.
     test.write(`update outbox set state = 'waiting', due_at = ${test.now()} where state = 'dead'`);

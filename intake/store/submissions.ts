@@ -67,27 +67,7 @@ export function createSubmissions(
       };
     },
 
-    async release(receipt) {
-      let rows = 0;
-      for (const destination of DESTINATIONS) {
-        const done = await db
-          .updateTable('outbox as released')
-          .set({
-            state: 'waiting',
-            due_at: now(),
-            // It joins the queue now: many that are released together still take turns.
-            turn: turnOf(destination, sql`released.source`),
-          })
-          .where('destination', '=', destination)
-          .where('state', '=', 'held')
-          .where('submission_id', '=', (from) =>
-            from.selectFrom('submission').select('id').where('receipt', '=', receipt),
-          )
-          .executeTakeFirst();
-        rows += Number(done.numUpdatedRows);
-      }
-      return rows > 0;
-    },
+    release: (receipt) => db.transaction().execute((tx) => release(tx, receipt, now())),
 
     async knownFiles(ids) {
       const known = new Set<string>();
@@ -107,7 +87,7 @@ async function find(
   fingerprint: string,
   now: number,
 ): Promise<SaveResult | undefined> {
-  const columns = ['id', 'receipt', 'fingerprint'] as const;
+  const columns = ['id', 'receipt', 'fingerprint', 'suspicion', 'released_at'] as const;
   const sameKey =
     key === null
       ? undefined
@@ -124,7 +104,35 @@ async function find(
       .executeTakeFirst());
   if (!first) return undefined;
   const { status } = await progressOf(db, first.id);
-  return { outcome: 'held', receipt: first.receipt, status };
+  const suspicion = first.released_at === null ? (JSON.parse(first.suspicion) as string[]) : [];
+  return { outcome: 'held', receipt: first.receipt, status, suspicion };
+}
+
+async function release(tx: Kysely<Tables>, receipt: string, now: number): Promise<boolean> {
+  const released = await tx
+    .updateTable('submission')
+    .set({ released_at: now })
+    .where('receipt', '=', receipt)
+    .where('suspicion', '<>', '[]')
+    .where('released_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!released) return false;
+  for (const destination of DESTINATIONS) {
+    await tx
+      .updateTable('outbox as released')
+      .set({
+        state: 'waiting',
+        due_at: now,
+        // It joins the queue now: many that are released together still take turns.
+        turn: turnOf(destination, sql`released.source`),
+      })
+      .where('submission_id', '=', released.id)
+      .where('destination', '=', destination)
+      .where('state', '=', 'held')
+      .execute();
+  }
+  return true;
 }
 
 async function insert(
@@ -183,7 +191,7 @@ async function insert(
       })
       .execute();
   }
-  return { outcome: 'saved', receipt, status: 'received' };
+  return { outcome: 'saved', receipt, status: 'received', suspicion: submission.suspicion };
 }
 
 function toRow({ flags, ...file }: StoredFile) {

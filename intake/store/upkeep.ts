@@ -92,7 +92,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       const done = await sql`
         insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},
-          case suspicion when '[]' then 'waiting' else 'held' end, 0, ${BACKLOG},
+          case when suspicion = '[]' or released_at is not null then 'waiting' else 'held' end, 0, ${BACKLOG},
           ${turnOf(destination, BACKLOG)} + row_number() over (order by seq), ${now}
         from submission
         where received_at >= ${since} and not exists (

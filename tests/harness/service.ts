@@ -20,20 +20,30 @@ process.once('exit', () => {
 export class TestService {
   readonly dataDir: string;
   readonly #env: Record<string, string>;
+  readonly #limit: readonly string[];
   #child: ChildProcess | undefined;
   /** Where it listens at present; another port after each start. */
   url = '';
   /** What it wrote to its log, line by line, over all its starts. */
   readonly log: string[] = [];
 
-  private constructor(dataDir: string, env: Record<string, string>) {
+  private constructor(
+    dataDir: string,
+    env: Record<string, string>,
+    descriptors: number | undefined,
+  ) {
     this.dataDir = dataDir;
     this.#env = env;
+    this.#limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   }
 
-  static async start(env: Record<string, string> = {}): Promise<TestService> {
+  /** @param descriptors how many files and connections it may have open; needs Linux */
+  static async start(
+    env: Record<string, string> = {},
+    { descriptors }: { descriptors?: number | undefined } = {},
+  ): Promise<TestService> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
-    const service = new TestService(dataDir, { ...env });
+    const service = new TestService(dataDir, { ...env }, descriptors);
     await service.start();
     return service;
   }
@@ -41,7 +51,9 @@ export class TestService {
   /** @param env settings that differ from now on */
   async start(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
-    const child = spawn(process.execPath, [...SERVICE_FLAGS, 'intake/main.ts'], {
+    const command = [...this.#limit, process.execPath, ...SERVICE_FLAGS, 'intake/main.ts'];
+    const [program = '', ...parameters] = command;
+    const child = spawn(program, parameters, {
       cwd: ROOT,
       env: {
         ...SERVICE_ENV,
@@ -108,6 +120,13 @@ export class TestService {
     } finally {
       database.close();
     }
+  }
+
+  /** Locks its database as another process that writes; answers how to end that. */
+  lockDatabase(): () => void {
+    const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
+    database.exec('BEGIN IMMEDIATE');
+    return () => database.close();
   }
 
   /** Names of the files in one of its folders: `kept`, `arriving` or `orphaned`. */

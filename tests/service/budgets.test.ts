@@ -13,6 +13,8 @@ const BUDGET = {
   scriptInAll: 110_500,
   /** The rules of all countries for phone numbers, once one was typed; not for who saves data. */
   phoneCheck: 26_000,
+  /** What is loaded once a submission looks like a program's. */
+  work: 2_000,
   /** Of all pages, each sheet whole. */
   styles: 16_000,
   fonts: 40_000,
@@ -88,15 +90,19 @@ describe('the home page', () => {
 
   it('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Not without a tag function, nor the operator's parameter, nor while the service is well; the
-    // rules for phone numbers have a budget of their own.
+    // rules for phone numbers and the work asked of suspects have budgets of their own.
     const rare =
-      /^(?:analytics|report|contact-form-data|test-banner|patience|retry-note|phone-check)\./;
+      /^(?:analytics|report|contact-form-data|test-banner|patience|retry-note|phone-check|work(?:er)?)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
 
   it('[X16] [C7] judges a phone number by so much', () => {
     expectWithin(BUDGET.phoneCheck, files(/^phone-check\..*\.js$/));
+  });
+
+  it('[X16] [X10] makes a suspect work by so much', () => {
+    expectWithin(BUDGET.work, files(/^work(?:er)?\b.*\.js$/));
   });
 
   it('[X16] is styled by so much', () => {

@@ -10,7 +10,7 @@ import { Damaged } from './bytes.ts';
 import { readDirectory, type ZipEntry } from './zip.ts';
 import { readPart } from './zip-part.ts';
 
-// yauzl is what a decision to replace our reader would take: docs/decisions/0020.
+// yauzl is what a decision to replace our reader would take: docs/decisions/0016.
 
 /** Unpacked bytes up to which contents are compared too. */
 const MOST_COMPARED = 1_000_000;

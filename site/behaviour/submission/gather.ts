@@ -4,6 +4,7 @@ import {
   AUDIENCE_FIELDS,
   CONSENT_FIELD,
   fileField,
+  HONEYPOT_FIELD,
   SHARED_FIELDS,
 } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
@@ -44,6 +45,8 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   for (const [name, value] of campaignOf(at.pageUrl)) body.append(name, value);
   if (at.secret) body.append('secret', at.secret);
   if (at.consentHash) body.append(CONSENT_FIELD, at.consentHash);
+  const honeypot = typed.get(HONEYPOT_FIELD);
+  if (honeypot) body.append(HONEYPOT_FIELD, honeypot);
   for (const name of AUDIENCE_FIELDS[mode]) {
     copy(name, name === 'search_type' ? DEFAULT_SEARCH_TYPE : '');
   }
@@ -53,12 +56,13 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   return body;
 }
 
-/** The text of a body as `checkFields` wants it; secret and hash are no fields of the form. */
+const OWN_FIELDS = ['secret', CONSENT_FIELD, HONEYPOT_FIELD];
+
+/** The text of a body as `checkFields` wants it; the secret and what is the intake's own are no fields of the form. */
 export function textOf(body: FormData): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of body) {
-    if (typeof value === 'string' && name !== 'secret' && name !== CONSENT_FIELD)
-      text[name] = value;
+    if (typeof value === 'string' && !OWN_FIELDS.includes(name)) text[name] = value;
   }
   return text;
 }

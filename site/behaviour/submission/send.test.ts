@@ -47,11 +47,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[X2] carries the id and the number of parts', async () => {
+test('[X2] [X10] carries the id, the number of parts, and for how long the form was open', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(12_900);
   const { attempts } = await sendAgainst(answer(201, RECEIPT));
+  clock.mockRestore();
   expect(attempts.map(({ headers }) => headers)).toEqual([
-    { Accept: 'application/json', 'Idempotency-Key': 'the-id', 'Submission-Parts': '2' },
+    {
+      Accept: 'application/json',
+      'Idempotency-Key': 'the-id',
+      'Submission-Parts': '2',
+      'Form-Open': '12',
+    },
   ]);
+});
+
+test('[X10] brings the work that is asked with the receipt', async () => {
+  const work = { parameters: {}, signature: 'ab' };
+  const { outcome } = await sendAgainst(answer(201, { ...RECEIPT, work }));
+  expect(outcome).toEqual({ kind: 'received', ...RECEIPT, work });
 });
 
 test.each([200, 201])('[C5] %i with a receipt is received', async (status) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   KEY_HEADER,
+  OPEN_HEADER,
   PARTS_HEADER,
   type Problem,
   RECEIPT_STATUSES,
@@ -56,6 +57,7 @@ export async function send(
     Accept: 'application/json',
     [KEY_HEADER]: options.id,
     [PARTS_HEADER]: String([...body].length),
+    [OPEN_HEADER]: String(Math.floor(performance.now() / 1000)),
   };
   const { onProgress, onRetry, signal } = options;
   const attempt = () => post(destination.url, body, { headers, onProgress, signal });
@@ -85,6 +87,8 @@ async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Pro
 const receiptSchema = v.object({
   receipt: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(RECEIPT_STATUSES),
+  // Nothing here reads it: it is done in a worker, and goes back as it came.
+  work: v.optional(v.unknown()),
 });
 
 const problemSchema = v.object({

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FormContent } from '../../../content/form.ts';
 import { DEFAULT_MODE, MODES, type Mode } from '../../../contract/audience.ts';
-import { CONSENT_FIELD } from '../../../contract/fields.ts';
+import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
 import { showErrors } from '../../behaviour/submission/errors.ts';
@@ -144,6 +144,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
         <AudienceFields words={words} files={files} />
         <div className={styles.wide}>
           {/* What a plain form agreed to; the script sends it by itself. */}
+          <input type="text" name={HONEYPOT_FIELD} hidden />
           <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
           <Checkbox
             id={fieldId('smsConsent')}

@@ -155,6 +155,7 @@ function settle(
       forgetSubmissionId();
       forgetDrafts();
       reportSuccess();
+      if (outcome.kind === 'received' && outcome.work) void doWork(outcome.receipt, outcome.work);
       const told = tell(MESSAGES.received(mode));
       empty(modeOf(new FormData(form)));
       return outcome.kind === 'received' ? outcome : told;
@@ -173,6 +174,13 @@ function settle(
       toast(MESSAGES.failed);
       return { kind: 'failed', reason: failures[outcome.reason] };
   }
+}
+
+/** Where it can't be done, a person looks at the submission instead: nothing is lost, nothing told. */
+function doWork(receipt: string, challenge: unknown): Promise<void> {
+  return import('../../behaviour/submission/work.ts')
+    .then(({ work }) => work(receipt, challenge))
+    .catch(() => undefined);
 }
 
 function tell(message: Message): Phase {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQuota, QUOTA } from './quota.ts';
+import { senderOf } from './sender.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KB = 1000;
+const OFFICE = senderOf('9.8.7.6');
+
+/** Sends until it is one too many; answers how many were taken, and the refusal. */
+async function sendUntilRefused(
+  take: ReturnType<typeof createQuota>,
+  address: (n: number) => string,
+) {
+  for (let n = 0; n < 10_000; n++) {
+    try {
+      await take(senderOf(address(n)), 10 * KB);
+    } catch (refusal) {
+      return { taken: n, refusal };
+    }
+  }
+  throw new Error('nothing was refused');
+}
+
+it('[X10] lets fifty people of one office send at once', async () => {
+  const take = createQuota();
+  for (let n = 0; n < 50; n++) await take(OFFICE, 2_000 * KB);
+});
+
+it('[X10] tells one address too many how long to wait, and takes it then', async () => {
+  const take = createQuota();
+  const { taken, refusal } = await sendUntilRefused(take, () => '9.8.7.6');
+  expect(taken).toBe(QUOTA.submissions.site);
+  expect(refusal).toMatchObject({ kind: 'too-often', status: 429, retryAfter: 60 });
+  await vi.advanceTimersByTimeAsync(59_500);
+  await expect(take(OFFICE, KB)).rejects.toMatchObject({
+    retryAfter: 1,
+    message: expect.stringMatching(/again in a second\.$/),
+  });
+  await take(senderOf('9.8.7.5'), KB);
+  await vi.advanceTimersByTimeAsync(1000);
+  await take(OFFICE, KB);
+});
+
+it('[X10] counts a network as well, whatever number of addresses it has', async () => {
+  const limit = QUOTA.submissions.network;
+  const v4 = await sendUntilRefused(createQuota(), (n) => `9.8.7.${n % 256}`);
+  const v6 = await sendUntilRefused(createQuota(), (n) => `2a00:1:2:${n.toString(16)}::1`);
+  expect([v4.taken, v6.taken]).toEqual([limit, limit]);
+});
+
+it('[X10] counts the bytes of an hour', async () => {
+  const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
+  await take(OFFICE, 900 * KB);
+  await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject({
+    retryAfter: 3600,
+    message: expect.stringMatching(/again in 60 minutes\.$/),
+  });
+  await take(senderOf('9.8.7.5'), 900 * KB);
+});
+
+it('[X10] does not take a proxy that nobody named for one visitor', async () => {
+  const take = createQuota();
+  for (const address of ['127.0.0.1', '172.17.0.1', 'fd00::1', '']) {
+    for (let n = 0; n < 1000; n++) await take(senderOf(address), KB);
+  }
+});

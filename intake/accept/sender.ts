@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import { isPrivateAddress } from '../deliver/address.ts';
+
+/** Who sent a request, as far as its network address tells. */
+export interface Sender {
+  /** One household, office or machine: an IPv4 address, or the /64 that providers give out in IPv6. */
+  site: string;
+  /** It and its neighbours: a /24 of IPv4, a /48 of IPv6. */
+  network: string;
+  /**
+   * False for an address of this machine or its own network. That is no visitor but a proxy which
+   * TRUST_PROXY does not name: everybody would be counted as one.
+   */
+  isVisitor: boolean;
+}
+
+const UNKNOWN: Sender = { site: 'unknown', network: 'unknown', isVisitor: false };
+
+/** IPv4 in IPv6 notation, as a socket that listens on both reports it. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** What is counted together for a network address. */
+export function senderOf(address: string): Sender {
+  const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+  const isVisitor = !isPrivateAddress(plain);
+  switch (isIP(plain)) {
+    case 4:
+      return { site: plain, network: plain.replace(/\d+$/, '0/24'), isVisitor };
+    case 6: {
+      const groups = groupsOf(plain);
+      return {
+        site: `${groups.slice(0, 4).join(':')}::/64`,
+        network: `${groups.slice(0, 3).join(':')}::/48`,
+        isVisitor,
+      };
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** The eight groups of an IPv6 address without leading zeros, as far as they are asked for here. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const missing = Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array(missing).fill('0'), ...after];
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,94 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Submission } from '../../contract/submission.ts';
+import type { Sender } from './sender.ts';
+
+/**
+ * Why a submission is kept apart until somebody looks at it. What anybody may come to by chance is
+ * lifted by a little work of the sender's computer; what nobody types is not.
+ */
+export const REASONS = {
+  'many-from-sender': 'chance',
+  'many-from-email': 'chance',
+  'many-at-once': 'chance',
+  'too-fast': 'chance',
+  honeypot: 'intent',
+  'link-in-name': 'intent',
+  markup: 'intent',
+  'many-links': 'intent',
+} as const satisfies Record<string, 'chance' | 'intent'>;
+export type Reason = keyof typeof REASONS;
+
+/** Whether work of the sender's computer is enough to lift these. */
+export function canBeLifted(reasons: readonly string[]): boolean {
+  return reasons.length > 0 && reasons.every((reason) => REASONS[reason as Reason] === 'chance');
+}
+
+/** From where on a submission is suspicious. Nothing is refused for it. */
+export interface Threshold {
+  /** Submissions of one site in ten minutes. */
+  sender: number;
+  /** Submissions with one e-mail address in a day. */
+  email: number;
+  /** Submissions of everybody in a minute. */
+  everybody: number;
+}
+
+export const THRESHOLD: Threshold = { sender: 20, email: 10, everybody: 120 };
+
+const MINUTE_S = 60;
+const TEN_MINUTES_S = 600;
+const DAY_S = 86_400;
+
+/** Seconds within which nobody reads, fills and sends the form. */
+const FASTEST_S = 3;
+
+/** Links in the free text of a real role or a real résumé stay below. */
+const MANY_LINKS = 8;
+
+const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
+const MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
+
+/** What is known of a submission besides its fields. */
+export interface Circumstances {
+  sender: Sender;
+  /** What stood in the field that only programs see. */
+  honeypot: string;
+  /** Seconds that the form had been open, as the page says; undefined for a plain form. */
+  openS: number | undefined;
+}
+
+/** Remembers in memory how many came from where, and judges each submission by it and by its content. */
+export function createSuspicion(threshold: Threshold = THRESHOLD) {
+  const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+  const ofSender = limiter(threshold.sender, TEN_MINUTES_S);
+  const ofEmail = limiter(threshold.email, DAY_S);
+  const ofAll = limiter(threshold.everybody, MINUTE_S);
+
+  return async function judge(fields: Submission, about: Circumstances): Promise<Reason[]> {
+    const reasons: Reason[] = [];
+    const { site, isVisitor } = about.sender;
+    if (isVisitor && (await isMany(ofSender, site))) reasons.push('many-from-sender');
+    if (fields.email && (await isMany(ofEmail, fields.email.toLowerCase()))) {
+      reasons.push('many-from-email');
+    }
+    if (await isMany(ofAll, 'all')) reasons.push('many-at-once');
+    if (about.openS !== undefined && about.openS < FASTEST_S) reasons.push('too-fast');
+    if (about.honeypot !== '') reasons.push('honeypot');
+    return [...reasons, ...ofContent(fields)];
+  };
+}
+
+async function isMany(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  const { consumedPoints } = await limiter.penalty(key);
+  return consumedPoints > limiter.points;
+}
+
+function ofContent(fields: Submission): Reason[] {
+  const reasons: Reason[] = [];
+  const texts = Object.values(fields).filter((value) => value !== undefined);
+  const free = 'roles' in fields ? fields.roles : fields.desiredRoles;
+  if (LINK_IN_NAME.test(`${fields.firstname} ${fields.lastname}`)) reasons.push('link-in-name');
+  if (texts.some((text) => MARKUP.test(text))) reasons.push('markup');
+  if ((free.match(/https?:\/\//gi)?.length ?? 0) > MANY_LINKS) reasons.push('many-links');
+  return reasons;
+}

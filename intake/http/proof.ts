@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readBody } from '../accept/progress.ts';
+import type { ProofOfWork } from '../accept/proof-of-work.ts';
+import type { Log } from '../log.ts';
+import { readReceiptNumber } from '../store/receipt-number.ts';
+import type { Store } from '../store/store.ts';
+
+export interface ProofOptions {
+  store: Pick<Store, 'release'>;
+  proofOfWork: ProofOfWork;
+  log: Log;
+  /** Called after a submission was let go on, so that its delivery begins at once. */
+  onReleased: () => void;
+}
+
+/** Bytes of a challenge with its solution, several times over. */
+const MAX_BYTES = 8192;
+
+/** What is checked of it before its signature is: all that the library reads. */
+const challengeSchema = v.looseObject({
+  parameters: v.looseObject({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+  }),
+  signature: v.string(),
+});
+
+const proofSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    challenge: challengeSchema,
+    solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
+
+/** `POST /:receipt/proof`: the work that was asked for with a receipt. What it kept apart goes on. */
+export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBindings }> {
+  const { store, proofOfWork, log, onReleased } = options;
+  const proof = new Hono<{ Bindings: HttpBindings }>();
+
+  proof.post('/:receipt/proof', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const receipt = readReceiptNumber(c.req.param('receipt'));
+    const given = v.safeParse(proofSchema, await textOf(c.env.incoming));
+    if (!receipt || !given.success) return c.json({ error: 'This is no proof of work.' }, 400);
+    const { challenge, solution } = given.output;
+    if (!(await proofOfWork.isDone(receipt, challenge, solution))) {
+      return c.json(
+        { error: 'This is not the work that was asked for, or it came too late.' },
+        422,
+      );
+    }
+    if (await store.release(receipt)) {
+      log.info({ receipt }, 'submission let go on by work');
+      onReleased();
+    }
+    return c.body(null, 204);
+  });
+  return proof;
+}
+
+/** The body as text, or nothing where it is longer than any proof. */
+async function textOf(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of readBody(request)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,12 @@
+/** `npm run attack`: attacks a service of this machine's own, on loopback, and prints what came of it. */
+import { ended, startChild } from './lib/children.mjs';
+import { runCommand } from './lib/failure.mjs';
+import { install } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { buildSiteWhenStale } from './lib/site.mjs';
+
+await runCommand(async () => {
+  await install({ dev: true });
+  await buildSiteWhenStale();
+  return ended(startChild(pinnedNode(), ['tests/attack/main.ts', ...process.argv.slice(2)]));
+});

@@ -1,0 +1,9 @@
+import type { Scenario } from './scenario.ts';
+import * as bodies from './scenarios/bodies.ts';
+import * as junk from './scenarios/junk.ts';
+import * as requests from './scenarios/requests.ts';
+
+/** Every way to attack the service that it is known to withstand. */
+export const SCENARIOS: readonly Scenario[] = [requests, bodies, junk].flatMap((room) =>
+  Object.values(room),
+);
