@@ -14,6 +14,8 @@ const config: KnipConfig = {
   entry: [
     '{scripts,bench}/*.mjs',
     'intake/main.ts',
+    'operator/main.ts',
+    'tests/attack/main.ts',
     'site/pages/**/*.{astro,ts}',
     'site/gallery/gallery.astro',
     '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',

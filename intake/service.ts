@@ -55,6 +55,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
   const endTidying = await startTidying(files, store, log);
+  const { held } = await store.outbox.counts();
+  if (held > 0) log.warn({ held }, 'suspects wait for somebody to look: npm run suspects');
 
   const webhook = config.WEBHOOK_URL
     ? createWebhook({

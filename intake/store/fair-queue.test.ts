@@ -105,8 +105,17 @@ describe('a suspect', () => {
     if (saved.outcome !== 'saved') throw new Error('not saved');
     expect(saved.suspicion).toEqual(suspect.suspicion);
     expect(await test.store.save(submission)).toMatchObject({ suspicion: suspect.suspicion });
+    expect(await test.store.suspects()).toEqual([
+      {
+        receipt: saved.receipt,
+        mode: 'hiring',
+        receivedAt: test.now(),
+        suspicion: suspect.suspicion,
+      },
+    ]);
     await test.store.release(saved.receipt);
     expect(await test.store.save(submission)).toMatchObject({ outcome: 'held', suspicion: [] });
+    expect(await test.store.suspects()).toEqual([]);
   });
 
   it('[X10] that was released before there was a destination is handed on with the others', async () => {

@@ -89,6 +89,15 @@ export type SaveResult =
     }
   | { outcome: 'key-with-other-content' };
 
+/** A submission that is kept apart until somebody has looked at it. */
+export interface Suspect {
+  receipt: string;
+  mode: Mode;
+  /** Milliseconds since the epoch. */
+  receivedAt: number;
+  suspicion: readonly string[];
+}
+
 /** Everything the service remembers but the bytes of files. Every write is durable when it resolves. */
 export interface Store {
   /** Writes submission, files, consent and outbox in one transaction, or finds what is held already. */
@@ -102,6 +111,8 @@ export interface Store {
    * False where there is none such, or it was released already.
    */
   release(receipt: string): Promise<boolean>;
+  /** What is kept apart for suspicion and not yet released, the oldest first. */
+  suspects(): Promise<Suspect[]>;
   /** Keeps a consent text that the site shows; one that is kept already stays as it is. */
   rememberConsentText(text: string): Promise<void>;
   /** The consent text with this hex SHA-256, of whichever build; undefined for one never shown. */

@@ -23,7 +23,7 @@ const IDS_A_QUERY = 1000;
 export function createSubmissions(
   db: Kysely<Tables>,
   now: () => number,
-): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'release' | 'knownFiles'> {
+): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'release' | 'suspects' | 'knownFiles'> {
   return {
     find: (key, fingerprint) => find(db, key, fingerprint, now()),
 
@@ -68,6 +68,22 @@ export function createSubmissions(
     },
 
     release: (receipt) => db.transaction().execute((tx) => release(tx, receipt, now())),
+
+    async suspects() {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['receipt', 'mode', 'received_at', 'suspicion'])
+        .where('suspicion', '<>', '[]')
+        .where('released_at', 'is', null)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ receipt, mode, received_at, suspicion }) => ({
+        receipt,
+        mode,
+        receivedAt: Number(received_at),
+        suspicion: JSON.parse(suspicion) as string[],
+      }));
+    },
 
     async knownFiles(ids) {
       const known = new Set<string>();

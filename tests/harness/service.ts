@@ -112,6 +112,11 @@ export class TestService {
     return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
   }
 
+  /** How many files and connections it has open; only Linux tells. */
+  async descriptors(): Promise<number> {
+    return (await readdir(`/proc/${this.pid}/fd`)).length;
+  }
+
   /** Reads the database from outside, as the operator would. */
   rows<Row = Record<string, unknown>>(query: string, ...parameters: string[]): Row[] {
     const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
