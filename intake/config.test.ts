@@ -16,6 +16,7 @@ describe('the configuration', () => {
       WEBHOOK_SHARED_SECRET: '',
       WEBHOOK_ALLOW_PRIVATE: [],
       WEBHOOK_BACKLOG_DAYS: 30,
+      SUSPECTS: 'apart',
       LOG_LEVEL: 'info',
     });
   });

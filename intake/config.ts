@@ -54,6 +54,7 @@ export const VARIABLES = {
   WEBHOOK_SHARED_SECRET: unset,
   WEBHOOK_ALLOW_PRIVATE: list,
   WEBHOOK_BACKLOG_DAYS: integer(30, 0, 36_500),
+  SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

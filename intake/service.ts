@@ -91,7 +91,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     destinations: webhook ? ['webhook'] : [],
     admission,
     quota: createQuota(),
-    suspicion: createSuspicion(),
+    suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
   });
   const app = createApp({
     store,

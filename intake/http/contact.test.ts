@@ -142,7 +142,7 @@ describe('the log', () => {
     const typed = { firstname: 'Zebulon', roles: 'canary-roles', linkedin: 'canary-unknown' };
     await post(formOf({ firstname: 'Zebulon', roles: 'canary-roles' }, 'canary.pdf'));
     await post(formOf({ email: 'canary-mail' }, 'canary.exe'));
-    await post(formOf({ ...typed, [`\u001b[2J${'x'.repeat(9000)}`]: '' }));
+    await post(formOf({ ...typed, [`\u001b[2J${'x'.repeat(9000)}`]: '', 'canary-name': '' }));
     intake.broken = {
       store: {
         ...intake.acceptance.test.store,

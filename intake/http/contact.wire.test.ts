@@ -150,3 +150,19 @@ describe('a sender', () => {
     await nothingHeld();
   });
 });
+
+it('[X12] a request of HTTP/1.0 needs no host, as load balancers ask for health so', async () => {
+  for (const target of ['/healthz', '/readyz', '/']) {
+    const { socket, answer } = rawClient(intake.port);
+    socket.write(`GET ${target} HTTP/1.0\r\n\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+it('[X1] a body that nobody asked for ends its connection', async () => {
+  for (const method of ['GET', 'HEAD', 'PUT']) {
+    const { socket, answer } = rawClient(intake.port);
+    socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nhalf of it`);
+    expect(await answer).toMatch(/connection: close/i);
+  }
+});

@@ -16,6 +16,8 @@ export interface Target {
 /** One way to keep visitors from being served, and what came of it. */
 export interface Scenario {
   title: string;
+  /** Left to `npm run attack`, as other tests tell in less time what its quick part would. */
+  fullOnly?: boolean;
   /** The same attack's figure before the service was made to withstand it. */
   before: string;
   /** Settings of the service beside those of every test. */

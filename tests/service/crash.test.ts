@@ -22,7 +22,9 @@ interface LedgerEntry {
 function entry(): LedgerEntry {
   const key = randomUUID();
   const bytes = Buffer.concat([pdfOf(key), randomBytes(64 * 1024)]);
-  const sending = { key, fields: { roles: key }, files: [{ name: `${key}.pdf`, bytes }] };
+  // Somebody else each time: many of one e-mail address are kept apart.
+  const fields = { roles: key, email: `${key}@example.com` };
+  const sending = { key, fields, files: [{ name: `${key}.pdf`, bytes }] };
   return { sending, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

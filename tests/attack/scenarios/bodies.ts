@@ -86,6 +86,7 @@ async function uploadPatiently(url: string): Promise<number> {
 
 export const DEAF_READERS: Scenario = {
   title: '500 readers who ask for the largest file and never read',
+  fullOnly: true,
   before: 'held for ever',
   async run({ service, extent }) {
     const target = await largestFile();

@@ -61,6 +61,7 @@ const MB = 1_000_000;
 
 export const JUNK_FILES: Scenario = {
   title: '2.1 GB of files of one sender',
+  fullOnly: true,
   before: 'all taken in 21 s',
   env: BEHIND_PROXY,
   async run({ service, extent }) {

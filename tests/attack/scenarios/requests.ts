@@ -23,7 +23,7 @@ function pipelined(target: string, before: string): Scenario {
 }
 
 export const PRESETS = pipelined('/?mode=hiring', 'next visitor after 31 s; 1,318 MB');
-export const UNKNOWN = pipelined('/zzz', '1,042 MB');
+export const UNKNOWN: Scenario = { ...pipelined('/zzz', '1,042 MB'), fullOnly: true };
 
 /** How long forms are sent that are refused, in milliseconds. */
 const REFUSED_MS = { quick: 1000, full: 5000 };
@@ -31,6 +31,7 @@ const REFUSED_MS = { quick: 1000, full: 5000 };
 export const REFUSED_FORMS: Scenario = {
   title: 'plain forms that are refused, one after the other in eight connections',
   before: '80 a second',
+  fullOnly: true,
   async run({ service, extent }) {
     const until = performance.now() + REFUSED_MS[extent];
     let refused = 0;

@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DiskFiles } from './files/disk.ts';
+import { startTidying } from './tidying.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const store = { knownFiles: async () => new Set<string>() };
+const found = { unfinished: 0, orphaned: 0, expired: 0 };
+let tidy: ReturnType<typeof vi.fn<DiskFiles['tidy']>>;
+let log: string[];
+
+const start = () =>
+  startTidying(
+    { tidy } as unknown as DiskFiles,
+    store,
+    pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
+  );
+/** How long files must have lain untouched, for each time that it was tidied. */
+const settled = () => tidy.mock.calls.map(([, settledMs]) => settledMs);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = [];
+  tidy = vi.fn<DiskFiles['tidy']>(async () => found);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('[X1] clears everything at the start and what was cut at the stop, and strays each hour', async () => {
+  const end = await start();
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  await end({ sweep: true });
+  expect(settled()).toEqual([0, undefined, undefined, 0]);
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  expect(settled()).toHaveLength(4);
+  expect(log).toEqual([]);
+});
+
+it('[X1] touches nothing at a stop that something outlasts', async () => {
+  const end = await start();
+  await end({ sweep: false });
+  expect(settled()).toEqual([0]);
+});
+
+it('[X1] says what it found, and a fault stops no service', async () => {
+  const end = await start();
+  tidy.mockResolvedValueOnce({ ...found, orphaned: 2 });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  tidy.mockRejectedValue(new Error('locked'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await end({ sweep: true });
+  expect(log.map((line) => JSON.parse(line).msg)).toEqual([
+    'tidied after a fault',
+    'not tidied',
+    'not tidied',
+  ]);
+});
+
+it('[X1] refuses to start where the database can not be asked', async () => {
+  tidy.mockRejectedValue(new Error('locked'));
+  await expect(start()).rejects.toThrow('locked');
+});
