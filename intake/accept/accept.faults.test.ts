@@ -44,6 +44,20 @@ describe('a disk that is full', () => {
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
+  it('[X1] for all that is arriving: files wait, text is taken', async () => {
+    const asked: number[] = [];
+    const requireRoom = (bytes: number) => {
+      asked.push(bytes);
+      return fail();
+    };
+    const large = { name: 'jdFile_0', filename: 'jd.pdf', content: Buffer.alloc(100_000, pdf) };
+    const broken = intake.with({ files: { ...intake.files, requireRoom } });
+    await expect(broken.send([...fieldParts(hiringFields), large])).rejects.toMatchObject(noRoom);
+    expect(asked).toEqual([expect.toSatisfy((bytes: number) => bytes > 100_000)]);
+    expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);
+    expect(await intake.held()).toMatchObject({ submission: 1, arriving: 0, kept: 0 });
+  });
+
   it('[X1] still takes text, and everything once there is space', async () => {
     const broken = intake.with({ files: { ...intake.files, arrive: fail } });
     expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);

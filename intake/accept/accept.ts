@@ -102,7 +102,7 @@ export function createAccept(options: AcceptOptions) {
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
     try {
-      if (admission.pending() > 0) await files.requireRoom(admission.pending());
+      if (!admitted.isText) await files.requireRoom(admission.pending());
       const { ended: signal, arrived: onBytes } = admitted;
       await readForm(readBody(request, { signal, onBytes }), head.boundary, files, form);
       if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {

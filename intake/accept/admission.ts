@@ -24,6 +24,8 @@ const TEXT_BYTES = 32 * 1024;
 export interface Admitted {
   /** Aborts with the `Refusal` that it was ended with. */
   readonly ended: AbortSignal;
+  /** Small enough to need no place among the uploads, and no room on the disk but its reserve. */
+  readonly isText: boolean;
   end(reason: Refusal): void;
   arrived(bytes: number): void;
   leave(): void;
@@ -101,6 +103,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
       bytes += size;
       return {
         ended: controller.signal,
+        isText,
         end: (reason) => controller.abort(reason),
         arrived(count) {
           upload.arrived += count;

@@ -55,6 +55,7 @@ export function boundConnections(
   /** With a request under way. The longest first. */
   const busy = new Set<Socket>();
   const ofAddress = new Map<string, number>();
+  const pipelined = new Set<() => void>();
 
   function makeRoom(): boolean {
     if (connections.size < limits.open) return true;
@@ -79,6 +80,23 @@ export function boundConnections(
     else ofAddress.delete(connection.address);
   }
 
+  /**
+   * Works off what was pipelined, one request in each turn of the event loop: answers are taken at
+   * once by the system, and whole queues would go out before a new visitor is even heard.
+   */
+  function later(run: () => void): void {
+    pipelined.add(run);
+    if (pipelined.size === 1) setImmediate(runNext);
+  }
+
+  function runNext(): void {
+    const [run] = pipelined;
+    if (!run) return;
+    pipelined.delete(run);
+    if (pipelined.size > 0) setImmediate(runNext);
+    run();
+  }
+
   function begin(socket: Socket, connection: Connection, pair: Pair, run: () => void): void {
     const [, response] = pair;
     connection.current = { response, begun: now() };
@@ -89,8 +107,7 @@ export function boundConnections(
       busy.delete(socket);
       if (!connections.has(socket)) return;
       const next = connection.queue.shift();
-      // Others first: a small answer is taken at once, and the whole queue would go out in one turn.
-      if (next) begin(socket, connection, next, () => setImmediate(handle, ...next));
+      if (next) begin(socket, connection, next, () => later(() => handle(...next)));
       else idle.add(socket);
     });
     run();

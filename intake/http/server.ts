@@ -59,6 +59,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
+/**
+ * Connections that the system holds until they are taken (Node: 511; Linux allows 4,096 at most). Where
+ * they are more, a visitor's is tried again by the visitor's system after a whole second.
+ */
+const BACKLOG = 4096;
+
 /** Resolves when it listens; rejects where the port is taken. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -67,7 +73,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
       const words = `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`;
       reject(taken ? new Error(words, { cause }) : cause);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
 
