@@ -43,6 +43,7 @@ const request = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 /** A connection that the server has taken. */
 async function open(port: number): Promise<Socket> {
+  time++;
   const taken = new Promise((resolve) => server.once('connection', resolve));
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).resume();
@@ -114,7 +115,7 @@ describe('when all places are taken', () => {
       await arrived(index + 1);
     }
     await closed(await open(port));
-    time = LIMITS.patienceMs + 1;
+    time = 2 * LIMITS.patienceMs;
     const first = closed(sockets[0] as Socket);
     const late = await open(port);
     await first;
@@ -151,10 +152,10 @@ describe('an answer that is not taken', () => {
     // More than the kernel takes for either end.
     response?.end(Buffer.alloc(32 * 1024 * 1024));
     await vi.advanceTimersByTimeAsync(5000);
-    time = LIMITS.answerMs;
+    time += LIMITS.answerMs;
     await vi.advanceTimersByTimeAsync(5000);
     expect(response?.destroyed).toBe(false);
-    time = LIMITS.answerMs + 33 * 1024 * 1024;
+    time += 33 * 1024 * 1024;
     const ended = new Promise((resolve) => response?.once('close', resolve));
     await vi.advanceTimersByTimeAsync(5000);
     await ended;

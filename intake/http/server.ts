@@ -19,9 +19,6 @@ const HEADERS_SWEEP_MS = 5000;
  */
 const KEEP_ALIVE_MS = 125_000;
 
-/** How long a request may go without a byte in either direction, in milliseconds. */
-const SILENCE_MS = 60_000;
-
 /** How often a stop looks for connections whose last answer is given, in milliseconds. */
 const SWEEP_MS = 50;
 
@@ -45,7 +42,6 @@ export function createHttpServer(
     connectionsCheckingInterval: HEADERS_SWEEP_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  server.timeout = SILENCE_MS;
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     // A body that nobody reads would be swallowed for as long as it comes.
     if (hasBody(request) && request.method !== 'POST') response.shouldKeepAlive = false;
