@@ -67,10 +67,14 @@ export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBinding
   return proof;
 }
 
-/** The body as text, or nothing where it is longer than any proof. */
+/** The body as text; nothing where it is longer than any proof, or does not come. */
 async function textOf(request: IncomingMessage): Promise<string> {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return '';
   const chunks: Buffer[] = [];
-  for await (const chunk of readBody(request)) chunks.push(chunk);
+  try {
+    for await (const chunk of readBody(request)) chunks.push(chunk);
+  } catch {
+    return '';
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
