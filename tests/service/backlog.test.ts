@@ -35,7 +35,9 @@ it('[X3] what came before there was a webhook is handed on once there is one, an
   expect(came.map(receiptOf).sort()).toEqual(receipts.toSorted());
   const waiting = () => service.rows("select id from outbox where state <> 'delivered'");
   await expect.poll(waiting).toEqual([]);
-  expect(service.log.join('\n')).toContain('"rows":3,"msg":"handing on what was kept');
+  await expect
+    .poll(() => service.log.join('\n'))
+    .toContain('"rows":3,"msg":"handing on what was kept');
 
   await service.stop();
   await service.start();
