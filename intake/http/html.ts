@@ -16,9 +16,10 @@ export function* walk(node: Tree.Document | Element): Generator<Element> {
   }
 }
 
-/** The element with all below it, to be changed without changing the page it comes from. */
+/** The element with all below it, to be changed without changing the page it comes from, or holding it. */
 export function copyOf(element: Element): Element {
-  const copy: Element = { ...element, attrs: element.attrs.map((attr) => ({ ...attr })) };
+  const attrs = element.attrs.map((attr) => ({ ...attr }));
+  const copy: Element = { ...element, attrs, parentNode: null, sourceCodeLocation: null };
   copy.childNodes = element.childNodes.map((child) => {
     const below = 'tagName' in child ? copyOf(child) : { ...child };
     return Object.assign(below, { parentNode: copy });

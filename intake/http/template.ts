@@ -27,8 +27,10 @@ export class Template {
     for (const element of elementsOf(source)) {
       const location = element.sourceCodeLocation;
       if (!location || location.startOffset < at || !isPlace(element)) continue;
-      parts.push(constantPiece(source.slice(at, location.startOffset)), element);
-      places.push(element);
+      // A copy: the element itself would hold the whole tree of the page for as long as the service runs.
+      const place = copyOf(element);
+      parts.push(constantPiece(source.slice(at, location.startOffset)), place);
+      places.push(place);
       at = location.endOffset;
     }
     this.places = places;
