@@ -64,14 +64,13 @@ export function createAccept(options: AcceptOptions) {
   } = options;
   const takeTurn = createTurns();
 
-  async function save(form: ArrivedForm, head: RequestHead, address: string): Promise<SaveResult> {
+  async function save(form: ArrivedForm, head: RequestHead, sender: Sender): Promise<SaveResult> {
     const { key, plain } = head;
     const consent = await shownConsent(form, store, plain);
     const fields = checkForm(form, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const held = await store.find(key, fingerprint);
     if (held) return held;
-    const sender = senderOf(address);
     const suspicion = await options.suspicion(fields, {
       sender,
       honeypot: form.honeypot ?? '',
@@ -84,7 +83,7 @@ export function createAccept(options: AcceptOptions) {
       fingerprint,
       fields,
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
-      consent: { ...consent, given: fields.smsConsent === 'true', address },
+      consent: { ...consent, given: fields.smsConsent === 'true', address: sender.address },
       destinations,
       source: sender.network,
       suspicion,
@@ -97,8 +96,9 @@ export function createAccept(options: AcceptOptions) {
     address: string,
   ): Promise<Accepted> {
     const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0, kept: false };
-    await quota(senderOf(address), head.size ?? MAX_BODY_BYTES);
-    const admitted = admission.enter(address, head.size);
+    const sender = senderOf(address);
+    await quota(sender, head.size ?? MAX_BODY_BYTES);
+    const admitted = admission.enter(sender.site, head.size);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
     try {
@@ -115,7 +115,7 @@ export function createAccept(options: AcceptOptions) {
         const { referer = '', 'user-agent': userAgent = '' } = request.headers;
         await completePlainForm(form, { pageUrl: referer, userAgent, now: now() });
       }
-      result = await save(form, head, address);
+      result = await save(form, head, sender);
       if (result.outcome === 'key-with-other-content') {
         throw new Refusal('key-reused', 'This submission id stands for other content already.');
       }

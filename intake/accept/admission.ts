@@ -34,6 +34,7 @@ export interface Admitted {
 export interface Admission {
   /**
    * Throws a `Refusal` where there is no place.
+   * @param address what counts as one sender: all of an IPv6 network is one
    * @param size bytes of the body as its sender says; undefined where it does not
    */
   enter(address: string, size: number | undefined): Admitted;

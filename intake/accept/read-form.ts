@@ -37,6 +37,11 @@ export interface ArrivedForm {
 
 const KNOWN_FIELDS = new Set<string>(MODES.flatMap(fieldsOf));
 
+/** Whether this is a text field of either audience. */
+export function isTextField(name: string): boolean {
+  return KNOWN_FIELDS.has(name);
+}
+
 /**
  * Reads a whole form, text to memory and files to the store. The caller discards the files, also
  * when this throws: `form` is filled as it goes.
@@ -55,7 +60,7 @@ export async function readForm(
       const value = await readText(part.body);
       if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
       else if (name === HONEYPOT_FIELD) form.honeypot = value;
-      else if (!KNOWN_FIELDS.has(name)) refuse(form, name, FIELD_MESSAGES.unknown);
+      else if (!isTextField(name)) refuse(form, name, FIELD_MESSAGES.unknown);
       else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
       else form.fields.set(name, value);
     } else if (filename === '') {

@@ -12,7 +12,7 @@ it.each([
   ['', 'unknown', 'unknown'],
   ['<script>', 'unknown', 'unknown'],
 ])('[X10] %s is counted as %s, beside its neighbours %s', (address, site, network) => {
-  expect(senderOf(address)).toMatchObject({ site, network });
+  expect(senderOf(address)).toMatchObject({ address, site, network });
 });
 
 it.each([

@@ -3,6 +3,8 @@ import { isPrivateAddress } from '../deliver/address.ts';
 
 /** Who sent a request, as far as its network address tells. */
 export interface Sender {
+  /** As it was seen. */
+  address: string;
   /** One household, office or machine: an IPv4 address, or the /64 that providers give out in IPv6. */
   site: string;
   /** It and its neighbours: a /24 of IPv4, a /48 of IPv6. */
@@ -14,7 +16,7 @@ export interface Sender {
   isVisitor: boolean;
 }
 
-const UNKNOWN: Sender = { site: 'unknown', network: 'unknown', isVisitor: false };
+const UNKNOWN = { site: 'unknown', network: 'unknown', isVisitor: false };
 
 /** IPv4 in IPv6 notation, as a socket that listens on both reports it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -25,17 +27,18 @@ export function senderOf(address: string): Sender {
   const isVisitor = !isPrivateAddress(plain);
   switch (isIP(plain)) {
     case 4:
-      return { site: plain, network: plain.replace(/\d+$/, '0/24'), isVisitor };
+      return { address, site: plain, network: plain.replace(/\d+$/, '0/24'), isVisitor };
     case 6: {
       const groups = groupsOf(plain);
       return {
+        address,
         site: `${groups.slice(0, 4).join(':')}::/64`,
         network: `${groups.slice(0, 3).join(':')}::/48`,
         isVisitor,
       };
     }
     default:
-      return UNKNOWN;
+      return { address, ...UNKNOWN };
   }
 }
 

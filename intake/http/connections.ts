@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { senderOf } from '../accept/sender.ts';
 
 /** What connections may have and take. */
 export interface ConnectionLimits {
@@ -109,7 +110,8 @@ export function boundConnections(
   }
 
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    // Not the address itself: whoever has one of IPv6 has 2^64 of them.
+    const address = senderOf(socket.remoteAddress ?? '').site;
     const held = ofAddress.get(address) ?? 0;
     if (held >= limits.openOfAddress || !makeRoom()) {
       socket.destroy();

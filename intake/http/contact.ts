@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { MODES } from '../../contract/audience.ts';
-import { fieldsOf, parseFileField } from '../../contract/fields.ts';
+import { parseFileField } from '../../contract/fields.ts';
 import { type createAccept, FormRefusal } from '../accept/accept.ts';
 import { passOver } from '../accept/progress.ts';
 import type { ProofOfWork } from '../accept/proof-of-work.ts';
+import { isTextField } from '../accept/read-form.ts';
 import { Refusal } from '../accept/refusal.ts';
 import { readHead, wantsPage } from '../accept/request.ts';
 import { canBeLifted } from '../accept/suspicion.ts';
@@ -25,8 +25,6 @@ export interface ContactOptions {
   /** Called after a submission is stored, so that its delivery begins at once. */
   onStored: () => void;
 }
-
-const KNOWN_FIELDS = new Set<string>(MODES.flatMap(fieldsOf));
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -73,7 +71,7 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
 function logRefusal(log: Log, refusal: Refusal): void {
   const { kind, errors, cause } = refusal;
   // An unknown name is the sender's own: whatever it says, it is not for the log.
-  const isKnown = (name: string) => KNOWN_FIELDS.has(name) || parseFileField(name) !== undefined;
+  const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
   const fields = errors.map(({ field }) => (isKnown(field) ? field : 'unknown'));
   const facts = { kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
