@@ -9,7 +9,9 @@ try {
   try {
     const [action, receipt = ''] = process.argv.slice(2);
     const said =
-      action === 'release' ? await releaseSuspect(store, receipt) : await listSuspects(store);
+      action === 'release'
+        ? await releaseSuspect(store.records, receipt)
+        : await listSuspects(store.records);
     process.stdout.write(`${said}\n`);
   } finally {
     await store.close();

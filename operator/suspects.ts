@@ -1,9 +1,12 @@
 import { readReceiptNumber } from '../intake/store/receipt-number.ts';
-import type { Store } from '../intake/store/store.ts';
+import type { Records } from '../intake/store/records/records.ts';
+
+/** More than anybody looks through at once. */
+const MOST = 1000;
 
 /** A line for each submission that is kept apart: receipt, time, audience, reasons. */
-export async function listSuspects(store: Pick<Store, 'suspects'>): Promise<string> {
-  const suspects = await store.suspects();
+export async function listSuspects(records: Pick<Records, 'list'>): Promise<string> {
+  const suspects = (await records.list({ place: 'suspects' }, MOST)).reverse();
   if (suspects.length === 0) return 'Nothing is kept apart.';
   const lines = suspects.map(({ receipt, receivedAt, mode, suspicion }) =>
     [receipt, new Date(receivedAt).toISOString(), mode, suspicion.join(', ')].join('  '),
@@ -17,11 +20,11 @@ export async function listSuspects(store: Pick<Store, 'suspects'>): Promise<stri
 
 /** Throws where nothing by this receipt is kept apart. */
 export async function releaseSuspect(
-  store: Pick<Store, 'release'>,
+  records: Pick<Records, 'release'>,
   typed: string,
 ): Promise<string> {
   const receipt = readReceiptNumber(typed);
-  if (receipt && (await store.release(receipt))) {
+  if (receipt && (await records.release(receipt, ''))) {
     return `${receipt} is handed on with the next deliveries.`;
   }
   throw new Error(

@@ -27,7 +27,15 @@ const form = [
 ];
 const keyed = (key: string) => ({ [KEY_HEADER.toLowerCase()]: key });
 const counted = (parts: number) => ({ [PARTS_HEADER.toLowerCase()]: String(parts) });
-const ONE = { submission: 1, consent: 1, outbox: 1, file: 2, arriving: 0, kept: 2, handles: 0 };
+const ONE = {
+  submission: 1,
+  consent_event: 1,
+  outbox: 1,
+  file: 2,
+  arriving: 0,
+  kept: 2,
+  handles: 0,
+};
 
 describe('a submission', () => {
   it('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
@@ -59,16 +67,18 @@ describe('a submission', () => {
 
   it('[X8] keeps what was agreed to, by whom, and from where', async () => {
     await intake.send(form);
-    expect(intake.test.rows('select * from consent')).toEqual([
-      expect.objectContaining({
+    expect(await intake.test.store.consents.events('', 10)).toMatchObject([
+      {
+        kind: 'given',
         text: CONSENT_TEXT,
-        text_sha256: hash(CONSENT_TEXT),
-        given: 1,
-        address: ADDRESS,
-        phone: hiringFields.phone,
-        page_url: hiringFields.page_url,
-        user_agent: hiringFields.user_agent,
-      }),
+        textSha256: hash(CONSENT_TEXT),
+        person: {
+          address: ADDRESS,
+          phone: hiringFields.phone,
+          pageUrl: hiringFields.page_url,
+          userAgent: hiringFields.user_agent,
+        },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import type { Submission } from '../../contract/submission.ts';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
+import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Destination, SaveResult, Store } from '../store/store.ts';
 import type { Admission } from './admission.ts';
@@ -83,7 +84,12 @@ export function createAccept(options: AcceptOptions) {
       fingerprint,
       fields,
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
-      consent: { ...consent, given: fields.smsConsent === 'true', address: sender.address },
+      consent: {
+        ...consent,
+        given: fields.smsConsent === 'true',
+        phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
+        address: sender.address,
+      },
       destinations,
       source: sender.network,
       suspicion,

@@ -26,17 +26,17 @@ function formShowing(text: string | undefined, fields: object = hiringFields) {
   return text === undefined ? typed : [...typed, { name: CONSENT_FIELD, content: hash(text) }];
 }
 
-const evidence = () => intake.test.rows('select text, text_sha256, given from consent');
+const evidence = () => intake.test.store.consents.events('', 10);
 
 describe('the evidence of consent', () => {
   it('[X8] holds the text that the page showed, though this build has another', async () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     await intake.send(formShowing('I agree, as last year.'));
-    const [row] = evidence();
-    expect(row).toEqual({
+    const [row] = await evidence();
+    expect(row).toMatchObject({
       text: 'I agree, as last year.',
-      text_sha256: hash('I agree, as last year.'),
-      given: 1,
+      textSha256: hash('I agree, as last year.'),
+      kind: 'given',
     });
   });
 
@@ -80,6 +80,6 @@ describe('the evidence of consent', () => {
     });
     const refusing = { ...hiringFields, smsConsent: 'false' };
     expect((await lenient.send(formShowing(undefined, refusing))).created).toBe(true);
-    expect(evidence()).toEqual([{ text: '', text_sha256: '', given: 0 }]);
+    expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'declined' }]);
   });
 });

@@ -143,7 +143,7 @@ async function settle(
   const write = () => {
     if (step.kind === 'done') return outbox.complete(claim, ended);
     const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };
-    if (step.kind === 'retry') return outbox.fail(claim, result, step.retry);
+    if (step.kind === 'retry') return outbox.fail(claim, result, step.retry, ended);
     return outbox.bury(claim, result, ended);
   };
   for (;;) {

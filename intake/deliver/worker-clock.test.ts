@@ -90,7 +90,7 @@ describe("the machine's clock", () => {
     if (!claim) throw new Error('nothing to claim');
     const tally = { failures: 1, refusals: 0, unfinished: 0 };
     const result = { outcome: 'timed-out', detail: '', tally };
-    await outbox.fail(claim, result, { dueAt: ahead + 5000, waitMs: 5000 });
+    await outbox.fail(claim, result, { dueAt: ahead + 5000, waitMs: 5000 }, ahead);
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });

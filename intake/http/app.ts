@@ -32,7 +32,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
   app.route(INTAKE_PATH, createContact({ ...options, form, proofOfWork }));
-  app.route(RECEIPTS_PATH, createProof({ store, proofOfWork, log, onReleased: onStored }));
+  app.route(
+    RECEIPTS_PATH,
+    createProof({ records: store.records, proofOfWork, log, onReleased: onStored }),
+  );
 
   app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));

@@ -9,7 +9,7 @@ import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ProofOptions {
-  store: Pick<Store, 'release'>;
+  records: Pick<Store['records'], 'release'>;
   proofOfWork: ProofOfWork;
   log: Log;
   /** Called after a submission was let go on, so that its delivery begins at once. */
@@ -43,7 +43,7 @@ const proofSchema = v.pipe(
 
 /** `POST /:receipt/proof`: the work that was asked for with a receipt. What it kept apart goes on. */
 export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBindings }> {
-  const { store, proofOfWork, log, onReleased } = options;
+  const { records, proofOfWork, log, onReleased } = options;
   const proof = new Hono<{ Bindings: HttpBindings }>();
 
   proof.post('/:receipt/proof', async (c) => {
@@ -58,7 +58,7 @@ export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBinding
         422,
       );
     }
-    if (await store.release(receipt)) {
+    if (await records.release(receipt, 'proof of work')) {
       log.info({ receipt }, 'submission let go on by work');
       onReleased();
     }

@@ -77,7 +77,7 @@ describe('a suspect', () => {
     const row = intake.acceptance.test.rows('select suspicion, fields from submission')[0];
     expect(row?.['suspicion']).toBe('["too-fast","honeypot"]');
     expect(row?.['fields']).not.toContain('buy');
-    expect(await intake.acceptance.test.store.release(number)).toBe(true);
+    expect(await intake.acceptance.test.store.records.release(number, '')).toBe(true);
   });
 
   it('[X10] without a script is kept apart like any, and sees its receipt', async () => {

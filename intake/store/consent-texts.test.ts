@@ -19,11 +19,17 @@ it('[X8] keeps every consent text by its hash, through the builds to come', asyn
   await test.reopen();
   await test.store.rememberConsentText('I agree to be called.');
   expect(rows()).toEqual([
-    { sha256: hash('I agree to be called.'), text: 'I agree to be called.', first_seen_at: first },
+    {
+      sha256: hash('I agree to be called.'),
+      text: 'I agree to be called.',
+      first_seen_at: first,
+      version: 1,
+    },
     {
       sha256: hash('I agree to be called twice.'),
       text: 'I agree to be called twice.',
       first_seen_at: first + 1000,
+      version: 2,
     },
   ]);
   expect(await test.store.consentText(hash('I agree to be called.'))).toBe('I agree to be called.');

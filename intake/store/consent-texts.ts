@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { versionOf } from './consent-log.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -10,12 +10,7 @@ export function createConsentTexts(
 ): Pick<Store, 'rememberConsentText' | 'consentText'> {
   return {
     async rememberConsentText(text) {
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      await db
-        .insertInto('consent_text')
-        .values({ sha256, text, first_seen_at: now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await db.transaction().execute((tx) => versionOf(tx, text, now()));
     },
 
     async consentText(sha256) {

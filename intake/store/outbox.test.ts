@@ -22,7 +22,7 @@ const failedOnce = {
 
 function fail(claim: Claim, waitMs: number) {
   const retry = { dueAt: test.now() + waitMs, waitMs };
-  return test.store.outbox.fail(claim, failedOnce, retry);
+  return test.store.outbox.fail(claim, failedOnce, retry, test.now());
 }
 
 function claim(owner: string, limit = 10) {
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     test.pass(5000);
     const second = await claimOne('b');
     const tally = { failures: 1, refusals: 0, unfinished: 1 };
-    expect(second).toEqual({ ...first, attempt: 2, owner: 'b', tally });
+    expect(second).toEqual({ ...first, at: test.now(), attempt: 2, owner: 'b', tally });
   });
 
   it('[X3] gives back what a dead worker held, once its lease is over', async () => {

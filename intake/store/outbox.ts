@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables } from './schema.ts';
 import {
   type Claim,
@@ -15,16 +15,44 @@ const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
   select 1 from outbox as due
   where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
 
-/** The outbox in SQL. Claim, renew, complete, fail and bury are one statement each. */
+/** The outbox in SQL. What ends an attempt also adds it to the story of its delivery. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
   /** The row of a claim, as long as its owner still holds it. */
-  const held = (claim: Claim) =>
-    db
+  const held = (tx: Kysely<Tables>, claim: Claim) =>
+    tx
       .updateTable('outbox')
       .where('id', '=', claim.id)
       .where('state', '=', 'leased')
       .where('lease_owner', '=', claim.owner)
       .where('attempts', '=', claim.attempt);
+
+  /** Changes the row of a claim and adds the attempt to its story, or neither. */
+  function settle(
+    claim: Claim,
+    change: Updateable<Tables['outbox']>,
+    ended: { outcome: string; detail: string; now: number },
+  ): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const done = await held(tx, claim)
+        .set({ ...FREE, ...change })
+        .executeTakeFirst();
+      if (done.numUpdatedRows === 0n) return false;
+      await tx
+        .insertInto('attempt')
+        .values({
+          outbox_id: claim.id,
+          submission_id: claim.submissionId,
+          destination: claim.destination,
+          number: claim.attempt,
+          began_at: claim.at,
+          ended_at: ended.now,
+          outcome: ended.outcome,
+          detail: ended.detail,
+        })
+        .execute();
+      return true;
+    });
+  }
 
   return {
     ...createUpkeep(db),
@@ -61,36 +89,36 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
         submissionId: submission_id,
         destination,
         attempt: attempts,
+        at: now,
         owner,
         tally: { failures, refusals, unfinished },
       }));
     },
 
     async renew(claim, until) {
-      const done = await held(claim).set({ lease_until: until }).executeTakeFirst();
+      const done = await held(db, claim).set({ lease_until: until }).executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
 
-    async complete(claim, now) {
-      const done = await held(claim)
-        .set({ ...FREE, state: 'delivered', outcome: 'delivered', detail: null, delivered_at: now })
-        .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+    complete(claim, now) {
+      const change = {
+        state: 'delivered',
+        outcome: 'delivered',
+        detail: null,
+        delivered_at: now,
+      } as const;
+      return settle(claim, change, { outcome: 'delivered', detail: '', now });
     },
 
-    async fail(claim, result, { dueAt, waitMs, notBefore = null }) {
-      const done = await held(claim)
-        .set({ ...FREE, ...columnsOf(result), state: 'waiting', due_at: dueAt })
-        .set({ wait_ms: waitMs, not_before: notBefore })
-        .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+    fail(claim, result, { dueAt, waitMs, notBefore = null }, now) {
+      const wait = { due_at: dueAt, wait_ms: waitMs, not_before: notBefore };
+      const change = { ...columnsOf(result), ...wait, state: 'waiting' } as const;
+      return settle(claim, change, { ...result, now });
     },
 
-    async bury(claim, result, now) {
-      const done = await held(claim)
-        .set({ ...FREE, ...columnsOf(result), state: 'dead', buried_at: now })
-        .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+    bury(claim, result, now) {
+      const change = { ...columnsOf(result), state: 'dead', buried_at: now } as const;
+      return settle(claim, change, { ...result, now });
     },
 
     async nextDue(destination) {

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS } from './schema.ts';
+import { hiringFields } from '../../tests/fixtures/submissions.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openSqliteStore } from './sqlite.ts';
 
+const AGREED = createHash('sha256').update('I agree.').digest('hex');
 const NOW = Date.UTC(2026, 0, 2);
 const HOUR_MS = 3_600_000;
 
@@ -27,8 +30,12 @@ async function firstRelease(rows: Record<string, string | number | null>[]): Pro
     insert into kysely_migration values ('0001-submissions', '2026-01-01T00:00:00Z');
     insert into kysely_migration_lock values ('migration_lock', 0);`);
   for (const [i, row] of rows.entries()) {
-    old.exec(`insert into submission (id, receipt, fingerprint, mode, received_at, fields)
-      values ('s${i}', 'r${i}', 'f${i}', 'hiring', ${NOW}, '{}')`);
+    old
+      .prepare(`insert into submission (id, receipt, fingerprint, mode, received_at, fields)
+        values ('s${i}', 'r${i}', 'f${i}', 'hiring', ${NOW}, ?)`)
+      .run(JSON.stringify(hiringFields));
+    old.exec(`insert into consent values
+      ('s${i}', 'I agree.', '${AGREED}', ${i % 2}, ${NOW + i}, 'p', 'a', 'u', '+1')`);
     const all = { id: `m${i}`, submission_id: `s${i}`, destination: 'webhook', ...row };
     const names = Object.keys(all);
     old
@@ -55,6 +62,17 @@ function recorder(statements: string[]) {
 }
 
 const waiting = { state: 'waiting', due_at: NOW + HOUR_MS };
+
+it('[X8] F45: what the first release kept of consents is a log that proves itself', async () => {
+  const file = await firstRelease([1, 2, 3].map(() => ({ ...waiting, attempts: 0 })));
+  const store = await openSqliteStore(file, () => NOW);
+  onTestFinished(() => store.close());
+  expect(await store.consents.verify()).toMatchObject({ rows: 3, faults: [] });
+  const event = { text: 'I agree.', textSha256: AGREED, version: 1 };
+  expect(await store.consents.events('r1', 9)).toMatchObject([{ ...event, kind: 'given' }]);
+  const [found] = await store.records.list({ search: 'LOVELACE ada' }, 1);
+  expect(found).toMatchObject({ receipt: 'r2', channel: hiringFields.utm_source, stage: 'new' });
+});
 
 it('[X3] F45: rows of the first release go on where they stood', async () => {
   const file = await firstRelease([

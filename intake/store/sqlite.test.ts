@@ -4,9 +4,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { newReceiptNumber, readReceiptNumber } from './receipt-number.ts';
-import { MIGRATIONS } from './schema.ts';
-import { isAtLeast, openSqliteStore, StoreError } from './sqlite.ts';
+import { isAtLeast, openSqliteStore } from './sqlite.ts';
+import { StoreError } from './store-error.ts';
 
 async function folder() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sqlite-'));

@@ -11,9 +11,18 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createConsentTexts } from './consent-texts.ts';
+import { createMaintenance, emptyLog } from './maintenance.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createOutbox } from './outbox.ts';
-import { MIGRATIONS, type Tables } from './schema.ts';
+import { createErasures } from './records/erasing.ts';
+import { createConsents } from './records/evidence.ts';
+import { createFigures } from './records/figures-query.ts';
+import { createHandling } from './records/handling.ts';
+import { createList } from './records/list.ts';
+import { createRecord } from './records/record.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
+import { StoreError } from './store-error.ts';
 import { createSubmissions } from './submissions.ts';
 import { retriedWhileLocked } from './while-locked.ts';
 
@@ -24,11 +33,6 @@ const OWNER_ONLY = 0o600;
 
 /** First release without the WAL-reset bug of 3.7.0 to 3.51.2, which corrupts under concurrent checkpoints. */
 const SAFE_SQLITE = [3, 51, 3] as const;
-
-/** The place can't keep what it is given; the message says why and what to do. */
-export class StoreError extends Error {
-  override name = 'StoreError';
-}
 
 /**
  * Opens the store in one SQLite file, creating and migrating it as needed.
@@ -56,6 +60,15 @@ export async function openSqliteStore(
     ...retried(createSubmissions(db, now)),
     ...retried(createConsentTexts(db, now)),
     outbox: retried(createOutbox(db)),
+    records: retried({
+      ...createList(db),
+      ...createRecord(db),
+      ...createHandling(db, now),
+    }),
+    consents: retried(createConsents(db, now)),
+    erasures: retried(createErasures(db, now, () => emptyLog(database, patienceMs))),
+    ...retried(createFigures(db)),
+    ...retried(createMaintenance(db)),
     async ping() {
       // Changed for real: an update that changes nothing succeeds on a disk that became read-only.
       await db.updateTable('heartbeat').set({ at: now() }).execute();
@@ -72,7 +85,9 @@ function openDatabase(file: string): DatabaseSync {
     );
   }
   const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+  );
   requirePragma(database, 'journal_mode', 'wal');
   // NORMAL loses acknowledged rows at a power cut: 702 and 861 of them in two cuts, FULL none in eight.
   requirePragma(database, 'synchronous', 2);

@@ -2,6 +2,10 @@ import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
 import type { Submission } from '../../contract/submission.ts';
 import type { ReceiptStatus } from '../../contract/wire.ts';
+import type { Consents } from './records/consents.ts';
+import type { Erasures } from './records/erasures.ts';
+import type { Figures } from './records/figures.ts';
+import type { Records } from './records/records.ts';
 
 /** Where a submission is handed on to; each has its own row in the outbox. */
 export const DESTINATIONS = ['webhook', 'mail'] as const;
@@ -38,9 +42,9 @@ export interface StoredFile {
 export interface Consent {
   /** As the form showed it; empty where no consent was given and the text isn't known. */
   text: string;
-  /** Hex SHA-256 of `text` in UTF-8; empty where `text` is. */
-  textHash: string;
   given: boolean;
+  /** The phone number as `+12025550123`; '' where what was typed is no valid one. */
+  phoneE164: string;
   /** The visitor's network address as the service saw it. */
   address: string;
 }
@@ -89,15 +93,6 @@ export type SaveResult =
     }
   | { outcome: 'key-with-other-content' };
 
-/** A submission that is kept apart until somebody has looked at it. */
-export interface Suspect {
-  receipt: string;
-  mode: Mode;
-  /** Milliseconds since the epoch. */
-  receivedAt: number;
-  suspicion: readonly string[];
-}
-
 /** Everything the service remembers but the bytes of files. Every write is durable when it resolves. */
 export interface Store {
   /** Writes submission, files, consent and outbox in one transaction, or finds what is held already. */
@@ -106,20 +101,24 @@ export interface Store {
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
   receipt(receipt: string): Promise<ReceiptRecord | undefined>;
   submission(id: string): Promise<StoredSubmission | undefined>;
-  /**
-   * Lets a submission that was kept apart for suspicion be delivered, from now on.
-   * False where there is none such, or it was released already.
-   */
-  release(receipt: string): Promise<boolean>;
-  /** What is kept apart for suspicion and not yet released, the oldest first. */
-  suspects(): Promise<Suspect[]>;
   /** Keeps a consent text that the site shows; one that is kept already stays as it is. */
   rememberConsentText(text: string): Promise<void>;
   /** The consent text with this hex SHA-256, of whichever build; undefined for one never shown. */
   consentText(sha256: string): Promise<string | undefined>;
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
+  /** All files with their submissions' receipts, in the order of their ids, after one of them. */
+  filesAfter(id: string, limit: number): Promise<(StoredFile & { receipt: string })[]>;
   readonly outbox: Outbox;
+  readonly records: Records;
+  readonly consents: Consents;
+  readonly erasures: Erasures;
+  /** Times are milliseconds since the epoch. */
+  figures(since: number, until: number): Promise<Figures>;
+  /** Writes a consistent and compact copy of the database to a file that is not there yet. */
+  backup(target: string): Promise<void>;
+  /** What is not whole in the database, in its own words; empty where nothing is. Reads all of it. */
+  faults(): Promise<string[]>;
   /** Throws when the store can't be read and written. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -143,6 +142,8 @@ export interface Claim {
   destination: Destination;
   /** This claim's number, from 1; stopped attempts count too. */
   attempt: number;
+  /** When it was claimed, in milliseconds since the epoch. */
+  at: number;
   owner: string;
   tally: Tally;
 }
@@ -190,7 +191,7 @@ export interface Outbox {
   renew(claim: Claim, until: number): Promise<boolean>;
   complete(claim: Claim, now: number): Promise<boolean>;
   /** Gives the row back, to be tried again. */
-  fail(claim: Claim, result: Result, retry: Retry): Promise<boolean>;
+  fail(claim: Claim, result: Result, retry: Retry, now: number): Promise<boolean>;
   /** Makes the row a dead letter that a person can see and replay. */
   bury(claim: Claim, result: Result, now: number): Promise<boolean>;
   /** Gives back what dead or stuck workers hold beyond their lease; answers how many. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
@@ -145,16 +146,19 @@ describe('the store', () => {
 
   it('[X8] keeps what was agreed to, by whom, from where and when', async () => {
     const { submission } = await saved();
-    const [row] = test.rows('select * from consent');
-    expect(row).toMatchObject({
+    const [event] = await test.store.consents.events('', 10);
+    expect(event).toMatchObject({
+      kind: 'given',
       text: 'I agree.',
-      text_sha256: submission.consent.textHash,
-      given: 1,
+      textSha256: createHash('sha256').update('I agree.').digest('hex'),
+      version: 1,
       at: test.now(),
-      page_url: submission.fields.page_url,
-      address: '192.0.2.7',
-      user_agent: 'Test/1.0',
-      phone: '+1 555 0100',
+      person: {
+        pageUrl: submission.fields.page_url,
+        address: '192.0.2.7',
+        userAgent: 'Test/1.0',
+        phone: '+1 555 0100',
+      },
     });
   });
 

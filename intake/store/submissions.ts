@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { progressOf } from './progress.ts';
-import { newReceiptNumber } from './receipt-number.ts';
+import { insert } from './save.ts';
 import type { Tables } from './schema.ts';
-import {
-  DESTINATIONS,
-  type NewSubmission,
-  type SaveResult,
-  type Store,
-  type StoredFile,
-  type StoredSubmission,
-} from './store.ts';
-import { turnOf } from './turn.ts';
+import type { SaveResult, Store, StoredFile, StoredSubmission } from './store.ts';
 
 /** The same content within this time is the same submission, even under another key. */
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +14,7 @@ const IDS_A_QUERY = 1000;
 export function createSubmissions(
   db: Kysely<Tables>,
   now: () => number,
-): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'release' | 'suspects' | 'knownFiles'> {
+): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'filesAfter'> {
   return {
     find: (key, fingerprint) => find(db, key, fingerprint, now()),
 
@@ -67,24 +58,6 @@ export function createSubmissions(
       };
     },
 
-    release: (receipt) => db.transaction().execute((tx) => release(tx, receipt, now())),
-
-    async suspects() {
-      const rows = await db
-        .selectFrom('submission')
-        .select(['receipt', 'mode', 'received_at', 'suspicion'])
-        .where('suspicion', '<>', '[]')
-        .where('released_at', 'is', null)
-        .orderBy('seq')
-        .execute();
-      return rows.map(({ receipt, mode, received_at, suspicion }) => ({
-        receipt,
-        mode,
-        receivedAt: Number(received_at),
-        suspicion: JSON.parse(suspicion) as string[],
-      }));
-    },
-
     async knownFiles(ids) {
       const known = new Set<string>();
       for (let i = 0; i < ids.length; i += IDS_A_QUERY) {
@@ -93,6 +66,19 @@ export function createSubmissions(
         for (const row of rows) known.add(row.id);
       }
       return known;
+    },
+
+    async filesAfter(id, limit) {
+      const rows = await db
+        .selectFrom('file')
+        .innerJoin('submission', 'submission.id', 'file.submission_id')
+        .selectAll('file')
+        .select('submission.receipt')
+        .where('file.id', '>', id)
+        .orderBy('file.id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...toFile(row), receipt: row.receipt }));
     },
   };
 }
@@ -124,97 +110,8 @@ async function find(
   return { outcome: 'held', receipt: first.receipt, status, suspicion };
 }
 
-async function release(tx: Kysely<Tables>, receipt: string, now: number): Promise<boolean> {
-  const released = await tx
-    .updateTable('submission')
-    .set({ released_at: now })
-    .where('receipt', '=', receipt)
-    .where('suspicion', '<>', '[]')
-    .where('released_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!released) return false;
-  for (const destination of DESTINATIONS) {
-    await tx
-      .updateTable('outbox as released')
-      .set({
-        state: 'waiting',
-        due_at: now,
-        // It joins the queue now: many that are released together still take turns.
-        turn: turnOf(destination, sql`released.source`),
-      })
-      .where('submission_id', '=', released.id)
-      .where('destination', '=', destination)
-      .where('state', '=', 'held')
-      .execute();
-  }
-  return true;
-}
-
-async function insert(
-  tx: Kysely<Tables>,
-  submission: NewSubmission,
-  at: number,
-): Promise<SaveResult> {
-  const { fields, files, consent, destinations } = submission;
-  const id = randomUUID();
-  const receipt = newReceiptNumber();
-  await tx
-    .insertInto('submission')
-    .values({
-      id,
-      receipt,
-      key: submission.key,
-      fingerprint: submission.fingerprint,
-      mode: fields.mode,
-      received_at: at,
-      fields: JSON.stringify(fields),
-      suspicion: JSON.stringify(submission.suspicion),
-    })
-    .execute();
-  if (files.length > 0) {
-    await tx
-      .insertInto('file')
-      .values(files.map((file, position) => ({ ...toRow(file), position, submission_id: id })))
-      .execute();
-  }
-  await tx
-    .insertInto('consent')
-    .values({
-      submission_id: id,
-      text: consent.text,
-      text_sha256: consent.textHash,
-      given: consent.given ? 1 : 0,
-      at,
-      page_url: fields.page_url,
-      address: consent.address,
-      user_agent: fields.user_agent,
-      phone: fields.phone,
-    })
-    .execute();
-  for (const destination of destinations) {
-    await tx
-      .insertInto('outbox')
-      .values({
-        id: `msg_${randomUUID()}`,
-        submission_id: id,
-        destination,
-        state: submission.suspicion.length > 0 ? 'held' : 'waiting',
-        attempts: 0,
-        source: submission.source,
-        turn: turnOf(destination, submission.source),
-        due_at: at,
-      })
-      .execute();
-  }
-  return { outcome: 'saved', receipt, status: 'received', suspicion: submission.suspicion };
-}
-
-function toRow({ flags, ...file }: StoredFile) {
-  return { ...file, flags: JSON.stringify(flags) };
-}
-
-function toFile(row: Selectable<Tables['file']>): StoredFile {
+/** A row of the table as the rest of the house knows it. */
+export function toFile(row: Selectable<Tables['file']>): StoredFile {
   const { id, field, name, kind, sha256 } = row;
   const flags = JSON.parse(row.flags) as StoredFile['flags'];
   return { id, field, name, kind, size: Number(row.size), sha256, flags };

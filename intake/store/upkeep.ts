@@ -7,7 +7,7 @@ import { turnOf } from './turn.ts';
 export const FREE = { lease_owner: null, lease_until: null } as const;
 
 /** The source of what is made up for later: however much it is, it holds up no visitor. */
-const BACKLOG = 'backlog';
+export const BACKLOG = 'backlog';
 
 const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
 /** Lets an index that begins with the destination find rows of a state. */
@@ -92,7 +92,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       const done = await sql`
         insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},
-          case when suspicion = '[]' or released_at is not null then 'waiting' else 'held' end, 0, ${BACKLOG},
+          case when apart = 0 then 'waiting' else 'held' end, 0, ${BACKLOG},
           ${turnOf(destination, BACKLOG)} + row_number() over (order by seq), ${now}
         from submission
         where received_at >= ${since} and not exists (

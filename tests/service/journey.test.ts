@@ -159,7 +159,7 @@ describe('a submission on its way', () => {
   it('[X8] leaves consent behind as evidence', async () => {
     const { body } = await submit(service.url, { fields: { phone: '+1 555 0199', roles: 'x' } });
     const [consent] = service.rows(
-      'select consent.* from consent join submission on submission.id = submission_id where receipt = ?',
+      'select * from consent_event join consent_person using (seq) join consent_text on sha256 = text_sha256 where receipt = ?',
       body.receipt ?? '',
     );
     const settings = (await (await fetch(`${service.url}/form.json`)).json()) as {
@@ -168,7 +168,8 @@ describe('a submission on its way', () => {
     expect(consent).toMatchObject({
       text: settings.consentText,
       text_sha256: sha256(Buffer.from(settings.consentText)),
-      given: 1,
+      kind: 'given',
+      version: 1,
       phone: '+1 555 0199',
       address: '127.0.0.1',
       user_agent: hiringFields.user_agent,

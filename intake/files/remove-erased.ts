@@ -1,0 +1,19 @@
+import type { Erasures } from '../store/records/erasures.ts';
+import type { FileStore } from './files.ts';
+
+/** Files removed before it is written down that they are. */
+const AT_ONCE = 500;
+
+/** Removes the files of erased submissions, also those that an earlier call did not come to; answers how many. */
+export async function removeErased(
+  files: Pick<FileStore, 'remove'>,
+  erasures: Pick<Erasures, 'filesToRemove' | 'filesRemoved'>,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const ids = await erasures.filesToRemove(AT_ONCE);
+    if (ids.length === 0) return removed;
+    await files.remove(ids);
+    await erasures.filesRemoved(ids);
+    removed += ids.length;
+  }
+}

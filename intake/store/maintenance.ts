@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
+import { StoreError } from './store-error.ts';
+
+/** Pause before the log is tried again, in milliseconds. */
+const PAUSE_MS = 50;
+
+/** What only SQLite has: copies and checks of its one file. */
+export function createMaintenance(db: Kysely<Tables>): Pick<Store, 'backup' | 'faults'> {
+  return {
+    async backup(target) {
+      // Unlike a copy page by page it is never begun again because somebody writes.
+      await sql`vacuum into ${target}`.execute(db);
+    },
+
+    async faults() {
+      const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+      const found = whole.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+      const lost = await sql<{ table: string; rowid: number }>`pragma foreign_key_check`.execute(
+        db,
+      );
+      return [
+        ...found,
+        ...lost.rows.map(({ table, rowid }) => `${table} ${rowid} belongs to no submission`),
+      ];
+    },
+  };
+}
+
+/**
+ * Moves the write-ahead log into the database and empties it: it has the old pages of what was
+ * erased. Waits for whoever reads them; throws a `StoreError` where that takes longer than `patienceMs`.
+ */
+export async function emptyLog(database: DatabaseSync, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+    if (busy === 0) return;
+    if (performance.now() >= until) {
+      throw new StoreError(
+        'It was erased, but the log of the database still holds it, as another program reads there. End that, then run: npm run operator -- purge',
+      );
+    }
+    await sleep(PAUSE_MS);
+  }
+}

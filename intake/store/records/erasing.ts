@@ -1,0 +1,214 @@
+import { type Kysely, sql } from 'kysely';
+import type { Submission } from '../../../contract/submission.ts';
+import { appendConsent } from '../consent-log.ts';
+import type { Tables } from '../schema.ts';
+import { DESTINATIONS } from '../store.ts';
+import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
+import { relatives } from './person.ts';
+import { nameOf } from './record.ts';
+
+/** Submissions erased in one transaction, which others wait for. */
+const AT_ONCE = 100;
+
+/**
+ * Erasing in SQL.
+ * @param scrub makes sure that nothing deleted is left in the database's files
+ */
+export function createErasures(
+  db: Kysely<Tables>,
+  now: () => number,
+  scrub: () => Promise<void>,
+): Erasures {
+  async function idsOf(receipts: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectFrom('submission')
+      .select('id')
+      .where('receipt', 'in', [...receipts])
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function eraseAll(ids: readonly string[], consents: boolean): Promise<Erased> {
+    const total: Erased = { submissions: 0, files: 0, consents: 0 };
+    for (let i = 0; i < ids.length; i += AT_ONCE) {
+      const some = ids.slice(i, i + AT_ONCE);
+      const erased = await db.transaction().execute((tx) => erase(tx, some, consents, now()));
+      for (const key of ['submissions', 'files', 'consents'] as const) total[key] += erased[key];
+    }
+    // Also where nothing was left to erase: a call before may not have come to it.
+    await scrub();
+    return total;
+  }
+
+  return {
+    async personOf(receipt) {
+      const row = await db
+        .selectFrom('submission')
+        .select(['seq', 'email_key', 'phone_key'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirst();
+      if (!row) return [];
+      return [receipt, ...(await relatives(db, row)).map((other) => other.receipt)];
+    },
+
+    preview: (receipts) => preview(db, receipts),
+    erase: async (receipts) => eraseAll(await idsOf(receipts), true),
+
+    async countBefore(time) {
+      const row = await db
+        .selectFrom('submission')
+        .select(sql<number>`count(*)`.as('rows'))
+        .where('received_at', '<', time)
+        .executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
+    async purge(before) {
+      const rows = await db
+        .selectFrom('submission')
+        .select('id')
+        .where('received_at', '<', before)
+        .orderBy('seq')
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      return eraseAll(ids, false);
+    },
+
+    async purgeConsents(before) {
+      const taken = await db.transaction().execute(async (tx) => {
+        const rows = await tx
+          .selectFrom('consent_person')
+          .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
+          .leftJoin('submission', 'submission.id', 'consent_person.submission_id')
+          .select('consent_person.seq')
+          .where('consent_event.at', '<', before)
+          .where('submission.id', 'is', null)
+          .orderBy('consent_person.seq')
+          .execute();
+        return takePersons(tx, rows, now());
+      });
+      await scrub();
+      return taken;
+    },
+
+    async filesToRemove(limit) {
+      const rows = await db
+        .selectFrom('file_removal')
+        .select('id')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async filesRemoved(ids) {
+      await db
+        .deleteFrom('file_removal')
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+/** Takes submissions and what belongs to them; their files are noted, to be removed afterwards. */
+async function erase(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  consents: boolean,
+  now: number,
+): Promise<Erased> {
+  const found = await tx
+    .selectFrom('submission')
+    .select(['id', 'seq'])
+    .where('id', 'in', [...ids])
+    .execute();
+  if (found.length === 0) return { submissions: 0, files: 0, consents: 0 };
+  const own = found.map(({ id }) => id);
+  const files = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('submission_id', 'in', own)
+    .execute();
+  if (files.length > 0) {
+    await tx.insertInto('file_removal').values(files).execute();
+  }
+  for (const table of ['file', 'attempt', 'outbox', 'activity'] as const) {
+    await tx.deleteFrom(table).where('submission_id', 'in', own).execute();
+  }
+  const rows = found.map(({ seq }) => seq);
+  await tx.deleteFrom('search').where('seq', 'in', rows).execute();
+  await tx.deleteFrom('submission').where('id', 'in', own).execute();
+  let taken = 0;
+  if (consents) {
+    const persons = await tx
+      .selectFrom('consent_person')
+      .select('seq')
+      .where('submission_id', 'in', own)
+      .orderBy('seq')
+      .execute();
+    taken = await takePersons(tx, persons, now);
+  }
+  return { submissions: found.length, files: files.length, consents: taken };
+}
+
+/** Takes the personal part of rows of the consent log, and writes down in it that it was taken. */
+async function takePersons(
+  tx: Kysely<Tables>,
+  rows: readonly { seq: number }[],
+  at: number,
+): Promise<number> {
+  for (const { seq } of rows) {
+    await tx.deleteFrom('consent_person').where('seq', '=', seq).execute();
+    await appendConsent(tx, { kind: 'erased', at, text: '', concerns: Number(seq) });
+  }
+  return rows.length;
+}
+
+async function preview(db: Kysely<Tables>, receipts: readonly string[]): Promise<ErasurePreview> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'receipt', 'received_at', 'fields'])
+    .where('receipt', 'in', [...receipts])
+    .orderBy('seq', 'desc')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { submissions: [], undelivered: 0, handedOn: [], consents: 0 };
+  const files = await db
+    .selectFrom('file')
+    .select(['submission_id', 'name', 'size'])
+    .where('submission_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const deliveries = await db
+    .selectFrom('outbox')
+    .select(['destination', 'state'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  const consents = await db
+    .selectFrom('consent_person')
+    .select(sql<number>`count(*)`.as('rows'))
+    .where('submission_id', 'in', ids)
+    .executeTakeFirst();
+  const delivered = deliveries.filter(({ state }) => state === 'delivered');
+  return {
+    submissions: rows.map((row) => {
+      const fields = JSON.parse(row.fields) as Submission;
+      return {
+        receipt: row.receipt,
+        receivedAt: Number(row.received_at),
+        name: nameOf(fields),
+        email: fields.email,
+        phone: fields.phone,
+        files: files
+          .filter(({ submission_id }) => submission_id === row.id)
+          .map(({ name, size }) => ({ name, size: Number(size) })),
+      };
+    }),
+    undelivered: deliveries.length - delivered.length,
+    handedOn: DESTINATIONS.map((destination) => ({
+      destination,
+      submissions: delivered.filter((row) => row.destination === destination).length,
+    })).filter(({ submissions }) => submissions > 0),
+    consents: Number(consents?.rows ?? 0),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { appendConsent, eventHash, NO_HASH, personHash, sha256, toPerson } from '../consent-log.ts';
+import type { Tables } from '../schema.ts';
+import type { ConsentEvent, ConsentFault, ConsentStanding, Consents } from './consents.ts';
+
+/** Rows read at once. */
+const ROWS = 500;
+
+/** The consent log as it is read, added to and proved. */
+export function createConsents(db: Kysely<Tables>, now: () => number): Consents {
+  return {
+    events: (receipt, limit, after = 0) =>
+      read(db, { receipt: receipt || undefined, limit, after }).then((rows) => rows.map(toEvent)),
+
+    revoke: (receipt, way, at, by) =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('submission')
+          .innerJoin('consent_person', 'consent_person.submission_id', 'submission.id')
+          .selectAll('consent_person')
+          .where('submission.receipt', '=', receipt)
+          .orderBy('consent_person.seq', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) return false;
+        const person = { ...toPerson(row), pageUrl: '', address: '', userAgent: '', way, by };
+        await appendConsent(tx, { kind: 'revoked', at, text: '', person });
+        await tx
+          .insertInto('activity')
+          .values({ submission_id: row.submission_id, at: now(), by, what: 'revoke', detail: way })
+          .execute();
+        return true;
+      }),
+
+    async verify(expected) {
+      const faults: ConsentFault[] = [];
+      const taken = new Map<number, number>();
+      let previous = NO_HASH;
+      let rows = 0;
+      let found = expected === undefined || expected === NO_HASH;
+      const unproven: number[] = [];
+      for (let last = 0; ; ) {
+        const some = await read(db, { limit: ROWS, after: last });
+        for (const row of some) {
+          rows += 1;
+          const seq = Number(row.seq);
+          const complain = (fault: string) => faults.push({ seq, fault });
+          if (seq !== last + 1) complain(`${seq - last - 1} rows before it are missing`);
+          if (row.previous !== previous) complain('it does not follow the row before it');
+          if (eventHash(row) !== row.hash) complain('it was changed');
+          if (row.text_sha256 !== '' && sha256(row.text ?? '') !== row.text_sha256) {
+            complain('its text was changed or is missing');
+          }
+          if (
+            row.salt !== null &&
+            personHash(row.salt, toPerson(asPerson(row))) !== row.person_sha256
+          ) {
+            complain('what it says of the person was changed');
+          }
+          if (row.salt === null && row.person_sha256 !== '') unproven.push(seq);
+          if (row.kind === 'erased') taken.set(Number(row.concerns), seq);
+          if (row.hash === expected) found = true;
+          previous = row.hash;
+          last = seq;
+        }
+        if (some.length < ROWS) break;
+      }
+      for (const seq of unproven) {
+        if (!taken.has(seq))
+          faults.push({
+            seq,
+            fault: 'what it says of the person is missing, and no row tells of an erasure',
+          });
+      }
+      const head = await db.selectFrom('consent_head').selectAll().executeTakeFirstOrThrow();
+      if (head.hash !== previous) faults.push({ seq: rows, fault: 'rows after it are missing' });
+      if (!found) faults.push({ seq: rows, fault: `the row with the hash ${expected} is missing` });
+      return { rows, head: previous, faults: faults.sort((a, b) => a.seq - b.seq) };
+    },
+  };
+}
+
+/** Where a person stands, by all of their submissions. */
+export async function standingOf(
+  db: Kysely<Tables>,
+  submission: string,
+  all: readonly string[],
+): Promise<ConsentStanding> {
+  const rows = await read(db, { submissions: all, limit: all.length * 100, after: 0 });
+  const words = rows
+    .filter(({ kind }) => kind === 'given' || kind === 'revoked')
+    .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.seq) - Number(b.seq));
+  const last = words.at(-1);
+  return {
+    given: last?.kind === 'given',
+    ...(last?.kind === 'revoked' && { revokedAt: Number(last.at) }),
+    events: rows.filter((row) => row.submission_id === submission).map(toEvent),
+  };
+}
+
+interface Which {
+  receipt?: string | undefined;
+  submissions?: readonly string[];
+  limit: number;
+  after: number;
+}
+
+function read(db: Kysely<Tables>, { receipt, submissions, limit, after }: Which) {
+  let query = db
+    .selectFrom('consent_event as event')
+    .leftJoin('consent_person as person', 'person.seq', 'event.seq')
+    .leftJoin('consent_text as text', 'text.sha256', 'event.text_sha256')
+    .selectAll('event')
+    .select(['person.salt', 'person.submission_id', 'person.receipt', 'person.page_url'])
+    .select(['person.address', 'person.user_agent', 'person.phone', 'person.phone_e164'])
+    .select(['person.way', 'person.by', 'text.text'])
+    .where('event.seq', '>', after);
+  if (receipt !== undefined) query = query.where('person.receipt', '=', receipt);
+  if (submissions) query = query.where('person.submission_id', 'in', [...submissions]);
+  return query.orderBy('event.seq').limit(limit).execute();
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** The personal part of a row that has one. */
+function asPerson(row: Row): Parameters<typeof toPerson>[0] {
+  return {
+    submission_id: row.submission_id ?? '',
+    receipt: row.receipt ?? '',
+    page_url: row.page_url ?? '',
+    address: row.address ?? '',
+    user_agent: row.user_agent ?? '',
+    phone: row.phone ?? '',
+    phone_e164: row.phone_e164 ?? '',
+    way: row.way ?? '',
+    by: row.by ?? '',
+  };
+}
+
+function toEvent(row: Row): ConsentEvent {
+  const { submissionId: _, ...person } = toPerson(asPerson(row));
+  return {
+    seq: Number(row.seq),
+    kind: row.kind,
+    at: Number(row.at),
+    text: row.text ?? '',
+    textSha256: row.text_sha256,
+    version: Number(row.version),
+    person: row.salt === null ? undefined : person,
+    personSha256: row.person_sha256,
+    concerns: row.concerns === null ? undefined : Number(row.concerns),
+    previous: row.previous,
+    hash: row.hash,
+  };
+}

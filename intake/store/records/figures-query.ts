@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
+import { WAIT_STEPS_MS } from './figures.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The figures, each counted by the database. */
+export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
+  const rowsCount = sql<number>`count(*)`;
+
+  return {
+    async figures(since, until) {
+      const received = db
+        .selectFrom('submission')
+        .where('received_at', '>=', since)
+        .where('received_at', '<', until)
+        .where('apart', '=', 0);
+      const hour = sql<number>`received_at / ${sql.lit(HOUR_MS)}`;
+      const arrivals = await received
+        .select([hour.as('hour'), 'mode', rowsCount.as('submissions')])
+        .groupBy([hour, 'mode'])
+        .orderBy('hour')
+        .orderBy('mode')
+        .execute();
+      const channels = await received
+        .select(['channel', 'campaign', rowsCount.as('submissions')])
+        .groupBy(['channel', 'campaign'])
+        .orderBy('submissions', 'desc')
+        .orderBy('channel')
+        .orderBy('campaign')
+        .execute();
+
+      const deliveries = received
+        .innerJoin('outbox', 'outbox.submission_id', 'submission.id')
+        .where('outbox.state', '<>', 'held');
+      const delivered = deliveries.where('outbox.state', '=', 'delivered');
+      const wait = sql<number>`outbox.delivered_at - submission.received_at`;
+      const step = sql<number>`case ${sql.join(
+        WAIT_STEPS_MS.map((upTo, i) => sql`when ${wait} <= ${sql.lit(upTo)} then ${sql.lit(i)}`),
+        sql` `,
+      )} end`;
+      const waits = await delivered
+        .select(['outbox.destination', step.as('step'), rowsCount.as('deliveries')])
+        .groupBy(['outbox.destination', step])
+        .execute();
+      const all = await deliveries.select(rowsCount.as('rows')).executeTakeFirst();
+      const done = waits.reduce((sum, row) => sum + Number(row.deliveries), 0);
+      const median = await delivered
+        .select(wait.as('ms'))
+        .orderBy(wait)
+        .offset(Math.floor(done / 2))
+        .limit(1)
+        .executeTakeFirst();
+
+      const failures = await db
+        .selectFrom('attempt')
+        .select(['destination', 'outcome', rowsCount.as('attempts')])
+        .where('ended_at', '>=', since)
+        .where('ended_at', '<', until)
+        .where('outcome', '<>', 'delivered')
+        .groupBy(['destination', 'outcome'])
+        .orderBy('attempts', 'desc')
+        .orderBy('outcome')
+        .execute();
+      return {
+        arrivals: arrivals.map((row) => ({
+          hour: Number(row.hour) * HOUR_MS,
+          mode: row.mode,
+          submissions: Number(row.submissions),
+        })),
+        channels: channels.map((row) => ({ ...row, submissions: Number(row.submissions) })),
+        waits: waits
+          .toSorted((a, b) => Number(a.step) - Number(b.step))
+          .map((row) => ({
+            destination: row.destination,
+            upToMs: WAIT_STEPS_MS[Number(row.step)] ?? Number.MAX_SAFE_INTEGER,
+            deliveries: Number(row.deliveries),
+          })),
+        medianMs: median === undefined ? undefined : Number(median.ms),
+        failures: failures.map((row) => ({ ...row, attempts: Number(row.attempts) })),
+        submissions: arrivals.reduce((sum, row) => sum + Number(row.submissions), 0),
+        deliveries: Number(all?.rows ?? 0),
+        delivered: done,
+      };
+    },
+  };
+}

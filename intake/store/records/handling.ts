@@ -1,0 +1,164 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { fold } from '../fold.ts';
+import type { Tables } from '../schema.ts';
+import { DESTINATIONS } from '../store.ts';
+import { turnOf } from '../turn.ts';
+import { BACKLOG, FREE } from '../upkeep.ts';
+import type { ActivityKind, Records } from './records.ts';
+
+/** What a row has that begins its schedule anew. */
+const ANEW = {
+  ...FREE,
+  state: 'waiting',
+  failures: 0,
+  refusals: 0,
+  unfinished: 0,
+  pulls: 0,
+  wait_ms: 0,
+  not_before: null,
+  buried_at: null,
+} as const;
+
+/** Why a person keeps a submission apart, among the service's own reasons. */
+export const BY_HAND = 'by-hand';
+
+type Found = Pick<Selectable<Tables['submission']>, 'seq' | 'id' | 'stage' | 'suspicion' | 'apart'>;
+
+/** What people do with submissions; each change stands in the activity too. */
+export function createHandling(
+  db: Kysely<Tables>,
+  now: () => number,
+): Omit<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse' | 'record'> {
+  /** Runs `change` on a submission and notes what it did; what it answers undefined to is not noted. */
+  function change<T>(
+    receipt: string,
+    by: string,
+    what: ActivityKind,
+    action: (tx: Kysely<Tables>, row: Found) => Promise<{ detail: string; result: T } | undefined>,
+  ): Promise<T | undefined> {
+    return db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('submission')
+        .select(['seq', 'id', 'stage', 'suspicion', 'apart'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirst();
+      const done = row && (await action(tx, row));
+      if (!done) return undefined;
+      await note(tx, row.id, by, what, done.detail);
+      return done.result;
+    });
+  }
+
+  async function note(tx: Kysely<Tables>, id: string, by: string, what: ActivityKind, detail = '') {
+    await tx
+      .insertInto('activity')
+      .values({ submission_id: id, at: now(), by, what, detail })
+      .execute();
+  }
+
+  return {
+    async setStage(receipt, stage, by) {
+      const done = await change(receipt, by, 'stage', async (tx, row) => {
+        await tx.updateTable('submission').set({ stage }).where('id', '=', row.id).execute();
+        return { detail: `${row.stage} > ${stage}`, result: true };
+      });
+      return done === true;
+    },
+
+    async setNote(receipt, text, by) {
+      const done = await change(receipt, by, 'note', async (tx, row) => {
+        await tx.updateTable('submission').set({ note: text }).where('id', '=', row.id).execute();
+        const folded = fold(text);
+        await tx.updateTable('search').set({ note: folded }).where('seq', '=', row.seq).execute();
+        return { detail: text === '' ? 'removed' : 'written', result: true };
+      });
+      return done === true;
+    },
+
+    async retry(receipt, by) {
+      const done = await change(receipt, by, 'retry', async (tx, { id }) => {
+        let rows = 0;
+        for (const destination of DESTINATIONS) {
+          const { numUpdatedRows } = await tx
+            .updateTable('outbox as tried')
+            .set({ ...ANEW, due_at: now(), turn: turnOf(destination, sql`tried.source`) })
+            .where('submission_id', '=', id)
+            .where('destination', '=', destination)
+            .where('state', 'in', ['dead', 'waiting'])
+            .executeTakeFirst();
+          rows += Number(numUpdatedRows);
+        }
+        return rows > 0 ? { detail: String(rows), result: rows } : undefined;
+      });
+      return done ?? 0;
+    },
+
+    retryDead: (by, only) =>
+      db.transaction().execute(async (tx) => {
+        const dead = await tx
+          .selectFrom('outbox')
+          .select(['id', 'submission_id', 'destination'])
+          .where('destination', 'in', only ? [only] : [...DESTINATIONS])
+          .where('state', '=', 'dead')
+          .orderBy('due_at')
+          .execute();
+        for (const { id, submission_id, destination } of dead) {
+          await tx
+            .updateTable('outbox')
+            // All as one source: however many they are, they hold up no new lead.
+            .set({ ...ANEW, due_at: now(), source: BACKLOG, turn: turnOf(destination, BACKLOG) })
+            .where('id', '=', id)
+            .execute();
+          await note(tx, submission_id, by, 'retry', destination);
+        }
+        return dead.length;
+      }),
+
+    async hold(receipt, by) {
+      const done = await change(receipt, by, 'hold', async (tx, row) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('outbox')
+          .set({ ...ANEW, state: 'held' })
+          .where('submission_id', '=', row.id)
+          .where('state', 'in', ['waiting', 'dead'])
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return undefined;
+        const reasons = new Set([...(JSON.parse(row.suspicion) as string[]), BY_HAND]);
+        await tx
+          .updateTable('submission')
+          .set({ apart: 1, released_at: null, suspicion: JSON.stringify([...reasons]) })
+          .where('id', '=', row.id)
+          .execute();
+        return { detail: '', result: true };
+      });
+      return done === true;
+    },
+
+    async release(receipt, by) {
+      const done = await change(receipt, by, 'release', async (tx, row) => {
+        if (Number(row.apart) === 0) return undefined;
+        await tx
+          .updateTable('submission')
+          .set({ apart: 0, released_at: now() })
+          .where('id', '=', row.id)
+          .execute();
+        for (const destination of DESTINATIONS) {
+          await tx
+            .updateTable('outbox as released')
+            // It joins the queue now: many that are released together still take turns.
+            .set({
+              state: 'waiting',
+              due_at: now(),
+              turn: turnOf(destination, sql`released.source`),
+            })
+            .where('submission_id', '=', row.id)
+            .where('destination', '=', destination)
+            .where('state', '=', 'held')
+            .execute();
+        }
+        return { detail: '', result: true };
+      });
+      return done === true;
+    },
+  };
+}
