@@ -6,6 +6,9 @@ describe('the configuration', () => {
   it('[X12] needs nothing to be set', () => {
     expect(readConfig({})).toEqual({
       PORT: 4321,
+      RETENTION_DAYS: 730,
+      CONSENT_RETENTION_DAYS: 1461,
+      METRICS_TOKEN: '',
       HOST: 'localhost',
       PUBLIC_URL: '',
       TRUST_PROXY: 0,

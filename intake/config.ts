@@ -54,6 +54,12 @@ export const VARIABLES = {
   WEBHOOK_SHARED_SECRET: unset,
   WEBHOOK_ALLOW_PRIVATE: list,
   WEBHOOK_BACKLOG_DAYS: integer(30, 0, 36_500),
+  RETENTION_DAYS: integer(730, 0, 36_500),
+  CONSENT_RETENTION_DAYS: integer(1461, 0, 36_500),
+  METRICS_TOKEN: v.pipe(
+    unset,
+    v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits'),
+  ),
   SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(

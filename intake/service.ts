@@ -18,8 +18,11 @@ import { createApp } from './http/app.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { loadSite } from './http/site.ts';
 import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { startRetention } from './retention.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { startTidying } from './tidying.ts';
+import { waitingInWords } from './waiting.ts';
 
 /**
  * How long a stop waits for requests under way, beside the deliveries under way, in milliseconds:
@@ -55,8 +58,17 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
   const endTidying = await startTidying(files, store, log);
-  const { held } = await store.outbox.counts();
-  if (held > 0) log.warn({ held }, 'suspects wait for somebody to look: npm run suspects');
+  const endRetention = startRetention({
+    store,
+    files,
+    days: config.RETENTION_DAYS,
+    consentDays: config.CONSENT_RETENTION_DAYS,
+    log,
+  });
+  const { suspects, failed } = await store.records.counts();
+  const waiting = waitingInWords({ suspects, failed });
+  if (suspects + failed > 0)
+    log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);
 
   const webhook = config.WEBHOOK_URL
     ? createWebhook({
@@ -74,7 +86,9 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
     if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
   }
+  const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;
   const worker = startWorker({
+    ...(metrics && { count: metrics.attempt }),
     store,
     outbox: store.outbox,
     routes: { ...(webhook && { webhook }) },
@@ -94,6 +108,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
   });
   const app = createApp({
+    metrics: metrics && { read: metrics.read, token: config.METRICS_TOKEN },
+    count: metrics?.contact ?? (() => undefined),
     store,
     files,
     site,
@@ -115,6 +131,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       const patience = sleep(SETTLE_MS, 'late', { ref: false });
       const late = await Promise.race([admission.emptied(), patience]);
       // What is still on its way must not be taken for a stray; the next start clears it.
+      await endRetention();
       await endTidying({ sweep: late === undefined });
       await store.close();
       letGo();

@@ -1,17 +1,28 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DiskFiles } from './files/disk.ts';
+import type { Store } from './store/store.ts';
 import { startTidying } from './tidying.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const store = { knownFiles: async () => new Set<string>() };
+let erased: string[];
+const store = {
+  knownFiles: async () => new Set<string>(),
+  erasures: {
+    filesToRemove: async () => erased,
+    filesRemoved: async (ids: readonly string[]) => {
+      erased = erased.filter((id) => !ids.includes(id));
+    },
+  },
+} as unknown as Store;
 const found = { unfinished: 0, orphaned: 0, expired: 0 };
 let tidy: ReturnType<typeof vi.fn<DiskFiles['tidy']>>;
+const remove = vi.fn<DiskFiles['remove']>(async () => undefined);
 let log: string[];
 
 const start = () =>
   startTidying(
-    { tidy } as unknown as DiskFiles,
+    { tidy, remove } as unknown as DiskFiles,
     store,
     pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
   );
@@ -21,6 +32,7 @@ const settled = () => tidy.mock.calls.map(([, settledMs]) => settledMs);
 beforeEach(() => {
   vi.useFakeTimers();
   log = [];
+  erased = [];
   tidy = vi.fn<DiskFiles['tidy']>(async () => found);
 });
 afterEach(() => {
@@ -35,6 +47,13 @@ it('[X1] clears everything at the start and what was cut at the stop, and strays
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   expect(settled()).toHaveLength(4);
   expect(log).toEqual([]);
+});
+
+it('[X9] removes at the start the files of an erasure that was cut off', async () => {
+  erased = ['a', 'b'];
+  const end = await start();
+  expect(remove.mock.calls).toEqual([[['a', 'b']]]);
+  await end({ sweep: false });
 });
 
 it('[X1] touches nothing at a stop that something outlasts', async () => {

@@ -1,7 +1,7 @@
 import type { Destination } from '../store/store.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { faultOf } from './log.ts';
-import { type Outcome, UNREACHED } from './outcome.ts';
+import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 
 /** Attempts at the same time, so that one slow destination holds nothing but itself. */
 const CONCURRENCY: Record<Destination, number> = { webhook: 4, mail: 2 };
@@ -25,6 +25,8 @@ export interface QueueRoom extends AttemptRoom {
   /** Unique to this process. */
   owner: string;
   perSecond: number;
+  /** Told how each attempt ended. */
+  count: (destination: Destination, outcome: OutcomeWord) => void;
 }
 
 export interface Queue {
@@ -47,6 +49,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
 
   async function heed(outcome: Outcome | undefined) {
     if (!outcome) return;
+    room.count(destination, outcome.word);
     if (outcome.word === 'throttled' && outcome.notBefore !== undefined) {
       restMs = Math.max(restMs, Math.min(outcome.notBefore - clock.now(), MAX_REST_MS));
     }

@@ -4,7 +4,7 @@ import { LEASE_MS } from './attempt.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { faultOf, type Log } from './log.ts';
 import type { Deliver } from './outcome.ts';
-import { runQueue } from './queue.ts';
+import { type QueueRoom, runQueue } from './queue.ts';
 
 /** How often rows of dead or stuck workers are taken back, in milliseconds. */
 const RECLAIM_EVERY_MS = 30_000;
@@ -24,6 +24,8 @@ export interface WorkerOptions {
   random?: () => number;
   /** Rows begun per second and destination while a backlog drains. n8n publishes 220 on two processors. */
   perSecond?: number;
+  /** Told how each attempt ended. */
+  count?: QueueRoom['count'];
 }
 
 export interface Worker {
@@ -37,6 +39,7 @@ export interface Worker {
 export function startWorker(options: WorkerOptions): Worker {
   const { outbox, store, routes, log } = options;
   const { clock = systemClock, random = Math.random, perSecond = PER_SECOND } = options;
+  const { count = () => undefined } = options;
   const owner = randomUUID();
   const ending = new AbortController();
   const cutting = new AbortController();
@@ -44,7 +47,18 @@ export function startWorker(options: WorkerOptions): Worker {
   const queues = DESTINATIONS.flatMap((destination) => {
     const deliver = routes[destination];
     if (!deliver) return [];
-    const room = { outbox, store, deliver, log, clock, random, destination, owner, perSecond };
+    const room = {
+      outbox,
+      store,
+      deliver,
+      log,
+      clock,
+      random,
+      destination,
+      owner,
+      perSecond,
+      count,
+    };
     return [runQueue(room, ending.signal, cutting.signal)];
   });
   function wake() {

@@ -4,10 +4,12 @@ import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
 import { createProofOfWork } from '../accept/proof-of-work.ts';
 import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
+import type { Metrics } from '../metrics.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
+import { createMetricsRoute } from './metrics.ts';
 import { createPages } from './pages.ts';
 import { createProof } from './proof.ts';
 import { createReadiness } from './readiness.ts';
@@ -21,6 +23,8 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'>
   files: FileStore;
   /** True once the service was asked to stop. */
   stopping: () => boolean;
+  /** What it counts, and the token that lets somebody read it; undefined: nobody may. */
+  metrics: { read: Metrics['read']; token: string } | undefined;
 }
 
 /** Every route of the service. */
@@ -28,7 +32,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const { store, files, site, log, stopping, onStored } = options;
   const proofOfWork = createProofOfWork();
   const form = createFormPages(site.page('/'));
-  const isReady = createReadiness(store, files, log);
+  const readiness = createReadiness(store, files, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders);
   app.route(INTAKE_PATH, createContact({ ...options, form, proofOfWork }));
@@ -45,10 +49,14 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return c.json({ ...record, at: new Date(record.at).toISOString() });
   });
 
+  if (options.metrics)
+    app.route('/metrics', createMetricsRoute(options.metrics, options.metrics.token));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503);
-    return (await isReady()) ? c.text('ready') : c.text('store or disk not usable', 503);
+    const waiting = await readiness();
+    if (waiting === undefined) return c.text('store or disk not usable', 503);
+    return c.text(`ready; ${waiting}`);
   });
 
   const failed = (error: Error, c: Context) => {

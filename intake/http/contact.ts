@@ -6,7 +6,7 @@ import { type createAccept, FormRefusal } from '../accept/accept.ts';
 import { passOver } from '../accept/progress.ts';
 import type { ProofOfWork } from '../accept/proof-of-work.ts';
 import { isTextField } from '../accept/read-form.ts';
-import { Refusal } from '../accept/refusal.ts';
+import { Refusal, type RefusalKind } from '../accept/refusal.ts';
 import { readHead, wantsPage } from '../accept/request.ts';
 import { canBeLifted } from '../accept/suspicion.ts';
 import type { Log } from '../log.ts';
@@ -24,13 +24,18 @@ export interface ContactOptions {
   log: Log;
   /** Called after a submission is stored, so that its delivery begins at once. */
   onStored: () => void;
+  /** Told how each request ended: what was stored, or why it was refused. */
+  count: Count;
 }
+
+/** Counts requests by how they ended. */
+export type Count = (outcome: 'stored' | 'repeated' | RefusalKind) => void;
 
 type Bindings = { Bindings: HttpBindings };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, form, proofOfWork, siteOrigin, proxies, log, onStored } = options;
+  const { accept, form, proofOfWork, siteOrigin, proxies, log, onStored, count } = options;
   const contact = new Hono<Bindings>();
 
   contact.post('/', async (c) => {
@@ -44,6 +49,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
         clientAddress(incoming, proxies),
       );
       if (created) onStored();
+      count(created ? 'stored' : 'repeated');
       log.info({ receipt: receipt.receipt, created, suspicion }, 'submission stored');
       if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
       const work = canBeLifted(suspicion) ? await proofOfWork.ask(receipt.receipt) : undefined;
@@ -52,6 +58,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
       logRefusal(log, refusal);
+      count(refusal.kind);
       return plain ? formAgain(c, form, refusal, fields) : problem(c, refusal);
     }
   });

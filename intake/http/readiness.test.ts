@@ -1,21 +1,30 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
+import type { Store } from '../store/store.ts';
 import { createReadiness } from './readiness.ts';
 
 const log = pino({ level: 'silent' });
 const fine = { ping: () => Promise.resolve() };
+const NOTHING = 'nothing waits for a person';
+/** A store with nothing in it, whose writing is what the test makes of it. */
+const storeThat = (ping: () => Promise<void>) =>
+  ({ ping, records: { counts: async () => ({ suspects: 0, failed: 0 }) } }) as unknown as Store;
 
 it('[X12] asks store and disk once a second, however often it is asked itself', async () => {
   let time = 0;
   const ping = vi.fn(() => Promise.resolve());
-  const isReady = createReadiness({ ping }, fine, log, () => time);
-  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true]);
+  const readiness = createReadiness(storeThat(ping), fine, log, () => time);
+  expect(await Promise.all([readiness(), readiness(), readiness()])).toEqual([
+    NOTHING,
+    NOTHING,
+    NOTHING,
+  ]);
   time = 999;
-  await isReady();
+  await readiness();
   expect(ping).toHaveBeenCalledTimes(1);
   time = 1000;
   ping.mockRejectedValue(new Error('read-only'));
-  expect([await isReady(), await isReady()]).toEqual([false, false]);
+  expect([await readiness(), await readiness()]).toEqual([undefined, undefined]);
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
@@ -25,16 +34,16 @@ it('[X12] counts a store that does not answer as not ready, and asks it again on
     let time = 0;
     const hanging = Promise.withResolvers<void>();
     const ping = vi.fn(() => hanging.promise);
-    const isReady = createReadiness(fine, { ping }, log, () => time);
-    const first = isReady();
+    const readiness = createReadiness(storeThat(fine.ping), { ping }, log, () => time);
+    const first = readiness();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await first).toBe(false);
+    expect(await first).toBeUndefined();
     time = 2000;
-    expect(await isReady()).toBe(false);
+    expect(await readiness()).toBeUndefined();
     expect(ping).toHaveBeenCalledTimes(1);
     hanging.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await isReady()).toBe(true);
+    expect(await readiness()).toBe(NOTHING);
   } finally {
     vi.useRealTimers();
   }

@@ -1,6 +1,7 @@
 import type { FileStore } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import { waitingInWords } from '../waiting.ts';
 
 /** How long one answer of the store and the disk is good for, in milliseconds. */
 const GOOD_FOR_MS = 1000;
@@ -9,38 +10,39 @@ const GOOD_FOR_MS = 1000;
 const PATIENCE_MS = 2000;
 
 /**
- * Whether submissions can be kept right now, found out by writing: a disk that a fault made
+ * Whether submissions can be kept right now, and how much of them waits for a person; undefined
+ * where they can't. It is found out by writing: a disk that a fault made
  * read-only still lets itself be read. All who ask within a second share one check, so that asking
  * costs the store nothing.
  */
 export function createReadiness(
-  store: Pick<Store, 'ping'>,
+  store: Pick<Store, 'ping' | 'records'>,
   files: Pick<FileStore, 'ping'>,
   log: Log,
   now: () => number = () => performance.now(),
-): () => Promise<boolean> {
-  let latest: Promise<boolean> | undefined;
+): () => Promise<string | undefined> {
+  let latest: Promise<string | undefined> | undefined;
   let begun = 0;
   let running = false;
 
-  async function write(): Promise<void> {
+  async function write(): Promise<string> {
     running = true;
     try {
       await Promise.all([store.ping(), files.ping()]);
+      return waitingInWords(await store.records.counts());
     } finally {
       running = false;
     }
   }
 
-  async function check(): Promise<boolean> {
+  async function check(): Promise<string | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE_MS);
     try {
-      await Promise.race([write(), late]);
-      return true;
+      return await Promise.race([write(), late]);
     } catch (error) {
       log.error({ error }, 'not ready');
-      return false;
+      return undefined;
     } finally {
       clearTimeout(timer);
     }

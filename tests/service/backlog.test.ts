@@ -3,11 +3,13 @@ import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
+const TOKEN = 'token-of-sixteen-letters';
+
 let receiver: Receiver;
 let service: TestService;
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await TestService.start();
+  service = await TestService.start({ METRICS_TOKEN: TOKEN });
 });
 afterAll(async () => {
   await service.remove();
@@ -45,4 +47,25 @@ it('[X3] what came before there was a webhook is handed on once there is one, an
   const [next] = await receiver.next();
   expect(next && receiptOf(next)).toBe(body.receipt);
   expect(receiver.requests).toHaveLength(4);
+});
+
+it('[X12] counts what came and what became of it, for whoever has the token', async () => {
+  const read = (token: string) =>
+    fetch(`${service.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect((await read('token-of-another-name')).status).toBe(401);
+  const answer = await read(TOKEN);
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+  const text = await answer.text();
+  for (const line of [
+    'intake_requests_total{outcome="stored"} 1',
+    'intake_delivery_attempts_total{destination="webhook",outcome="delivered"} 1',
+    'intake_deliveries{state="delivered"} 4',
+    'intake_submissions{place="inbox"} 4',
+    'intake_disk_usable 1',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(await (await fetch(`${service.url}/readyz`)).text()).toBe(
+    'ready; nothing waits for a person',
+  );
 });
