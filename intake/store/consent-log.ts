@@ -13,7 +13,7 @@ export interface NewConsentEvent {
   /** What was agreed to; '' where no text was shown that is known. */
   text: string;
   /** Who it is about; none for an erasure. */
-  person?: ConsentPerson & { submissionId: string };
+  person?: ConsentPerson;
   /** The row whose personal part was taken. */
   concerns?: number;
 }
@@ -95,7 +95,7 @@ export function eventHash(row: Omit<Selectable<Tables['consent_event']>, 'hash'>
 }
 
 /** Hex SHA-256 over the salt and the personal part. */
-export function personHash(salt: string, person: ConsentPerson & { submissionId: string }): string {
+export function personHash(salt: string, person: ConsentPerson): string {
   const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
   return sha256(
     JSON.stringify([
@@ -115,9 +115,7 @@ export function personHash(salt: string, person: ConsentPerson & { submissionId:
 
 type PersonRow = Selectable<Tables['consent_person']>;
 
-function toColumns(
-  person: ConsentPerson & { submissionId: string },
-): Omit<PersonRow, 'seq' | 'salt'> {
+function toColumns(person: ConsentPerson): Omit<PersonRow, 'seq' | 'salt'> {
   const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
   return {
     submission_id: submissionId,
@@ -133,9 +131,7 @@ function toColumns(
 }
 
 /** A row's personal part as it was given to `appendConsent`. */
-export function toPerson(
-  row: Omit<PersonRow, 'seq' | 'salt'>,
-): ConsentPerson & { submissionId: string } {
+export function toPerson(row: Omit<PersonRow, 'seq' | 'salt'>): ConsentPerson {
   return {
     submissionId: row.submission_id,
     receipt: row.receipt,

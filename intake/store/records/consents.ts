@@ -8,6 +8,7 @@ export type RevocationWay = (typeof REVOCATION_WAYS)[number];
 
 /** Who a row is about; taken away when the person is erased. */
 export interface ConsentPerson {
+  submissionId: string;
   receipt: string;
   pageUrl: string;
   address: string;
@@ -36,7 +37,9 @@ export interface ConsentEvent {
   version: number;
   /** Undefined once erased. */
   person: ConsentPerson | undefined;
-  /** Hex SHA-256 over a random salt and the personal part: proves it while it is there, and says nothing after. */
+  /** Random, hex; goes with the person, so that nobody can find out by trying whom the hash was about. */
+  salt: string | undefined;
+  /** Hex SHA-256 over salt and personal part: proves it while it is there, and says nothing after. */
   personSha256: string;
   /** Of `erased`: the row whose personal part was taken. */
   concerns: number | undefined;

@@ -138,7 +138,6 @@ function asPerson(row: Row): Parameters<typeof toPerson>[0] {
 }
 
 function toEvent(row: Row): ConsentEvent {
-  const { submissionId: _, ...person } = toPerson(asPerson(row));
   return {
     seq: Number(row.seq),
     kind: row.kind,
@@ -146,7 +145,8 @@ function toEvent(row: Row): ConsentEvent {
     text: row.text ?? '',
     textSha256: row.text_sha256,
     version: Number(row.version),
-    person: row.salt === null ? undefined : person,
+    person: row.salt === null ? undefined : toPerson(asPerson(row)),
+    salt: row.salt ?? undefined,
     personSha256: row.person_sha256,
     concerns: row.concerns === null ? undefined : Number(row.concerns),
     previous: row.previous,
