@@ -1,6 +1,6 @@
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -68,4 +68,28 @@ test('[X5] [R5] links preset the form, and only the chosen audience is seen', as
   await expect(contact.field('LinkedIn profile')).toBeVisible();
   await expect(contact.field('Company')).toBeHidden();
   await expect(contact.button('jobseeking')).toBeVisible();
+});
+
+test.describe('with smooth scrolling', () => {
+  test.use(MOVING);
+
+  for (const width of [360, 1440]) {
+    test(`[X5] the form is in view, and with its errors again, at ${width} px`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push('422');
+      await page.setViewportSize({ width, height: 800 });
+      const contact = new ContactForm(page);
+      const isAtTop = () =>
+        page
+          .locator('#contact')
+          .evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight / 8);
+      await page.goto('/#contact');
+      await expect.poll(isAtTop).toBe(true);
+      await contact.button('hiring').click();
+      await expect(contact.form.locator('[data-error-summary]')).toBeAttached();
+      await expect.poll(isAtTop).toBe(true);
+    });
+  }
 });
