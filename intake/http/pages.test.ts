@@ -4,15 +4,16 @@ import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { createFormPages } from './form-page.ts';
 import { createPages } from './pages.ts';
-import { loadSite } from './site.ts';
+import { loadSite, type Site } from './site.ts';
 
 let built: BuiltSite;
 let test: TestStore;
+let site: Site;
 let pages: ReturnType<typeof createPages>;
 beforeAll(async () => {
   built = await buildSite();
   test = await temporaryStore();
-  const site = await loadSite(built.directory);
+  site = await loadSite(built.directory);
   pages = createPages(site, test.store, createFormPages(site.page('/')));
 });
 afterAll(async () => {
@@ -193,14 +194,32 @@ describe('the result page', () => {
     expect(await shown()).toBe('A person looks');
   });
 
-  it.each(['0000-0000-0000', 'none', '<script>', '%00', '%zz', '..%2f..'])(
-    '[X4] of the unknown receipt %s is not found',
-    async (receipt) => {
-      const answer = await get(`/received/${receipt}`);
-      expect([answer.status, await answer.text()]).toEqual([
-        404,
-        expect.stringContaining('unknown path'),
-      ]);
-    },
-  );
+  it.each([
+    '0000-0000-0000',
+    'unknown',
+    'none',
+    '<script>',
+    '%00',
+    '%zz',
+    '..%2f..',
+    'a'.repeat(8000),
+  ])('[X22] of %s says that there is no such receipt, and is kept by nobody', async (receipt) => {
+    const answer = await get(`/received/${receipt}`);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('No such receipt'),
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  it('[X22] shows one who has the link nothing but the number and its status', async () => {
+    const saved = await test.store.save(newSubmission());
+    const receipt = 'receipt' in saved ? saved.receipt : '';
+    const seen = await (await get(`/received/${receipt}`)).text();
+    const cookie = { cookie: 'a=b', referer: 'http://localhost/', authorization: 'Basic eDp5' };
+    expect(await (await get(`/received/${receipt}`, { headers: cookie })).text()).toBe(seen);
+    const rest = seen.replace(receipt, '').replace('>On its way<', '><');
+    expect(rest.replaceAll('=""', '')).toBe(site.page('/received'));
+  });
 });

@@ -39,7 +39,7 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
   pages.get(`${RECEIVED_PATH}/:receipt`, async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));
     const record = number && (await store.receipt(number));
-    if (!record) return sendPath(c, site, undefined);
+    if (!record) return sendInstead(c, site.unknownReceipt, 404);
     return sendWritten(c, received(record), 'no-store');
   });
 

@@ -13,6 +13,7 @@ const site: Site = {
   file: () => undefined,
   notFound: undefined,
   failed: {} as Site['failed'],
+  unknownReceipt: {} as Site['failed'],
   page: () => '',
 };
 

@@ -40,7 +40,8 @@ describe('the built site', () => {
   });
 
   it('[R2] [X4] never sends what must be filled in, or has a status of its own, as it was built', () => {
-    for (const pathname of ['/404', '/404.html', '/404/', '/received', '/received/index.html']) {
+    const received = ['/received', '/received/index.html', '/received/unknown'];
+    for (const pathname of ['/404', '/404.html', '/404/', ...received]) {
       expect(site.file(pathname)).toBeUndefined();
     }
     expect(Buffer.from(site.notFound?.identity.body ?? []).toString()).toContain('unknown path');

@@ -13,12 +13,14 @@ export interface Site {
   notFound: SiteFile | undefined;
   /** For a visitor whose page failed. Held ready: what answers a failure must not fail itself. */
   failed: SiteFile;
+  /** For a receipt number that nothing is held under, or that is none. */
+  unknownReceipt: SiteFile;
   /** Source of a page, by the path visitors see. Throws where the build lacks it. */
   page(pathname: string): string;
 }
 
 /** Pages that are filled in, or sent with a status of their own, and never as they were built. */
-const TEMPLATES = ['/404', '/500', '/received'];
+const TEMPLATES = ['/404', '/500', '/received', '/received/unknown'];
 
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
@@ -51,6 +53,7 @@ export async function loadSite(directory: string): Promise<Site> {
     file,
     notFound: files.get('/404'),
     failed: required('/500'),
+    unknownReceipt: required('/received/unknown'),
     page,
   };
 }

@@ -9,9 +9,16 @@ export function newReceiptNumber(): string {
   return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
 }
 
-/** What a person typed or a link carried, in the form it was given out; undefined if it is none. */
+/**
+ * What a person typed or a link carried, in the form it was given out; undefined if it is none. The
+ * letters that no number has are read as the figures they are taken for.
+ */
 export function readReceiptNumber(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replace(/[\s-]/g, '');
+  const letters = typed
+    .toUpperCase()
+    .replace(/[\s\p{Dash}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters)) return undefined;
   return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
 }

@@ -109,6 +109,7 @@ it('[X4] gives receipt numbers that a person can read out', () => {
   expect(new Set(numbers).size).toBe(1000);
   for (const number of numbers) expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
   expect(readReceiptNumber(' 7k3m 9qxd-2vtb ')).toBe('7K3M-9QXD-2VTB');
+  expect(readReceiptNumber('ol0I\u20139QXD\u20132VTB')).toBe('0101-9QXD-2VTB');
   for (const typed of ['', '7K3M-9QXD', '7K3M-9QXD-2VTU', '../../etc/passwd', '7K3M-9QXD-2VTB-X']) {
     expect(readReceiptNumber(typed)).toBeUndefined();
   }

@@ -4,6 +4,7 @@ import { BROKEN, breakableParts, breakPart, errorsOf, mend } from './breakages.t
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
+import { FORM } from './words.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
 /** Modules that the page starts at the least, or they were not found. */
@@ -174,7 +175,7 @@ test('[B1] [X4] where the live status fails, the receipt and what was last known
   await contact.button('hiring').click();
   await expect.poll(() => errors.logged.join()).toContain(BROKEN);
   expect(await contact.receipt()).toBe(RECEIPT);
-  await expect(contact.form.getByText('Received, on its way to our team')).toBeVisible();
+  await expect(contact.form.getByText(FORM.receipt.status.received)).toBeVisible();
   expect(errors.logged).toHaveLength(1);
 });
 

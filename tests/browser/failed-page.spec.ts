@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { TestService } from '../harness/service.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { RECEIVED } from './words.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
 
@@ -48,7 +49,7 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
   damage('alter table misplaced rename to submission');
   await page.getByRole('link', { name: 'Refresh Page' }).click();
   // There is no such receipt, which is another page.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recruiting/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
   await expect(page).toHaveURL(`${service.url}/received/${RECEIPT}?from=mail`);
 });
 
@@ -62,6 +63,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     damage('alter table misplaced rename to submission');
     await page.getByRole('link', { name: 'Refresh Page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recruiting/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
   });
 });

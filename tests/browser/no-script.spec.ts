@@ -1,8 +1,11 @@
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { FORM, RECEIVED } from './words.ts';
 
 test.use({ javaScriptEnabled: false });
+
+const { status } = FORM.receipt;
 
 test('[X5] without JavaScript the form checks, keeps what was typed, and gives a receipt', async ({
   page,
@@ -44,7 +47,7 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   await expect(page).toHaveURL(/\/received\/.{14}/);
   const receipt = await page.getByText(/^.{4}-.{4}-.{4}$/).innerText();
   await expect(
-    page.getByText(/^Status: (Received, on its way to our team|Delivered to our team)$/),
+    page.getByText(new RegExp(`^${RECEIVED.status}: (${status.received}|${status.delivered})$`)),
   ).toBeVisible();
   const [row] = service.rows<{ id: string; fields: string }>(
     'select id, fields from submission where receipt = ?',

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { ContactForm } from './contact-form.ts';
 import { deliveryOf, expect, test } from './fixtures.ts';
 import { refuse } from './intercept.ts';
+import { FORM } from './words.ts';
 
-const UNDER_WAY = 'Received, on its way to our team';
-const DELIVERED = 'Delivered to our team';
-const DELAYED = "Received and safely stored. Passing it on didn't work; a person here looks at it.";
+const {
+  received: UNDER_WAY,
+  delivered: DELIVERED,
+  delayed: DELAYED,
+} = FORM.receipt.status;
 /** Longer than the whole of all waits. */
 const HOUR_MS = 60 * 60 * 1000;
 /** How far the page's clock is turned at a time. */

@@ -19,4 +19,16 @@ export const FORM = record('form') as {
   unusualPhone: string;
   retry: { waiting: string; now: string; stop: string };
   failure: { aborted: string };
+  receipt: {
+    status: { received: string; delivered: string; delayed: string; unknown: string };
+    copy: { button: string; done: string; selected: string };
+    kept: { earlier: string; forget: string; forgotten: string };
+  };
+};
+
+/** The words of the page behind a receipt's link. */
+export const RECEIVED = record('received') as {
+  heading: string;
+  status: string;
+  unknown: { heading: string; text: string };
 };

@@ -143,7 +143,7 @@ describe('a form without JavaScript', () => {
       [404, true],
       [404, false],
       [404, false],
-      [404, true],
+      [404, false],
     ]);
   });
 });

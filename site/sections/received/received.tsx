@@ -12,7 +12,7 @@ const byStatus = Object.fromEntries(
 );
 
 /**
- * Where a form sent without script arrives. The service writes the number into `data-receipt`
+ * Where a receipt's link leads, and where a form sent without script arrives. The service writes the number into `data-receipt`
  * and how far it has come into `data-receipt-status`, in the words that it finds there for each
  * status; without a number the card stays away.
  */

@@ -1,0 +1,23 @@
+import { received } from '../../../content/received.ts';
+import { siteConfig } from '../../../content/site.ts';
+import { Heading } from '../heading/heading.tsx';
+import styles from './received.module.css';
+
+/** What the service answers with where nothing is held under a receipt number. */
+export function UnknownReceipt() {
+  const { unknown, home } = received;
+  const { email } = siteConfig.contact;
+  return (
+    <>
+      <Heading text={unknown.heading}>{unknown.text}</Heading>
+      <div className={`wrap ${styles['received']}`}>
+        <p className={styles['advice']}>
+          {unknown.advice} {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p>
+          <a href="/">{home}</a>
+        </p>
+      </div>
+    </>
+  );
+}
