@@ -7,6 +7,7 @@ import { firstView } from './site/build/first-view.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
 import { precompress } from './site/build/precompress.ts';
+import { unusedRenderer } from './site/build/unused-renderer.ts';
 import { contactFormProps } from './site/islands/contact-form/props.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
@@ -19,12 +20,13 @@ const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` 
 /** Where photos come from besides the site. */
 const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
 
+const withGallery = process.env['GALLERY'] === '1';
 /** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
 const gallery: AstroIntegration = {
   name: 'gallery',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      if (command !== 'dev' && process.env['GALLERY'] !== '1') return;
+      if (command !== 'dev' && !withGallery) return;
       injectRoute({ pattern: '/_gallery', entrypoint: './site/gallery/gallery.astro' });
     },
   },
@@ -79,7 +81,12 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: shortNames } } } },
     // Unnests rules (lightningcss' Features.Nesting): Beasties reads none that are nested.
     css: { lightningcss: { include: 1 } },
-    plugins: [loadAhead, islandProps({ 'contact-form': contactFormProps })],
+    plugins: [
+      loadAhead,
+      islandProps({ 'contact-form': contactFormProps }),
+      // The gallery's own island is Astro's to bring to life.
+      !withGallery && unusedRenderer,
+    ],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },
 });

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       data-cut="button"
       type={type}
       disabled={busy !== undefined}
-      aria-busy={busy !== undefined}
+      aria-busy={busy !== undefined || undefined}
       onClick={onClick}
       ref={ref}
     >

@@ -76,11 +76,11 @@ export function FilePicker(props: FilePickerProps) {
   }
 
   return (
-    <div className={styles.picker} data-alive={alive}>
+    <div className={styles.picker} data-alive={alive || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} data-glow="face" data-dragging={dragging}>
+      <div className={styles.zone} data-glow="face" data-dragging={dragging || undefined}>
         <input
           className={styles.input}
           type="file"
