@@ -79,8 +79,22 @@ const formSchema = v.strictObject({
   receipt: v.strictObject({
     title: words(20),
     text: words(160),
-    // The long one says that something went wrong, and must not sound like it got lost.
-    status: v.strictObject({ received: words(60), delivered: words(60), delayed: words(120) }),
+    // The long ones say that something went wrong, and must not sound like it got lost.
+    status: v.strictObject({
+      received: words(60),
+      delivered: words(60),
+      delayed: words(120),
+      unknown: words(120),
+    }),
+    /** `selected`: the browser copied nothing. */
+    copy: v.strictObject({ button: words(20), done: words(20), selected: words(60) }),
+    /** About the numbers of earlier submissions, kept on the device. */
+    kept: v.strictObject({
+      earlier: words(20),
+      note: template(60, 'days'),
+      forget: words(10),
+      forgotten: words(60),
+    }),
   }),
   failure: v.strictObject({
     title: words(40),

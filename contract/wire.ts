@@ -6,6 +6,9 @@ export const INTAKE_PATH = '/api/contact';
 /** Where a visitor's browser asks how far a submission has come: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIPTS_PATH = '/api/receipts';
 
+/** Where a visitor reads how far a submission has come: `${RECEIVED_PATH}/7K3M-9QXD-2VTB`. */
+export const RECEIVED_PATH = '/received';
+
 /** Carries the submission id: the same id never makes a second submission. */
 export const KEY_HEADER = 'Idempotency-Key';
 /** Carries how many parts the browser put into the body, so that none is lost unseen. */

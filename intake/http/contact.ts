@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parseFileField } from '../../contract/fields.ts';
+import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { type createAccept, FormRefusal } from '../accept/accept.ts';
 import { passOver } from '../accept/progress.ts';
 import type { ProofOfWork } from '../accept/proof-of-work.ts';
@@ -12,7 +13,6 @@ import { canBeLifted } from '../accept/suspicion.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
 import type { FormPages } from './form-page.ts';
-import { RECEIVED_PATH } from './pages.ts';
 import { sendWritten } from './send-page.ts';
 
 export interface ContactOptions {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { presetFrom } from '../../contract/audience.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
+import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { ReceiptRecord, Store } from '../store/store.ts';
 import { answerFor } from './file-answer.ts';
@@ -10,9 +11,6 @@ import { sendInstead, sendWritten } from './send-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFile } from './site-file.ts';
 import { Template } from './template.ts';
-
-/** Where a plain form is sent to after its submission is stored. */
-export const RECEIVED_PATH = '/received';
 
 /** Parameters of the home page's address that the form is filled by. */
 const PRESETS = ['mode', 'search', 'role'];

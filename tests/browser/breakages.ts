@@ -37,7 +37,7 @@ const BREAKAGES = {
   },
   'the live status': {
     file: 'site/islands/contact-form/live-status.tsx',
-    before: '  const { data } = useQuery',
+    before: '  const known = useSyncExternalStore',
   },
   'the toasts': {
     file: 'site/ui/toast/toast-host.tsx',

@@ -86,7 +86,7 @@ export class ContactForm {
 
   /** The receipt number that stands in the form after a success. */
   async receipt(): Promise<string> {
-    return this.form.locator('output strong').innerText();
+    return this.form.locator('output a').first().innerText();
   }
 
   /** What is pressed to choose one of a group: its words, which stand over the control itself. */

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Follows a receipt while the intake answers so; returns the status as it is shown. */
-function follow(answer: (question: number) => Response, initial: ReceiptStatus = 'received') {
+function follow(answer: (question: number) => Response, initial?: ReceiptStatus) {
   const start = Date.now();
   vi.stubGlobal('fetch', async (url: string) => {
     expect(url).toBe(`/api/receipts/${RECEIPT}`);
@@ -53,7 +53,7 @@ const delayed = () => Response.json({ receipt: RECEIPT, status: 'delayed' });
 const delivered = () => Response.json({ receipt: RECEIPT, status: 'delivered' });
 
 test('[X4] asks until it is delivered, and never again', async () => {
-  const status = follow((question) => (question < 3 ? received() : delivered()));
+  const status = follow((question) => (question < 3 ? received() : delivered()), 'received');
   expect(status()).toBe('received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(status()).toBe('delivered');
@@ -61,7 +61,7 @@ test('[X4] asks until it is delivered, and never again', async () => {
 });
 
 test('[X4] asks ever more seldom, ten times in all', async () => {
-  const status = follow(received);
+  const status = follow(received, 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toEqual([2, 6, 14, 30, 62, 122, 182, 242, 302, 362]);
   expect(status()).toBe('received');
@@ -74,7 +74,7 @@ test('[X4] asks nothing where it is known to be delivered', async () => {
 });
 
 test('[X4] rests once a person has to look, and asks again when the tab comes back', async () => {
-  const status = follow((question) => (question < 3 ? delayed() : delivered()));
+  const status = follow((question) => (question < 3 ? delayed() : delivered()), 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(status()).toBe('delayed');
   expect(asked).toEqual([2]);
@@ -93,8 +93,24 @@ test.each([
   ['something else', () => Response.json({ status: 'lost' })],
   ['no JSON', () => new Response('<html>')],
 ])('[X4] [B15] keeps what it knew where it is answered with %s', async (_what, answer) => {
-  const status = follow(answer);
+  const status = follow(answer, 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(status()).toBe('received');
   expect(asked).toEqual([2, 3, 5, 9]);
 });
+
+test.each([
+  ['delivered', () => delivered(), [0]],
+  ['unknown', () => Response.json({ error: 'none' }, { status: 404 }), [0]],
+  // Of a server that stands between; asked again as any question that failed.
+  [undefined, () => new Response('<html>', { status: 404 }), [0, 1, 3, 7]],
+])(
+  '[X22] asks at once about a receipt of an earlier visit, and takes it for %s',
+  async (known, answer, times) => {
+    const status = follow(answer);
+    expect(status()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(status()).toBe(known);
+    expect(asked).toEqual(times);
+  },
+);

@@ -10,16 +10,21 @@ const MOST_ANSWERS = 10;
 
 const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
 
+/** `unknown`: the intake holds nothing under the number. */
+export type KnownStatus = ReceiptStatus | 'unknown';
+
 /**
  * Asks the intake how far a submission has come, at growing intervals, until it is delivered,
  * waits for a person, or cannot be told. It rests while the tab is hidden (TanStack Query's own
  * default) and asks again when the tab comes back.
+ * `initialData` is what the answer to the submission said; a receipt of an earlier visit has none, is
+ * asked for at once, and may be `unknown`.
  */
-export function receiptQuery(receipt: string, initialData: ReceiptStatus) {
-  return queryOptions({
+export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
+  return queryOptions<KnownStatus>({
     queryKey: ['receipt', receipt],
-    queryFn: ({ signal }) => askFor(receipt, signal),
-    initialData,
+    queryFn: ({ signal }) => askFor(receipt, initialData === undefined, signal),
+    ...(initialData && { initialData }),
     // The answer to the submission itself has just said it.
     refetchOnMount: false,
     // A person may have sent on since what was delayed.
@@ -29,7 +34,7 @@ export function receiptQuery(receipt: string, initialData: ReceiptStatus) {
   });
 }
 
-type ReceiptQuery = Query<ReceiptStatus, Error, ReceiptStatus, string[]>;
+type ReceiptQuery = Query<KnownStatus>;
 
 function isOpen({ state }: ReceiptQuery): boolean {
   return state.data !== 'delivered';
@@ -47,8 +52,15 @@ function waitAfter({ state }: ReceiptQuery): number {
   return Math.min(FIRST_WAIT_MS * 2 ** state.dataUpdateCount, LONGEST_WAIT_MS);
 }
 
-async function askFor(receipt: string, signal: AbortSignal): Promise<ReceiptStatus> {
+async function askFor(
+  receipt: string,
+  isEarlier: boolean,
+  signal: AbortSignal,
+): Promise<KnownStatus> {
   const answer = await fetch(`${RECEIPTS_PATH}/${encodeURIComponent(receipt)}`, { signal });
+  // Of a page that stands between, such as a proxy's, this makes an error.
+  const said: unknown = await answer.json();
+  if (isEarlier && answer.status === 404) return 'unknown';
   if (!answer.ok) throw new Error(`Receipt ${receipt} was answered with status ${answer.status}.`);
-  return v.parse(answerSchema, await answer.json()).status;
+  return v.parse(answerSchema, said).status;
 }

@@ -21,7 +21,7 @@ import { SharedFields } from './shared-fields.tsx';
 import { useAudience } from './use-audience.ts';
 import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazy } from './use-lazy.ts';
 import { usePhoneNote } from './use-phone-note.ts';
 import { type SubmissionSettings, useSubmission } from './use-submission.ts';
 
@@ -78,7 +78,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
     filesOf: (mode) => files[mode].files,
     empty,
   });
-  const TestBanner = useLazyComponent(loadTestBanner, isTestMode);
+  const TestBanner = useLazy(loadTestBanner, isTestMode);
   const sending = phase.kind === 'sending';
 
   return (
@@ -91,7 +91,7 @@ export function ContactForm({ words, settings, email }: ContactFormProps) {
       action={formAction(settings.webhookUrl)}
       noValidate
       ref={form}
-      aria-busy={sending}
+      aria-busy={sending || undefined}
       onFocus={prepareToasts}
       onSubmit={(event) => {
         event.preventDefault();

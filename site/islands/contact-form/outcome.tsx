@@ -1,9 +1,11 @@
 import type { FormContent } from '../../../content/form.ts';
 import { shareInWords } from '../../behaviour/bytes.ts';
+import { keptReceipts } from '../../behaviour/submission/receipts.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './contact-form.module.css';
 import { Receipt } from './receipt.tsx';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazy } from './use-lazy.ts';
 import type { Phase } from './use-submission.ts';
 import { fill } from './words.ts';
 
@@ -17,13 +19,15 @@ interface OutcomeProps {
 
 /**
  * What stands under the button: how far the upload is, when it is tried again, why it failed, or the
- * receipt, which stays.
+ * receipt, which stays; and the receipts of earlier visits.
  */
 export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
   const { receipt, failure, upload } = words;
   const { progress, retry } = phase.kind === 'sending' ? phase : {};
   const isShown = phase.kind === 'failed' || phase.kind === 'told';
-  const RetryNote = useLazyComponent(retry ? loadRetryNote : undefined);
+  const RetryNote = useLazy(retry ? loadRetryNote : undefined);
+  const received = phase.kind === 'received' ? phase : undefined;
+  const late = useLazy(loadLateReceipt, received ? undefined : hasReceipts);
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
@@ -52,11 +56,23 @@ export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
           max={progress.total}
         />
       )}
-      {phase.kind === 'received' && (
-        <Receipt receipt={phase.receipt} status={phase.status} words={receipt} mail={mail} />
+      {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
+      {late && (
+        <ErrorBoundary fallback={null}>
+          <late.KeptReceipts key={received?.receipt} shown={received?.receipt} words={receipt} />
+        </ErrorBoundary>
       )}
     </>
   );
+}
+
+// Most visitors have none, and TanStack Query is larger than the form.
+function loadLateReceipt() {
+  return import('./late-receipt.ts');
+}
+
+function hasReceipts(): boolean {
+  return keptReceipts(Date.now()).length > 0;
 }
 
 // Few visitors ever meet a busy service.

@@ -1,8 +1,8 @@
 import type { FormContent } from '../../../content/form.ts';
-import type { Receipt } from '../../../contract/wire.ts';
 import styles from './receipt.module.css';
 
-export interface ReceiptStatusProps extends Receipt {
+interface ReceiptStatusProps {
+  status: keyof FormContent['receipt']['status'];
   words: FormContent['receipt']['status'];
 }
 

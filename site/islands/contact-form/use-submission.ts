@@ -11,6 +11,7 @@ import { type Destination, destinationOf } from '../../behaviour/submission/dest
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
 import { focusFirstError, showErrors } from '../../behaviour/submission/errors.ts';
 import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';
+import { keepReceipt } from '../../behaviour/submission/receipts.ts';
 import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.ts';
 import { reportSubmit, reportSuccess } from '../../behaviour/submission/report-submission.ts';
 import { type Outcome, type Retry, send } from '../../behaviour/submission/send.ts';
@@ -155,7 +156,10 @@ function settle(
       forgetSubmissionId();
       forgetDrafts();
       reportSuccess();
-      if (outcome.kind === 'received' && outcome.work) void doWork(outcome.receipt, outcome.work);
+      if (outcome.kind === 'received') {
+        keepReceipt(outcome.receipt, Date.now());
+        if (outcome.work) void doWork(outcome.receipt, outcome.work);
+      }
       const told = tell(MESSAGES.received(mode));
       empty(modeOf(new FormData(form)));
       return outcome.kind === 'received' ? outcome : told;

@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const always = () => true;
 
 /**
- * A component that is loaded on demand, once `load` is given: null until it is there, and where it
- * can't be loaded.
+ * A component, or several, that is loaded on demand, once `load` is given: null until it is there, and
+ * where it can't be loaded.
  * Unlike `React.lazy`, a chunk that never comes leaves the rest of the island as it is.
  * Both functions belong outside the component: another function loads anew.
  */
-export function useLazyComponent<Props>(
-  load: (() => Promise<(props: Props) => ReactNode>) | undefined,
+export function useLazy<Loaded>(
+  load: (() => Promise<Loaded>) | undefined,
   isWanted: () => boolean = always,
 ) {
-  const [component, setComponent] = useState<((props: Props) => ReactNode) | null>(null);
+  const [component, setComponent] = useState<Loaded | null>(null);
   useEffect(() => {
     if (!load || !isWanted()) return;
     load().then(

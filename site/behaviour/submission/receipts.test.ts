@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetReceipts, KEPT_DAYS, keepReceipt, keptReceipts } from './receipts.ts';
+
+const NOW = Date.UTC(2026, 2, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const [FIRST, SECOND, THIRD, FOURTH] = ['1', '2', '3', '4'].map((n) => `7K3M-9QXD-2VT${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[X22] keeps the last three numbers and their times, the latest first', () => {
+  for (const [days, receipt] of [FIRST, SECOND, THIRD, FOURTH].entries()) {
+    keepReceipt(receipt, NOW + days * DAY_MS);
+  }
+  expect(keptReceipts(NOW + 3 * DAY_MS)).toEqual([FOURTH, THIRD, SECOND]);
+  expect(JSON.parse([...items.values()].join())).toEqual([
+    { receipt: FOURTH, at: NOW + 3 * DAY_MS },
+    { receipt: THIRD, at: NOW + 2 * DAY_MS },
+    { receipt: SECOND, at: NOW + DAY_MS },
+  ]);
+});
+
+test('[X22] keeps a number that is given again once, as the latest', () => {
+  keepReceipt(FIRST, NOW);
+  keepReceipt(SECOND, NOW);
+  keepReceipt(FIRST, NOW);
+  expect(keptReceipts(NOW)).toEqual([FIRST, SECOND]);
+});
+
+test('[X22] erases each when its time is over, and all when asked to', () => {
+  const end = NOW + KEPT_DAYS * DAY_MS;
+  keepReceipt(FIRST, NOW);
+  keepReceipt(SECOND, NOW + 1);
+  expect(keptReceipts(end - 1)).toEqual([SECOND, FIRST]);
+  expect(keptReceipts(end)).toEqual([SECOND]);
+  expect([...items.values()].join()).not.toContain(FIRST);
+  forgetReceipts();
+  expect(items.size).toBe(0);
+});
+
+test.each([
+  ['no JSON', 'none'],
+  ['something else', '{"receipt":1}'],
+  ['a link elsewhere', '[{"receipt":"//evil.example","at":1772323200000}]'],
+])('[X22] is not misled by a storage that holds %s', (_what, text) => {
+  keepReceipt(FIRST, NOW);
+  for (const key of items.keys()) items.set(key, text);
+  expect(keptReceipts(NOW)).toEqual([]);
+  keepReceipt(SECOND, NOW);
+  expect(keptReceipts(NOW)).toEqual([SECOND]);
+});
+
+test('[X22] works where storage is blocked or full', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  keepReceipt(FIRST, NOW);
+  expect(keptReceipts(NOW)).toEqual([]);
+  forgetReceipts();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
+import { noteShifts } from './shifts.ts';
+import { FORM, RECEIVED } from './words.ts';
+
+const { status, copy, kept } = FORM.receipt;
+/** Of a submission that was erased since, or that nobody ever sent. */
+const GONE = '7K3M-9QXD-2VTB';
+
+/** Sends a filled form, which is no submission of before; its receipt. */
+async function send(page: Page, company: string): Promise<string> {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.field('Company').fill(company);
+  await contact.button('hiring').click();
+  return contact.receipt();
+}
+
+const linkTo = (page: Page, receipt: string) =>
+  page.locator('#contact-form').getByRole('link', { name: receipt });
+
+/** What is kept of an earlier visit, which ended right now. */
+async function keep(page: Page, ...receipts: string[]): Promise<void> {
+  await page.addInitScript((numbers) => {
+    const list = numbers.map((receipt) => ({ receipt, at: Date.now() }));
+    localStorage.setItem('contact-receipts', JSON.stringify(list));
+  }, receipts);
+}
+
+test('[X22] the receipt is a link that stays over reloads, until the visitor forgets it in any tab', async ({
+  page,
+  context,
+}, { testId }) => {
+  const first = await send(page, `${testId} 1`);
+  await expect(linkTo(page, first)).toHaveAttribute('href', `/received/${first}`);
+
+  await page.reload();
+  await new ContactForm(page).awake();
+  const line = page.getByRole('listitem').filter({ hasText: first });
+  await expect(line).toContainText(status.delivered);
+
+  const second = await send(page, `${testId} 2`);
+  await expect(page.locator('#contact-form output')).toContainText(second);
+  await expect(linkTo(page, second)).toHaveCount(1);
+  await expect(line).toBeVisible();
+
+  const other = await context.newPage();
+  await new ContactForm(other).open();
+  await expect(linkTo(other, second)).toBeVisible();
+  await page.getByRole('button', { name: kept.forget }).press('Enter');
+  await expect(page.getByText(kept.forgotten)).toBeFocused();
+  await expect(linkTo(page, first)).toHaveCount(0);
+  await expect(linkTo(other, second)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await linkTo(page, second).click();
+  await expect(page).toHaveURL(`/received/${second}`);
+  await expect(page.locator('[data-receipt]')).toHaveText(second);
+});
+
+test('[X22] the number is copied by the keyboard, and where that is refused it is left selected', async ({
+  page,
+  context,
+}, { testId }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const receipt = await send(page, testId);
+  const button = page.getByRole('button', { name: copy.button });
+  const told = page.locator('#contact-form').getByRole('status').filter({ hasText: /./ }).last();
+  await button.press('Enter');
+  await expect(told).toHaveText(copy.done);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt);
+
+  // As over plain http, in a browser that copies by command.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('');
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: undefined });
+  });
+  await button.press('Space');
+  await expect(told).toHaveText(copy.done);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt);
+
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+    getSelection()?.empty();
+  });
+  await button.press('Enter');
+  await expect(told).toHaveText(copy.selected);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(receipt);
+});
+
+test('[X22] says of each that is kept what became of it, an erased one too', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  await page.route('**/api/receipts/7K3M-9QXD-2VT0', (route) =>
+    route.fulfill({ json: { receipt: '7K3M-9QXD-2VT0', status: 'delayed' } }),
+  );
+  await keep(page, '7K3M-9QXD-2VT0', GONE);
+  await new ContactForm(page).open();
+  const lines = page.locator('#contact-form li').filter({ has: page.getByRole('link') });
+  await expect(lines).toHaveText([`7K3M-9QXD-2VT0${status.delayed}`, `${GONE}${status.unknown}`]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('[X22] [X15] what is kept moves nothing as it comes, and is sound for axe', async ({
+        page,
+        service,
+        expectedErrors,
+      }) => {
+        expectedErrors.push('404');
+        await keep(page, GONE);
+        const noted = await noteShifts(page);
+        const release = await hold(page, '**/_astro/late-receipt.*.js');
+        await new ContactForm(page).open();
+        const before = await noted.shifts();
+        await release();
+        await expect(page.getByText(status.unknown)).toBeAttached();
+        expect(await noted.shifts()).toEqual(before);
+        await expectNoViolations(page, '#contact');
+
+        const answer = await page.goto(`${service.url}/received/${GONE}`);
+        expect(answer?.status()).toBe(404);
+        await expect(page.locator('h1')).toHaveText(RECEIVED.unknown.heading);
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
