@@ -141,7 +141,7 @@ async function settle(
   // A row that was spared an attempt gets one, and no more, on each further rung.
   const left = isSpared(claim) ? MOST_UNFINISHED - 1 : 0;
   const write = () => {
-    if (step.kind === 'done') return outbox.complete(claim, ended);
+    if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });
     const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };
     if (step.kind === 'retry') return outbox.fail(claim, result, step.retry, ended);
     return outbox.bury(claim, result, ended);
@@ -152,6 +152,7 @@ async function settle(
       const line = { ...nameOf(claim), outcome: word, follows: step.kind };
       if (!ours) log.warn(line, 'lease lost before the result was written');
       else if (step.kind === 'dead') log.error(line, 'delivery given up; a person must look');
+      else if (word === 'delivered-in-part') log.warn({ ...line, detail }, 'some did not get it');
       else log.info(line, 'delivery attempted');
       return;
     } catch (error) {

@@ -10,6 +10,8 @@ const NEW = { failures: 0, refusals: 0, unfinished: 1 };
 /** How many attempts a row gets that always ends so. */
 const ATTEMPTS: Record<OutcomeWord, number> = {
   delivered: 1,
+  'delivered-in-part': 1,
+  withheld: 1,
   'no-connection': WHOLE_LADDER,
   'connection-lost': WHOLE_LADDER,
   'timed-out': WHOLE_LADDER,
@@ -23,6 +25,7 @@ const ATTEMPTS: Record<OutcomeWord, number> = {
   gone: 1,
   'too-large': FEW_ATTEMPTS,
   refused: FEW_ATTEMPTS,
+  'recipients-refused': FEW_ATTEMPTS,
   'broken-answer': WHOLE_LADDER,
   'missing-file': WHOLE_LADDER,
   'corrupt-file': 1,
@@ -45,8 +48,9 @@ describe('the ways a delivery ends', () => {
     expect(UNREACHED.filter((word) => CONSEQUENCE[word] !== 'ladder')).toEqual([]);
   });
 
-  it('[X3] only delivered counts as done', () => {
-    expect(OUTCOMES.filter((word) => CONSEQUENCE[word] === 'done')).toEqual(['delivered']);
+  it('[X3] only what was delivered, and what should not be, counts as done', () => {
+    const done = ['delivered', 'delivered-in-part', 'withheld'];
+    expect(OUTCOMES.filter((word) => CONSEQUENCE[word] === 'done')).toEqual(done);
   });
 
   it.each([

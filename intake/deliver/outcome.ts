@@ -3,6 +3,8 @@ import type { Claim, StoredSubmission } from '../store/store.ts';
 /** The ways an attempt to deliver ends: one word each, for the store, the log and the operator. */
 export const OUTCOMES = [
   'delivered',
+  'delivered-in-part',
+  'withheld',
   'no-connection',
   'connection-lost',
   'timed-out',
@@ -16,6 +18,7 @@ export const OUTCOMES = [
   'gone',
   'too-large',
   'refused',
+  'recipients-refused',
   'broken-answer',
   'missing-file',
   'corrupt-file',
@@ -29,6 +32,10 @@ export type Consequence = 'done' | 'ladder' | 'few' | 'dead';
 
 export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   delivered: 'done',
+  // A mail that some of its recipients have: to send it again would double it for them.
+  'delivered-in-part': 'done',
+  // Not sent, on purpose; only a courtesy can end so.
+  withheld: 'done',
   'no-connection': 'ladder',
   'connection-lost': 'ladder',
   'timed-out': 'ladder',
@@ -44,6 +51,8 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   gone: 'dead',
   'too-large': 'few',
   refused: 'few',
+  // MAIL_TO is wrong, or every mailbox in it is gone: somebody should know soon.
+  'recipients-refused': 'few',
   'broken-answer': 'ladder',
   // A volume that is not mounted or a storage service that is down looks like this too.
   'missing-file': 'ladder',

@@ -4,7 +4,12 @@ import { faultOf } from './log.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 
 /** Attempts at the same time, so that one slow destination holds nothing but itself. */
-const CONCURRENCY: Record<Destination, number> = { webhook: 4, mail: 2 };
+const CONCURRENCY: Record<Destination, number> = {
+  webhook: 4,
+  mail: 2,
+  // One after another, so that what one visitor was sent is known before the next.
+  acknowledgement: 1,
+};
 /** Longest sleep: other processes and the operator's command wake nobody here, in milliseconds. */
 const POLL_MS = 5000;
 /** Shortest sleep, in milliseconds. */
@@ -54,7 +59,8 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
       restMs = Math.max(restMs, Math.min(outcome.notBefore - clock.now(), MAX_REST_MS));
     }
     if (UNREACHED.includes(outcome.word)) wasAway = true;
-    if (outcome.word === 'delivered' && wasAway) await pullForward();
+    const wasThere = outcome.word === 'delivered' || outcome.word === 'delivered-in-part';
+    if (wasThere && wasAway) await pullForward();
   }
 
   async function pullForward() {

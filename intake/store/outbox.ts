@@ -15,6 +15,8 @@ const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
   select 1 from outbox as due
   where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
 
+const DELIVERED = { outcome: 'delivered', detail: null };
+
 /** The outbox in SQL. What ends an attempt also adds it to the story of its delivery. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
   /** The row of a claim, as long as its owner still holds it. */
@@ -100,14 +102,9 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       return done.numUpdatedRows === 1n;
     },
 
-    complete(claim, now) {
-      const change = {
-        state: 'delivered',
-        outcome: 'delivered',
-        detail: null,
-        delivered_at: now,
-      } as const;
-      return settle(claim, change, { outcome: 'delivered', detail: '', now });
+    complete(claim, now, { outcome, detail } = DELIVERED) {
+      const change = { state: 'delivered', outcome, detail, delivered_at: now } as const;
+      return settle(claim, change, { outcome, detail: detail ?? '', now });
     },
 
     fail(claim, result, { dueAt, waitMs, notBefore = null }, now) {

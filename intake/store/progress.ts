@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReceiptStatus } from '../../contract/wire.ts';
 import type { Tables } from './schema.ts';
+import { COURTESY } from './store.ts';
 
 /** How far a submission has come, and since when; without a time where nothing became of it yet. */
 export async function progressOf(
@@ -11,6 +12,7 @@ export async function progressOf(
     .selectFrom('outbox')
     .select(['state', 'delivered_at', 'buried_at'])
     .where('submission_id', '=', id)
+    .where('destination', '<>', COURTESY)
     .execute();
   const dead = rows.filter(({ state }) => state === 'dead');
   if (dead.length > 0) return { status: 'delayed', at: latest(dead.map((row) => row.buried_at)) };

@@ -147,4 +147,10 @@ export interface Tables {
   heartbeat: {
     at: number;
   };
+  /** One row: when the team was last told what needs a person, and of how many it knows. */
+  alarm: {
+    sent_at: number;
+    dead: number;
+    suspects: number;
+  };
 }

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { createAlarms } from './alarms.ts';
 import { createConsentTexts } from './consent-texts.ts';
 import { createMaintenance, emptyLog } from './maintenance.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -69,6 +70,7 @@ export async function openSqliteStore(
     erasures: retried(createErasures(db, now, () => emptyLog(database, patienceMs))),
     ...retried(createFigures(db)),
     ...retried(createMaintenance(db)),
+    alarms: retried(createAlarms(db)),
     async ping() {
       // Changed for real: an update that changes nothing succeeds on a disk that became read-only.
       await db.updateTable('heartbeat').set({ at: now() }).execute();

@@ -8,8 +8,11 @@ import type { Figures } from './records/figures.ts';
 import type { Records } from './records/records.ts';
 
 /** Where a submission is handed on to; each has its own row in the outbox. */
-export const DESTINATIONS = ['webhook', 'mail'] as const;
+export const DESTINATIONS = ['webhook', 'mail', 'acknowledgement'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
+
+/** A courtesy to the visitor, and no part of handing a submission on: whatever becomes of it, nobody has to look. */
+export const COURTESY: Destination = 'acknowledgement';
 
 /** Something about a document that a recruiter should know before opening it; see docs/webhook.md. */
 export const FILE_FLAGS = [
@@ -119,6 +122,7 @@ export interface Store {
   backup(target: string): Promise<void>;
   /** What is not whole in the database, in its own words; empty where nothing is. Reads all of it. */
   faults(): Promise<string[]>;
+  readonly alarms: Alarms;
   /** Throws when the store can't be read and written. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -157,6 +161,26 @@ export interface Result {
   tally: Tally;
 }
 
+/** What waits for a person, and the team's knowledge of it. Times are milliseconds since the epoch. */
+export interface Alarms {
+  /** Deliveries that were given up, by destination, and suspects that came before `suspectsBefore`. */
+  trouble(suspectsBefore: number): Promise<Trouble>;
+  /** What the team was last told; all 0 where it never was. */
+  told(): Promise<Told>;
+  remember(told: Told): Promise<void>;
+}
+
+export interface Trouble {
+  dead: { destination: Destination; count: number; since: number }[];
+  suspects: { count: number; since: number };
+}
+
+export interface Told {
+  at: number;
+  dead: number;
+  suspects: number;
+}
+
 /** When a row is tried again. */
 export interface Retry {
   dueAt: number;
@@ -189,7 +213,12 @@ export interface Outbox {
   ): Promise<Claim[]>;
   /** Moves the end of the lease to `until`, for a long upload; false when the lease went to somebody else. */
   renew(claim: Claim, until: number): Promise<boolean>;
-  complete(claim: Claim, now: number): Promise<boolean>;
+  /** @param ended how, where there is more to say than that it was delivered */
+  complete(
+    claim: Claim,
+    now: number,
+    ended?: { outcome: string; detail: string | null },
+  ): Promise<boolean>;
   /** Gives the row back, to be tried again. */
   fail(claim: Claim, result: Result, retry: Retry, now: number): Promise<boolean>;
   /** Makes the row a dead letter that a person can see and replay. */
@@ -224,6 +253,11 @@ export interface Outbox {
    * submission, or this sends it again.
    */
   enqueueMissing(destination: Destination, since: number, now: number): Promise<number>;
+  /**
+   * Makes one more delivery of a submission, due now; does nothing where it has one to this
+   * destination already, or was ever a suspect.
+   */
+  follow(submissionId: string, destination: Destination, now: number): Promise<void>;
   /** When the next waiting row of a destination is due; undefined if none waits. */
   nextDue(destination: Destination): Promise<number | undefined>;
   /** How many rows stand in each state. */

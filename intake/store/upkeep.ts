@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 import { DESTINATIONS, type Outbox } from './store.ts';
@@ -13,7 +14,10 @@ const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
 /** Lets an index that begins with the destination find rows of a state. */
 const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
 
-type Upkeep = Pick<Outbox, 'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing'>;
+type Upkeep = Pick<
+  Outbox,
+  'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
+>;
 
 /** The statements that put many rows of the outbox in order. */
 export function createUpkeep(db: Kysely<Tables>): Upkeep {
@@ -100,6 +104,15 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
         )
         on conflict do nothing`.execute(db);
       return Number(done.numAffectedRows ?? 0);
+    },
+
+    async follow(submissionId, destination, now) {
+      await sql`
+        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
+        select ${`msg_${randomUUID()}`}, id, ${destination}, 'waiting', 0, '',
+          ${turnOf(destination, '')}, ${now}
+        from submission where id = ${submissionId} and suspicion = '[]'
+        on conflict do nothing`.execute(db);
     },
   };
 }

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+import { type Alarms, COURTESY, DESTINATIONS } from './store.ts';
+
+/** Lets the index that begins with the destination find the dead. */
+const THAT_MATTER = DESTINATIONS.filter((name) => name !== COURTESY);
+
+/** What waits for a person, and what the team was told of it, in SQL. */
+export function createAlarms(db: Kysely<Tables>): Alarms {
+  return {
+    async trouble(suspectsBefore) {
+      const dead = await db
+        .selectFrom('outbox')
+        .select(['destination', sql<number>`count(*)`.as('rows')])
+        .select(({ fn }) => fn.min('buried_at').as('since'))
+        .where('destination', 'in', THAT_MATTER)
+        .where('state', '=', 'dead')
+        .groupBy('destination')
+        .orderBy('destination')
+        .execute();
+      const suspects = await db
+        .selectFrom('submission')
+        .select(sql<number>`count(*)`.as('rows'))
+        .select(({ fn }) => fn.min('received_at').as('since'))
+        .where('suspicion', '<>', '[]')
+        .where('released_at', 'is', null)
+        .where('received_at', '<=', suspectsBefore)
+        .executeTakeFirstOrThrow();
+      return {
+        dead: dead.map(({ destination, rows, since }) => ({
+          destination,
+          count: Number(rows),
+          since: Number(since),
+        })),
+        suspects: { count: Number(suspects.rows), since: Number(suspects.since) },
+      };
+    },
+
+    async told() {
+      const { sent_at, dead, suspects } = await db
+        .selectFrom('alarm')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      return { at: Number(sent_at), dead: Number(dead), suspects: Number(suspects) };
+    },
+
+    async remember({ at, dead, suspects }) {
+      await db.updateTable('alarm').set({ sent_at: at, dead, suspects }).execute();
+    },
+  };
+}
