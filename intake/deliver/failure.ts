@@ -6,7 +6,7 @@ import type { Outcome, OutcomeWord } from './outcome.ts';
 
 const TIMEOUT_CODES = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 // Certificate and handshake errors of OpenSSL as Node names them.
-const TLS_CODES =
+export const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_)/;
 
 const DETAIL = {

@@ -14,6 +14,7 @@ import { connectPatiently } from './patient-socket.ts';
 import { e164 } from './phone.ts';
 import { quote } from './quote.ts';
 import { parseRetryAfter } from './schedule.ts';
+import { typedIn } from './typed.ts';
 
 const USER_AGENT = 'recruiting-site-intake/1.0';
 
@@ -112,13 +113,6 @@ export function createWebhook(options: WebhookOptions): Deliver {
 function secretsOf({ username, password, pathname, search, searchParams }: URL): string[] {
   const path = pathname.split('/').filter((part) => part.length >= MIN_PATH_SECRET);
   return [username, password, search, ...searchParams.values(), ...path];
-}
-
-/** What the visitor typed; a choice such as `hiring` says nothing about anybody. */
-function typedIn({ fields, files }: StoredSubmission): string[] {
-  const { mode: _mode, smsConsent: _consent, timestamp: _time, ...typed } = fields;
-  const words = Object.values(typed).filter((value) => value !== undefined);
-  return [...words, ...files.map((file) => file.name)].map((text) => text.toWellFormed());
 }
 
 function parseTarget(address: string) {

@@ -1,0 +1,94 @@
+import type { FileStore } from '../files/files.ts';
+import type { StoredSubmission } from '../store/store.ts';
+import { openDocuments } from './documents.ts';
+import { cleanLine, cleanText } from './mail/clean.ts';
+import { outcomeOfMail } from './mail/failure.ts';
+import type { RefusedRecipient, SendMail, Sent } from './mail/smtp.ts';
+import { type TeamLetterOptions, teamLetter } from './mail/team-letter.ts';
+import type { Deliver, Outcome } from './outcome.ts';
+import { quote } from './quote.ts';
+import { typedIn } from './typed.ts';
+
+/** Deliveries of which some recipients have their mail and others are still to get it; more are forgotten. */
+const MOST_IN_PART = 1000;
+
+/** The first reply that is no refusal for good. */
+const FOR_GOOD = 500;
+
+export interface MailOptions extends TeamLetterOptions {
+  send: SendMail;
+  to: readonly string[];
+  /** Never told to anybody, whatever the server answers. */
+  secrets: readonly string[];
+  files: Pick<FileStore, 'open'>;
+}
+
+/**
+ * Hands submissions to the team's mailboxes. `docs/mail.md` says what arrives. Recipients that the
+ * server refuses for good are told in the detail while the others have their mail; those that it
+ * asks to wait are tried again alone, as long as this process lives.
+ */
+export function createMail(options: MailOptions): Deliver {
+  const { send, to, secrets, files } = options;
+  /** Who needs a delivery's mail no more, and what was said to those who were refused. */
+  const inPart = new Map<string, { settled: Set<string>; refused: RefusedRecipient[] }>();
+
+  return async (submission, claim, signal) => {
+    const { subject, replyTo, letter, attached } = teamLetter(submission, options);
+    const hide = (said: string) => quote(said, [...secrets, ...writtenIn(submission)]);
+    const opened = await openDocuments(files, attached, signal);
+    if (!opened.ok) return opened.outcome;
+    const soFar = inPart.get(claim.id) ?? { settled: new Set<string>(), refused: [] };
+    const left = to.filter((address) => !soFar.settled.has(address));
+    try {
+      const { documents } = opened;
+      const sent = await send(
+        { id: claim.id, to: left, replyTo, subject, letter, documents },
+        signal,
+      );
+      const later = sent.refused.filter(({ code }) => code < FOR_GOOD);
+      soFar.refused.push(...sent.refused.filter(({ code }) => code >= FOR_GOOD));
+      if (later.length === 0) {
+        inPart.delete(claim.id);
+        return outcomeOf(sent, soFar.refused, hide);
+      }
+      for (const address of left) {
+        if (!later.some(({ recipient }) => recipient === address)) soFar.settled.add(address);
+      }
+      remember(claim.id, soFar);
+      return { word: 'throttled', detail: `Some have it; ${inWords(later, hide)}` };
+    } catch (error) {
+      signal.throwIfAborted();
+      const outcome = outcomeOfMail(error, hide);
+      if (soFar.settled.size === 0 || outcome.word !== 'recipients-refused') return outcome;
+      inPart.delete(claim.id);
+      return { word: 'delivered-in-part', detail: outcome.detail };
+    } finally {
+      await opened.close();
+    }
+  };
+
+  function remember(id: string, soFar: { settled: Set<string>; refused: RefusedRecipient[] }) {
+    inPart.set(id, soFar);
+    const [oldest] = inPart.keys();
+    if (inPart.size > MOST_IN_PART && oldest !== undefined) inPart.delete(oldest);
+  }
+}
+
+function outcomeOf(
+  { said }: Sent,
+  refused: readonly RefusedRecipient[],
+  hide: (said: string) => string,
+): Outcome {
+  if (refused.length === 0) return { word: 'delivered', detail: hide(said) };
+  return { word: 'delivered-in-part', detail: inWords(refused, hide) };
+}
+
+function inWords(refused: readonly RefusedRecipient[], hide: (said: string) => string): string {
+  return refused.map(({ recipient, said }) => `not ${recipient}: ${hide(said)}`).join('; ');
+}
+
+/** What the visitor typed, as it came and as it stands in the mail. */
+function writtenIn(submission: StoredSubmission): string[] {
+  return typedIn(submission).flatMap((text) => [text, cleanText(text), cleanLine(text)]);
+}

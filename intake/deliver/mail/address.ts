@@ -1,0 +1,23 @@
+/** RFC 5321 section 4.5.3.1: octets of the part before the @, and of the whole. */
+const MOST_LOCAL = 64;
+const MOST = 254;
+
+// The letters of RFC 5322's dot-atom that addresses of people have. Not % and !, by which old servers
+// send a mail on to somewhere else.
+const LOCAL = /^[\w#$&'*+=?^{}~-]+(?:\.[\w#$&'*+=?^{}~-]+)*$/;
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
+/**
+ * Whether a text is one plain address that is safe in a header and in an SMTP command: ASCII, no
+ * quotes, comments, groups or lists, a domain with a dot. An address that works may fail it.
+ */
+export function isPlainAddress(text: string): boolean {
+  const at = text.indexOf('@');
+  if (at < 1 || at > MOST_LOCAL || text.length > MOST) return false;
+  return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
+}
+
+/** What stands behind the @. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

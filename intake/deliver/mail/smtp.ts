@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { OpenDocument } from '../documents.ts';
+import { domainOf } from './address.ts';
+import { cleanLine } from './clean.ts';
+import { renderHtml } from './html.ts';
+import type { Letter } from './letter.ts';
+import { renderText } from './text.ts';
+
+/** `implicit`: TLS from the first byte. `required`: no mail without STARTTLS. `opportunistic`: whatever is offered. */
+export type Encryption = 'implicit' | 'required' | 'opportunistic';
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  user?: string | undefined;
+  password?: string | undefined;
+  encryption: Encryption;
+  /** Sender of every mail; its domain is also that of every Message-ID. */
+  from: string;
+  /** Stands before the sender's address. */
+  company: string;
+  dkim?: Dkim | undefined;
+  /** Who vouches for the server's certificate, in PEM, instead of those that Node trusts. */
+  ca?: string | undefined;
+  timeouts?: MailTimeouts | undefined;
+}
+
+export interface Dkim {
+  domain: string;
+  selector: string;
+  /** RSA, in PEM. */
+  key: string;
+  /** A folder for mails that are too large to be held in memory while their signature is made. */
+  cacheDir: string;
+}
+
+/** From here on a mail lies on disk while it is signed, in bytes. */
+const MOST_IN_MEMORY = 1024 * 1024;
+
+/** In milliseconds. */
+export interface MailTimeouts {
+  /** To a connection, with finding the host's address. */
+  connectMs: number;
+  /** To the server's first words, and to the end of a TLS handshake. */
+  greetMs: number;
+  /** Without a byte in either direction. */
+  stallMs: number;
+}
+
+/** After its last byte a mail is looked at by filters before the 250: patience there saves a second delivery. */
+const TIMEOUTS: MailTimeouts = { connectMs: 15_000, greetMs: 15_000, stallMs: 120_000 };
+
+export interface Mail {
+  /** Stays the same over all tries: what stands before the @ of the Message-ID. */
+  id: string;
+  to: readonly string[];
+  replyTo?: string | undefined;
+  subject: string;
+  letter: Letter;
+  documents?: readonly OpenDocument[];
+}
+
+/** What the server said to one recipient that it would not take. */
+export interface RefusedRecipient {
+  recipient: string;
+  /** The SMTP reply code: 4xx may be taken later. */
+  code: number;
+  said: string;
+}
+
+export interface Sent {
+  /** The server's last words. */
+  said: string;
+  refused: RefusedRecipient[];
+}
+
+/**
+ * Sends one mail over a connection of its own. Resolves when at least one recipient was taken and the
+ * server has the whole mail; rejects with nodemailer's error, or when `signal` aborts.
+ */
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<Sent>;
+
+/** Makes the way to one SMTP server. */
+export function createSendMail(settings: SmtpSettings, now: () => number): SendMail {
+  const { from, company, timeouts = TIMEOUTS } = settings;
+  const transport = createTransport({
+    host: settings.host,
+    port: settings.port,
+    ...encryptionOf(settings),
+    ...(settings.user === undefined
+      ? {}
+      : { auth: { user: settings.user, pass: settings.password ?? '' } }),
+    ...(settings.dkim && { dkim: dkimOf(settings.dkim) }),
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetMs,
+    socketTimeout: timeouts.stallMs,
+    // Nothing in a mail names a file or an address that nodemailer should read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return async ({ id, to, replyTo, subject, letter, documents = [] }, signal) => {
+    const streams = documents.map(({ content }) => Readable.from(content.chunks()));
+    try {
+      const sent = await transport.sendMail({
+        signal,
+        envelope: { from, to: [...to] },
+        from: { name: cleanLine(company), address: from },
+        to: to.map((address) => ({ name: '', address })),
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        messageId: `<${id}@${domainOf(from)}>`,
+        // When it goes out, not when the visitor wrote: a mail dated days back is lost in the inbox.
+        date: new Date(now()),
+        headers: {
+          // RFC 3834; the other is Exchange's.
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        },
+        text: renderText(letter),
+        html: renderHtml(letter),
+        textEncoding: 'quoted-printable',
+        attachments: documents.map(({ file, mediaType }, index) => ({
+          filename: cleanLine(file.name),
+          contentType: mediaType,
+          contentDisposition: 'attachment' as const,
+          content: streams[index],
+        })),
+      });
+      const refused = (sent.rejectedErrors ?? []).map((error) => ({
+        recipient: String(error.recipient ?? ''),
+        code: error.responseCode || 0,
+        said: error.response ?? '',
+      }));
+      return { said: sent.response, refused };
+    } finally {
+      for (const stream of streams) stream.destroy();
+    }
+  };
+}
+
+function encryptionOf({ encryption, ca }: SmtpSettings) {
+  const tls = { minVersion: 'TLSv1.2' as const, ...(ca === undefined ? {} : { ca }) };
+  if (encryption === 'implicit') return { secure: true, tls };
+  if (encryption === 'required') return { secure: false, requireTLS: true, tls };
+  // RFC 7435: where the clear would do as well, a certificate that nobody vouches for is better.
+  return { secure: false, opportunisticTLS: true, tls: { ...tls, rejectUnauthorized: false } };
+}
+
+function dkimOf({ domain, selector, key, cacheDir }: Dkim) {
+  const place = { cacheDir, cacheTreshold: MOST_IN_MEMORY };
+  return { domainName: domain, keySelector: selector, privateKey: key, ...place };
+}

@@ -1,0 +1,124 @@
+import { AUDIENCE_FIELDS, type FieldName, UTM_FIELDS } from '../../../contract/fields.ts';
+import type { StoredFile, StoredSubmission } from '../../store/store.ts';
+import { isPlainAddress } from './address.ts';
+import { cleanLine, cleanText, nameForSubject } from './clean.ts';
+import type { Block, Item, Letter } from './letter.ts';
+import { FLAG_WARNING, LABEL, REPLY, SEARCH, SENDER, sizeInWords, timeInWords } from './words.ts';
+
+const MIB = 1024 * 1024;
+
+/** Most characters of a visitor's name in a subject. */
+const NAME_IN_SUBJECT = 60;
+
+export interface TeamLetterOptions {
+  company: string;
+  /** Where recruiters open the desk; undefined where they have none. */
+  deskUrl: string | undefined;
+  /** Files attached to one mail, in bytes together; the rest is only listed. */
+  attachBytes: number;
+}
+
+/** What the team is sent for one submission. */
+export interface TeamLetter {
+  subject: string;
+  /** Only an address that is safe to answer to. */
+  replyTo: string | undefined;
+  letter: Letter;
+  /** The files that go along. */
+  attached: StoredFile[];
+}
+
+/** Writes to the team about one submission. Every text of the visitor is cleaned here, once for both parts. */
+export function teamLetter(submission: StoredSubmission, options: TeamLetterOptions): TeamLetter {
+  const { fields, receipt, mode } = submission;
+  const attached = withinCap(submission.files, options.attachBytes);
+  const email = fields.email.trim();
+  const name = cleanLine(`${fields.firstname} ${fields.lastname}`);
+  const replyTo = isPlainAddress(email) ? email : undefined;
+  const subjectName = nameForSubject(name, NAME_IN_SUBJECT);
+  return {
+    subject: `${SENDER[mode]}: ${subjectName ? `${subjectName} ` : ''}(${receipt})`,
+    replyTo,
+    attached,
+    letter: {
+      company: options.company,
+      label: SENDER[mode],
+      heading: name || 'No name given',
+      blocks: [
+        ...linkTo(options.deskUrl, receipt),
+        ...(replyTo ? [] : [warning(email === '' ? REPLY.none : REPLY.unusual)]),
+        { kind: 'facts', rows: rowsOf(submission) },
+        ...filesOf(submission.files, attached, options.attachBytes),
+        { kind: 'facts', heading: 'How it came', rows: originOf(submission) },
+      ],
+      footer: `Sent by the contact form of ${options.company}. A stranger wrote what stands above: be careful with its links and files.`,
+    },
+  };
+}
+
+/** In their order, each that still fits. */
+function withinCap(files: readonly StoredFile[], most: number): StoredFile[] {
+  let total = 0;
+  return files.filter(({ size }) => {
+    if (total + size > most) return false;
+    total += size;
+    return true;
+  });
+}
+
+function linkTo(deskUrl: string | undefined, receipt: string): Block[] {
+  if (!deskUrl) return [];
+  const href = `${deskUrl.replace(/\/+$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
+  return [{ kind: 'link', label: 'Open in the desk', href }];
+}
+
+function warning(text: string): Block {
+  return { kind: 'warning', text };
+}
+
+type Row = [label: string, value: string];
+
+function rowsOf({ fields, mode, receipt }: StoredSubmission): Row[] {
+  const names: readonly FieldName[] = ['phone', 'email', ...AUDIENCE_FIELDS[mode]];
+  return [
+    ['Receipt', receipt],
+    ...rowsNamed(names, { ...fields, ...searchInWords(fields) }),
+    [LABEL.smsConsent, fields.smsConsent === 'true' ? 'Yes' : 'No'],
+  ];
+}
+
+function searchInWords(fields: StoredSubmission['fields']) {
+  return 'search_type' in fields ? { search_type: SEARCH[fields.search_type] } : {};
+}
+
+function originOf({ fields, receivedAt }: StoredSubmission): Row[] {
+  const received: Row = ['Received', timeInWords(receivedAt)];
+  return [received, ...rowsNamed(['page_url', ...UTM_FIELDS, 'user_agent'], fields)];
+}
+
+/** Those that say something. */
+function rowsNamed(
+  names: readonly FieldName[],
+  fields: Partial<Record<FieldName, string | undefined>>,
+): Row[] {
+  return names
+    .map((name): Row => [LABEL[name], cleanText(fields[name] ?? '')])
+    .filter(([, value]) => value !== '');
+}
+
+function filesOf(
+  files: readonly StoredFile[],
+  attached: readonly StoredFile[],
+  attachBytes: number,
+): Block[] {
+  if (files.length === 0) return [];
+  const most = `Not attached: files go along up to ${attachBytes / MIB} MB together.`;
+  const items = files.map(
+    (file): Item => ({
+      name: cleanLine(file.name),
+      about: `${file.kind.toUpperCase()}, ${sizeInWords(file.size)}. ${attached.includes(file) ? 'Attached.' : most}`,
+      warnings: file.flags.map((flag) => FLAG_WARNING[flag]),
+    }),
+  );
+  return [{ kind: 'items', heading: 'Files', items }];
+}

@@ -1,0 +1,46 @@
+import type { Block, Letter } from './letter.ts';
+
+/**
+ * Writes a letter as plain text. Labels begin their line and values are set in, so that nothing a
+ * visitor wrote can pass for a label or for a letter of its own.
+ */
+export function renderText({ company, label, heading, blocks, footer }: Letter): string {
+  const head = `${company} | ${label}\n\n${heading}`;
+  return `${[head, ...blocks.map(blockText), `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'warning':
+      return `! ${block.text}`;
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'facts':
+      return titled(
+        block.heading,
+        block.rows.map(([label, value]) => `${label}\n${setIn(value)}`).join('\n'),
+      );
+    case 'items':
+      return titled(
+        block.heading,
+        block.items
+          .map(({ name, about, warnings }) =>
+            [`* ${name}`, setIn(about), ...warnings.map((text) => setIn(`! ${text}`))].join('\n'),
+          )
+          .join('\n'),
+      );
+  }
+}
+
+function titled(heading: string | undefined, text: string): string {
+  return heading === undefined ? text : `${heading.toUpperCase()}\n\n${text}`;
+}
+
+function setIn(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`.trimEnd())
+    .join('\n');
+}

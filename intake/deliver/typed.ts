@@ -1,0 +1,8 @@
+import type { StoredSubmission } from '../store/store.ts';
+
+/** What the visitor typed; a choice such as `hiring` says nothing about anybody. */
+export function typedIn({ fields, files }: Pick<StoredSubmission, 'fields' | 'files'>): string[] {
+  const { mode: _mode, smsConsent: _consent, timestamp: _time, ...typed } = fields;
+  const words = Object.values(typed).filter((value) => value !== undefined);
+  return [...words, ...files.map((file) => file.name)].map((text) => text.toWellFormed());
+}
