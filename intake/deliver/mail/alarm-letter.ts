@@ -1,0 +1,72 @@
+import type { Destination, Trouble } from '../../store/store.ts';
+import type { Block, Letter } from './letter.ts';
+import { timeInWords } from './words.ts';
+
+const TO: Record<Destination, string> = {
+  webhook: 'to the webhook',
+  mail: 'by mail',
+  acknowledgement: 'to the visitor',
+};
+
+/** How many deliveries were given up, of all destinations. */
+export function deadOf({ dead }: Trouble): number {
+  return dead.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Tells the team what waits for a person: how many of each, since when, and what to do. */
+export function alarmLetter(
+  trouble: Trouble,
+  company: string,
+  deskUrl: string | undefined,
+): { subject: string; letter: Letter } {
+  const dead = deadOf(trouble);
+  const { suspects } = trouble;
+  const parts = [
+    ...(dead > 0 ? [dead === 1 ? '1 delivery given up' : `${dead} deliveries given up`] : []),
+    ...(suspects.count > 0
+      ? [suspects.count === 1 ? '1 suspect waits' : `${suspects.count} suspects wait`]
+      : []),
+  ];
+  const heading = parts.join(', ');
+  const rows = [
+    ...trouble.dead.map(({ destination, count, since }) => [
+      `Given up ${TO[destination]}`,
+      `${count}, since ${timeInWords(since)}`,
+    ]),
+    ...(suspects.count > 0
+      ? [['Suspects', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
+      : []),
+  ] as [string, string][];
+  return {
+    subject: `Needs a person: ${heading}`,
+    letter: {
+      company,
+      label: 'Needs a person',
+      heading,
+      blocks: [
+        { kind: 'facts', rows },
+        { kind: 'text', text: advice(dead, suspects.count) },
+        ...desk(deskUrl),
+      ],
+      footer: `Sent by the contact form of ${company}, at most once an hour, and only when there is more than last time.`,
+    },
+  };
+}
+
+function advice(dead: number, suspects: number): string {
+  const lines = [
+    ...(dead > 0
+      ? [
+          'Every submission is stored. Those given up are handed on again once you say so: npm run operator shows each with its cause.',
+        ]
+      : []),
+    ...(suspects > 0
+      ? ['Suspects may be real people. npm run suspects shows them, and lets one go on.']
+      : []),
+  ];
+  return lines.join('\n');
+}
+
+function desk(deskUrl: string | undefined): Block[] {
+  return deskUrl ? [{ kind: 'link', label: 'Open the desk', href: deskUrl }] : [];
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ManualClock, manualClock } from '../../../tests/fixtures/manual-clock.ts';
+import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { recordingLog } from '../../../tests/fixtures/workers.ts';
+import type { Destination } from '../../store/store.ts';
+import { startAlarms } from './alarms.ts';
+import { renderText } from './text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const TO = ['ops@agency.example'];
+
+let test: TestStore;
+let clock: ManualClock;
+let end: (() => Promise<void>) | undefined;
+let sent: { subject: string; text: string; to: readonly string[] }[];
+/** Thrown instead of sending, while it is there. */
+let fault: Error | undefined;
+
+beforeEach(async () => {
+  test = await temporaryStore();
+  clock = manualClock(test.now());
+  sent = [];
+  fault = undefined;
+});
+afterEach(async () => {
+  await end?.();
+  await test.remove();
+});
+
+async function start() {
+  await end?.();
+  end = startAlarms({
+    store: test.store,
+    send: async ({ subject, letter, to }) => {
+      if (fault) throw fault;
+      sent.push({ subject, text: renderText(letter), to });
+      return { said: '250 OK', refused: [] };
+    },
+    to: TO,
+    company: 'Test & Sons',
+    deskUrl: 'http://localhost:4322',
+    clock,
+    log: recordingLog().log,
+  });
+  await clock.settle();
+}
+
+/** Time passes for the alarms and for the store alike, look by look. */
+async function pass(ms: number) {
+  test.pass(ms);
+  await clock.pass(ms);
+  await clock.settle();
+}
+
+async function die(destination: Destination) {
+  const { store, now } = test;
+  await store.save(newSubmission({ files: [], destinations: [destination] }));
+  const [claim] = await store.outbox.claim(destination, 'test', 1, now(), HOUR_MS);
+  if (!claim) throw new Error('nothing to claim');
+  const result = { outcome: 'refused', detail: '', tally: claim.tally };
+  await store.outbox.bury(claim, result, now());
+}
+
+it('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
+  await die('webhook');
+  await start();
+  expect(sent).toMatchObject([{ subject: 'Needs a person: 1 delivery given up', to: TO }]);
+  expect(sent[0]?.text).toContain(
+    'Given up to the webhook\n    1, since 2 January 2026 at 00:00 UTC',
+  );
+  expect(sent[0]?.text).toContain('npm run operator');
+  expect(sent[0]?.text).toContain('http://localhost:4322');
+  await pass(2 * HOUR_MS);
+  expect(sent).toHaveLength(1);
+
+  await die('mail');
+  await pass(MINUTE_MS);
+  expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
+    'Needs a person: 2 deliveries given up',
+  ]);
+  await die('mail');
+  await pass(HOUR_MS - 2 * MINUTE_MS);
+  expect(sent).toHaveLength(2);
+  await pass(2 * MINUTE_MS);
+  expect(sent).toHaveLength(3);
+});
+
+it('[X3] says nothing twice after a restart', async () => {
+  await die('webhook');
+  await start();
+  await pass(2 * HOUR_MS);
+  await test.reopen();
+  await start();
+  await pass(MINUTE_MS);
+  expect(sent).toHaveLength(1);
+});
+
+it('[X3] tells again of what came back after it was put in order', async () => {
+  await die('webhook');
+  await start();
+  test.write("update outbox set state = 'waiting'");
+  await pass(2 * HOUR_MS);
+  await die('webhook');
+  await pass(MINUTE_MS);
+  expect(sent).toHaveLength(2);
+});
+
+it('[X3] tries again a minute later what could not be sent', async () => {
+  await die('webhook');
+  fault = new Error('no mail server');
+  await start();
+  expect(sent).toEqual([]);
+  fault = undefined;
+  await pass(MINUTE_MS);
+  expect(sent).toHaveLength(1);
+});
+
+it('[X3] tells of suspects that have waited a while, and not of a courtesy that was given up', async () => {
+  await test.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
+  await die('acknowledgement');
+  await start();
+  await pass(14 * MINUTE_MS);
+  expect(sent).toEqual([]);
+  await pass(2 * MINUTE_MS);
+  expect(sent).toMatchObject([{ subject: 'Needs a person: 1 suspect waits' }]);
+  expect(sent[0]?.text).toContain('Suspects\n    1, since 2 January 2026 at 00:00 UTC');
+  expect(sent[0]?.text).not.toContain('Given up');
+});

@@ -1,0 +1,85 @@
+import type { Store, Told, Trouble } from '../../store/store.ts';
+import type { Clock } from '../clock.ts';
+import { faultOf, type Log } from '../log.ts';
+import { alarmLetter, deadOf } from './alarm-letter.ts';
+import type { SendMail } from './smtp.ts';
+
+/** How often somebody looks whether a person is needed, in milliseconds. */
+const LOOK_EVERY_MS = 60_000;
+/** Shortest time from one alarm to the next, in milliseconds. */
+const QUIET_MS = 60 * 60_000;
+/** A younger suspect may still be let go on by the work of its sender's computer, in milliseconds. */
+const SUSPECT_WAITS_MS = 15 * 60_000;
+
+export interface AlarmOptions {
+  store: Pick<Store, 'alarms'>;
+  send: SendMail;
+  to: readonly string[];
+  company: string;
+  deskUrl: string | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Mails the team when deliveries were given up or suspects wait: when there are more than it was last
+ * told of, and at most once an hour. What could not be sent is tried again a minute later. What the
+ * team was told stands in the store, so that a restart says nothing twice.
+ * @returns ends it
+ */
+export function startAlarms(options: AlarmOptions): () => Promise<void> {
+  const { clock, log } = options;
+  const ending = new AbortController();
+  const look = createLook(options);
+  async function run() {
+    while (!ending.signal.aborted) {
+      try {
+        await look(ending.signal);
+      } catch (error) {
+        if (!ending.signal.aborted) log.error(faultOf(error), 'alarm not sent; tried again soon');
+      }
+      await clock.sleep(LOOK_EVERY_MS, ending.signal);
+    }
+  }
+  const running = run();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOptions) {
+  /** What was sent in this process: a database that takes no writes must not bring an alarm a minute. */
+  let sent: Told | undefined;
+
+  return async function look(signal: AbortSignal): Promise<void> {
+    const now = clock.now();
+    const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
+    const told = sent ?? (await store.alarms.told());
+    const current = { dead: deadOf(trouble), suspects: trouble.suspects.count };
+    if (isWorse(trouble, told) && isQuietSince(told.at, now)) {
+      const mail = alarmLetter(trouble, company, deskUrl);
+      const { refused } = await send({ id: `alarm-${now}`, to, ...mail }, signal);
+      sent = { at: now, ...current };
+      log.warn({ ...current, refused: refused.length }, 'told the team what needs a person');
+    } else {
+      // What was put in order is news again when it comes back.
+      sent = {
+        at: told.at,
+        dead: Math.min(told.dead, current.dead),
+        suspects: Math.min(told.suspects, current.suspects),
+      };
+      if (sent.dead === told.dead && sent.suspects === told.suspects) return;
+    }
+    await store.alarms.remember(sent);
+  };
+}
+
+function isWorse(trouble: Trouble, told: Told): boolean {
+  return deadOf(trouble) > told.dead || trouble.suspects.count > told.suspects;
+}
+
+/** A clock that was ahead at the last alarm must not silence all further ones. */
+function isQuietSince(at: number, now: number): boolean {
+  return now - at >= QUIET_MS || at > now;
+}
