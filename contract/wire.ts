@@ -50,6 +50,22 @@ export interface Problem {
   errors?: FieldError[];
 }
 
+const line = v.pipe(v.string(), v.nonEmpty());
+
+/** The company's name, and the words of the mail that acknowledges a submission. */
+const mailWordsSchema = v.object({
+  companyName: line,
+  subject: line,
+  label: line,
+  heading: line,
+  text: line,
+  receipt: line,
+  link: line,
+  keep: line,
+  footer: line,
+});
+export type MailWords = v.InferOutput<typeof mailWordsSchema>;
+
 /**
  * What the built site tells the service, as `form.json` beside the pages: one build, one truth
  * about the rules and about the words a visitor agreed to.
@@ -60,5 +76,7 @@ export const formSettingsSchema = v.object({
   phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
+  /** What mails are signed with, and what a visitor is told in one. */
+  mail: mailWordsSchema,
 });
 export type FormSettings = v.InferOutput<typeof formSettingsSchema>;

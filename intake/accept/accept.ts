@@ -19,7 +19,7 @@ import { createTurns } from './turns.ts';
 export interface AcceptOptions {
   store: Store;
   files: FileStore;
-  settings: FormSettings;
+  settings: Omit<FormSettings, 'mail'>;
   destinations: readonly Destination[];
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` where it is one too many. */

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { acknowledgement } from '../../content/acknowledgement.ts';
 import { formContent } from '../../content/form.ts';
 import { siteConfig } from '../../content/site.ts';
 import type { FormSettings } from '../../contract/wire.ts';
@@ -10,6 +11,7 @@ export const GET: APIRoute = () => {
     policy,
     phoneCountry,
     consentText: formContent(siteConfig.companyName).consent,
+    mail: { companyName: siteConfig.companyName, ...acknowledgement },
   };
   return Response.json(settings);
 };

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { storedSubmission, webhookClaim } from '../../../tests/fixtures/deliveries.ts';
+import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
+import { mailWords } from '../../../tests/fixtures/mails.ts';
+import { jobseekingFields } from '../../../tests/fixtures/submissions.ts';
+import { recordingLog } from '../../../tests/fixtures/workers.ts';
+import { createAcknowledgement, MOST_AN_HOUR } from './acknowledgement.ts';
+import { followedBy } from './followed-by.ts';
+import type { SendMail, Sent } from './smtp.ts';
+
+const HOUR_MS = 3_600_000;
+const never = new AbortController().signal;
+const { receivedAt } = storedSubmission();
+
+const TYPED = { ...jobseekingFields, firstname: 'Buy now', lastname: 'https://evil.example' };
+
+function acknowledge(send: SendMail, now = () => receivedAt) {
+  const publicUrl = 'https://agency.example';
+  const deliver = createAcknowledgement({ send, words: mailWords, publicUrl, now });
+  return (email = 'ada@example.com', id = 'msg_1') =>
+    deliver(
+      storedSubmission({ mode: 'jobseeking', fields: { ...TYPED, email } }),
+      webhookClaim({ id, destination: 'acknowledgement' }),
+      never,
+    );
+}
+
+/** A way to send that only counts. */
+function counting(fail?: Error) {
+  const to: string[] = [];
+  const send: SendMail = async (mail): Promise<Sent> => {
+    if (fail) throw fail;
+    to.push(...mail.to);
+    return { said: '', refused: [] };
+  };
+  return { to, send };
+}
+
+it('[X3] has the number, the way to it and our words, and nothing that was typed', async () => {
+  const server = await startMailServer();
+  expect(await acknowledge(server.send())()).toMatchObject({ word: 'delivered' });
+  const [{ mail, raw, to } = await Promise.reject(new Error('nothing came'))] = server.taken;
+  expect(to).toEqual(['ada@example.com']);
+  expect(mail.subject).toBe(mailWords.subject);
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('7K3M-9QXD-2VTB');
+    expect(part).toContain('https://agency.example/received/7K3M-9QXD-2VTB');
+    expect(part).toContain(mailWords.text);
+  }
+  const typed = Object.values(TYPED).filter((value) => !/^(true|jobseeking)$/.test(value ?? ''));
+  for (const value of typed.filter((text) => text !== 'ada@example.com')) {
+    expect(raw).not.toContain(value);
+    expect(mail.text).not.toContain(value);
+  }
+  expect(mail.replyTo).toBeUndefined();
+});
+
+it('[X3] goes to one plain address, once an hour, and to so many an hour in all', async () => {
+  const { to, send } = counting();
+  const once = acknowledge(send);
+  for (const email of ['', 'a@example.com,b@example.com', '"a b"@example.com']) {
+    expect(await once(email)).toMatchObject({ word: 'withheld' });
+  }
+  expect(await once('ada@example.com')).toMatchObject({ word: 'delivered' });
+  expect(await once('ADA@example.com', 'msg_2')).toMatchObject({ word: 'withheld' });
+  for (let i = 0; i < MOST_AN_HOUR.all; i++) await once(`visitor${i}@example.com`);
+  expect(to).toHaveLength(MOST_AN_HOUR.all);
+});
+
+it('[X3] is given up in silence: too late, or refused for good', async () => {
+  const { send } = counting();
+  const late = acknowledge(send, () => receivedAt + 5 * HOUR_MS);
+  expect(await late()).toMatchObject({ word: 'withheld' });
+  const refusal = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+  const response = '550 no ada@example.com here';
+  const refused = counting(Object.assign(new Error('no'), refusal, { response }));
+  const outcome = await acknowledge(refused.send)();
+  expect(outcome).toMatchObject({ word: 'withheld' });
+  expect(outcome.detail).not.toContain('ada');
+  const waits = counting(Object.assign(new Error('no'), refusal, { responseCode: 450 }));
+  expect(await acknowledge(waits.send)()).toMatchObject({ word: 'throttled' });
+});
+
+it("[X3] follows the team's mail and cannot fail it", async () => {
+  const { log, lines } = recordingLog();
+  const claim = webhookClaim({ destination: 'mail' });
+  const followed: string[] = [];
+  const follow = async (id: string) => {
+    followed.push(id);
+    throw new Error('database locked');
+  };
+  for (const word of ['refused', 'throttled', 'delivered'] as const) {
+    const deliver = followedBy(async () => ({ word, detail: '' }), follow, log);
+    expect(await deliver(storedSubmission(), claim, never)).toMatchObject({ word });
+  }
+  expect(followed).toEqual([storedSubmission().id]);
+  await expect.poll(() => lines).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { MailWords } from '../../../contract/wire.ts';
+import type { Deliver, Outcome } from '../outcome.ts';
+import { isPlainAddress } from './address.ts';
+import { outcomeOfMail } from './failure.ts';
+import type { Letter } from './letter.ts';
+import type { SendMail } from './smtp.ts';
+
+const HOUR_S = 3600;
+const HOUR_MS = HOUR_S * 1000;
+
+/** Acknowledgements in an hour: to one address, and to all. Anybody can write anybody's address into a form. */
+export const MOST_AN_HOUR = { address: 1, all: 60 } as const;
+
+/** An acknowledgement that would come later than this after the submission helps nobody, in milliseconds. */
+const TOO_LATE_MS = 4 * HOUR_MS;
+
+export interface AcknowledgementOptions {
+  send: SendMail;
+  words: MailWords;
+  /** The site's public address. */
+  publicUrl: string;
+  now: () => number;
+}
+
+/**
+ * Tells a visitor that the submission is here. Ends as `delivered` or `withheld`, or is tried again for
+ * four hours at most: it is a courtesy, and never waits for a person.
+ */
+export function createAcknowledgement(options: AcknowledgementOptions): Deliver {
+  const { send, words, publicUrl, now } = options;
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
+  const ofAddress = limiter(MOST_AN_HOUR.address);
+  const ofAll = limiter(MOST_AN_HOUR.all);
+
+  async function isTooMany(address: string): Promise<boolean> {
+    const used = await Promise.all([ofAddress.get(address), ofAll.get('all')]);
+    return used.some((held) => held !== null && held.remainingPoints <= 0);
+  }
+
+  return async ({ fields, receipt, receivedAt }, claim, signal) => {
+    const address = fields.email.trim();
+    const key = address.toLowerCase();
+    if (!isPlainAddress(address)) return withheld('The address is not one to write to.');
+    if (now() - receivedAt > TOO_LATE_MS) return withheld('It would have come too late.');
+    if (await isTooMany(key)) return withheld('Enough were sent within the hour.');
+    try {
+      const letter = acknowledgement(words, publicUrl, receipt);
+      await send({ id: claim.id, to: [address], subject: words.subject, letter }, signal);
+      await Promise.all([ofAddress.penalty(key), ofAll.penalty('all')]);
+      return { word: 'delivered', detail: '' };
+    } catch (error) {
+      signal.throwIfAborted();
+      // What the server said may hold the address; the code is enough.
+      const { word, detail } = outcomeOfMail(error, (said) => said.slice(0, 3));
+      const isForGood = /refused|too-large/.test(word);
+      return isForGood ? withheld(`Not taken: ${detail}`) : { word, detail };
+    }
+  };
+}
+
+function withheld(detail: string): Outcome {
+  return { word: 'withheld', detail };
+}
+
+/** Nothing in it comes from the visitor, not even the name: it can be used to tell nobody anything. */
+function acknowledgement(words: MailWords, publicUrl: string, receipt: string): Letter {
+  const href = new URL(`/received/${encodeURIComponent(receipt)}`, publicUrl).href;
+  return {
+    company: words.companyName,
+    label: words.label,
+    heading: words.heading,
+    blocks: [
+      { kind: 'text', text: words.text },
+      { kind: 'facts', rows: [[words.receipt, receipt]] },
+      { kind: 'link', label: words.link, href },
+      { kind: 'text', text: words.keep },
+    ],
+    footer: words.footer,
+  };
+}
