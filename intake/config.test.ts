@@ -19,6 +19,17 @@ describe('the configuration', () => {
       WEBHOOK_SHARED_SECRET: '',
       WEBHOOK_ALLOW_PRIVATE: [],
       WEBHOOK_BACKLOG_DAYS: 30,
+      SMTP_URL: '',
+      SMTP_TLS: 'required',
+      MAIL_FROM: '',
+      MAIL_TO: [],
+      MAIL_ALARM_TO: [],
+      MAIL_ATTACH_MB: 10,
+      MAIL_ACKNOWLEDGE: 'off',
+      DESK_URL: '',
+      DKIM_DOMAIN: '',
+      DKIM_SELECTOR: '',
+      DKIM_KEY_FILE: '',
       SUSPECTS: 'apart',
       LOG_LEVEL: 'info',
     });
@@ -53,6 +64,7 @@ describe('the configuration', () => {
   });
 
   const address = 'must be an address as https://';
+  const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
   it.each([
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
@@ -69,6 +81,16 @@ describe('the configuration', () => {
     ['WEBHOOK_URL', 'file:///etc/passwd', `${address}automation.example.com/webhook/lead`],
     ['WEBHOOK_SIGNING_SECRET', 'hunter2', 'must be whsec_ and at least 24 bytes in base64'],
     ['WEBHOOK_SIGNING_SECRET', 'whsec_c2hvcnQ=', 'must be whsec_ and at least 24 bytes in base64'],
+    [
+      'SMTP_URL',
+      'mail.example.com',
+      'must be an address as smtp://user:password@mail.example.com:587',
+    ],
+    ['SMTP_TLS', 'none', 'must be required or opportunistic'],
+    ['MAIL_FROM', 'Ada <ada@example.com>', MAILBOX],
+    ['MAIL_TO', 'ada@example.com, bob', `${MAILBOX}, or several with commas between`],
+    ['MAIL_ATTACH_MB', '101', 'must be a whole number from 0 to 100'],
+    ['MAIL_ACKNOWLEDGE', 'yes', 'must be on or off'],
     ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
   ])('[X12] refuses %s=%s with one clear line that does not repeat it', (name, value, rule) => {
     const message = `The configuration can't be used: ${name} ${rule}.`;

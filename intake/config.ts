@@ -1,5 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { isPlainAddress } from './deliver/mail/address.ts';
+import { mailFaults } from './mail-settings.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
 export class ConfigError extends Error {
@@ -35,6 +37,18 @@ const list = v.pipe(
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
 
+const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
+
+const mailbox = v.pipe(
+  unset,
+  v.check((value) => value === '' || isPlainAddress(value), MAILBOX),
+);
+
+const mailboxes = v.pipe(
+  list,
+  v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
+);
+
 /** Every setting of the service. `.env.example` explains each in a line; a test holds the two together. */
 export const VARIABLES = {
   PORT: integer(4321, 0, 65_535),
@@ -60,6 +74,20 @@ export const VARIABLES = {
     unset,
     v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits'),
   ),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+  SMTP_TLS: v.optional(
+    v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
+    'required',
+  ),
+  MAIL_FROM: mailbox,
+  MAIL_TO: mailboxes,
+  MAIL_ALARM_TO: mailboxes,
+  MAIL_ATTACH_MB: integer(10, 0, 100),
+  MAIL_ACKNOWLEDGE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  DESK_URL: address(['http:', 'https:'], 'http://localhost:4322'),
+  DKIM_DOMAIN: unset,
+  DKIM_SELECTOR: unset,
+  DKIM_KEY_FILE: unset,
   SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -79,12 +107,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given);
   if (!result.success) {
-    const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
-    throw new ConfigError(`The configuration can't be used: ${wrong.join('; ')}.`);
+    throw unusable(result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`));
   }
+  const faults = mailFaults(result.output);
+  if (faults.length > 0) throw unusable(faults.map(([name, rule]) => `${name} ${rule}`));
   return {
     ...result.output,
     DATA_DIR: path.resolve(result.output.DATA_DIR),
     SITE_DIR: path.resolve(result.output.SITE_DIR),
   };
+}
+
+function unusable(wrong: readonly string[]): ConfigError {
+  return new ConfigError(`The configuration can't be used: ${wrong.join('; ')}.`);
 }

@@ -18,6 +18,7 @@ import { createApp } from './http/app.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { loadSite } from './http/site.ts';
 import type { Log } from './log.ts';
+import { startMailing } from './mailing.ts';
 import { createMetrics } from './metrics.ts';
 import { startRetention } from './retention.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -87,11 +88,17 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
   }
   const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;
+  const mailing = await startMailing(config, site.settings.mail, {
+    store,
+    files,
+    log,
+    wake: () => worker.wake(),
+  });
   const worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
     store,
     outbox: store.outbox,
-    routes: { ...(webhook && { webhook }) },
+    routes: { ...(webhook && { webhook }), ...mailing?.routes },
     log,
   });
 
@@ -102,7 +109,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     store,
     files,
     settings: site.settings,
-    destinations: webhook ? ['webhook'] : [],
+    // What came before there was a mailbox stays where it is: nobody wants all of it at once.
+    destinations: [...(webhook ? ['webhook' as const] : []), ...(mailing ? ['mail' as const] : [])],
     admission,
     quota: createQuota(),
     suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
@@ -127,7 +135,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     url: `http://${config.HOST}:${(server.address() as AddressInfo).port}`,
     async stop() {
       stopping = true;
-      await Promise.all([close(server, STOP_MS), worker.stop()]);
+      await Promise.all([close(server, STOP_MS), worker.stop(), mailing?.stop()]);
       const patience = sleep(SETTLE_MS, 'late', { ref: false });
       const late = await Promise.race([admission.emptied(), patience]);
       // What is still on its way must not be taken for a stray; the next start clears it.

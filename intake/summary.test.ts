@@ -24,3 +24,22 @@ it.each([
   const config = readConfig({ WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE });
   expect(describeService(config, 'http://localhost:4321')).not.toContain('Warning');
 });
+
+it('[X3] says where mail and alarms go, and nothing of the password', () => {
+  const config = readConfig({
+    SMTP_URL: 'smtp://leads:hunter2@mail.example.com:2525',
+    MAIL_FROM: 'leads@example.com',
+    MAIL_TO: 'ada@example.com',
+    MAIL_ALARM_TO: 'ops@example.com',
+  });
+  const summary = describeService(config, 'http://localhost:4321');
+  expect(summary).toContain('to ada@example.com (mail by mail.example.com:2525)');
+  expect(summary).toMatch(/Alarms +to ops@example\.com\n/);
+  expect(summary).not.toMatch(/hunter2|nowhere/);
+});
+
+it('[X3] says that nobody is told of what was given up, where there is no mail', () => {
+  expect(describeService(readConfig({}), 'http://localhost:4321')).toMatch(
+    /Alarms +nobody is told/,
+  );
+});

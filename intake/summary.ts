@@ -10,6 +10,7 @@ export function describeService(config: Config, url: string): string {
     `  Site         ${config.PUBLIC_URL || url}`,
     `  Submissions  ${path.join(data, 'submissions.db')}, files in ${path.join(data, 'files', 'kept')}`,
     `  Handed on    ${destination(config)}`,
+    `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),
   ];
   return `\n${lines.join('\n')}\n\n`;
@@ -24,10 +25,27 @@ function plainHttpWarning(config: Config): string | undefined {
 }
 
 function destination(config: Config): string {
-  if (config.WEBHOOK_URL === '') {
-    return 'nowhere yet: they are kept here. Set WEBHOOK_URL in .env to hand them on.';
+  const ways = [webhookInWords(config), mailInWords(config)].filter((way) => way !== undefined);
+  if (ways.length > 0) return ways.join('; ');
+  return 'nowhere yet: they are kept here. Set WEBHOOK_URL or SMTP_URL in .env to hand them on.';
+}
+
+// Whatever may be a secret in an address stays out: user, path and query.
+function webhookInWords(config: Config): string | undefined {
+  const target = URL.parse(config.WEBHOOK_URL);
+  if (!target) return undefined;
+  return `to ${target.host} (webhook${config.WEBHOOK_SIGNING_SECRET ? ', signed' : ''})`;
+}
+
+function mailInWords(config: Config): string | undefined {
+  const server = URL.parse(config.SMTP_URL);
+  if (!server) return undefined;
+  return `to ${config.MAIL_TO.join(', ')} (mail by ${server.host})`;
+}
+
+function alarm({ SMTP_URL, MAIL_ALARM_TO, MAIL_TO }: Config): string {
+  if (SMTP_URL === '') {
+    return 'nobody is told of what was given up or held back. Set SMTP_URL in .env to be.';
   }
-  // Whatever may be a secret in the address stays out: user, path and query.
-  const { host } = new URL(config.WEBHOOK_URL);
-  return `to ${host} (webhook${config.WEBHOOK_SIGNING_SECRET ? ', signed' : ''})`;
+  return `to ${(MAIL_ALARM_TO.length > 0 ? MAIL_ALARM_TO : MAIL_TO).join(', ')}`;
 }

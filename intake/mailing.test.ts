@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+/** Says the address of each module that the service asks for when it starts. */
+const LIST_MODULES = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ load(url, context, next) { console.log(url); return next(url, context); } });
+  await import('./intake/service.ts');
+`;
+
+it('[X3] a service without mail loads nothing that mail alone needs', async () => {
+  const args = ['--input-type=module', '--eval', LIST_MODULES];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toContain('/intake/mailing.ts');
+  expect(stdout).not.toMatch(/node_modules\/(nodemailer|react|react-dom)\//);
+});

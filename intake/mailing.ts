@@ -1,0 +1,66 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { MailWords } from '../contract/wire.ts';
+import type { Config } from './config.ts';
+import { systemClock } from './deliver/clock.ts';
+import type { Deliver } from './deliver/outcome.ts';
+import type { FileStore } from './files/files.ts';
+import type { Log } from './log.ts';
+import { smtpSettings } from './mail-settings.ts';
+import type { Destination, Store } from './store/store.ts';
+
+const MIB = 1024 * 1024;
+
+/** Mail as the service has it. */
+export interface Mailing {
+  routes: Partial<Record<Destination, Deliver>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the mail destinations and the alarms; undefined where no mail server is set. What they need
+ * (React, nodemailer) is loaded only then, as no other service has a use for it.
+ * @param wake called when an acknowledgement is due
+ */
+export async function startMailing(
+  config: Config,
+  words: MailWords,
+  { store, files, log, wake }: { store: Store; files: FileStore; log: Log; wake: () => void },
+): Promise<Mailing | undefined> {
+  // Large mails lie here while they are signed; a hard stop may have left some.
+  const cacheDir = path.join(config.DATA_DIR, 'outgoing');
+  await rm(cacheDir, { recursive: true, force: true });
+  const settings = smtpSettings(config, words.companyName, cacheDir);
+  if (!settings) return undefined;
+  if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
+
+  const { createSendMail } = await import('./deliver/mail/smtp.ts');
+  const { createMail } = await import('./deliver/mail.ts');
+  const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');
+  const { startAlarms } = await import('./deliver/mail/alarms.ts');
+  const { now } = systemClock;
+  const send = createSendMail(settings, now);
+  const deskUrl = config.DESK_URL || undefined;
+  const company = words.companyName;
+  const mail = createMail({
+    send,
+    to: config.MAIL_TO,
+    secrets: [settings.user ?? '', settings.password ?? ''],
+    files,
+    company,
+    deskUrl,
+    attachBytes: config.MAIL_ATTACH_MB * MIB,
+  });
+  const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
+  const stop = startAlarms({ store, send, to, company, deskUrl, clock: systemClock, log });
+  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, stop };
+
+  const publicUrl = config.PUBLIC_URL;
+  const acknowledgement = createAcknowledgement({ send, words, publicUrl, now });
+  const follow = async (submissionId: string) => {
+    await store.outbox.follow(submissionId, 'acknowledgement', now());
+    wake();
+  };
+  const { followedBy } = await import('./deliver/mail/followed-by.ts');
+  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, stop };
+}

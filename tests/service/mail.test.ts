@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { siteConfig } from '../../content/site.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { type MailServerScript, SENDER, startMailServer } from '../fixtures/mail-server.ts';
+import { selfSigned } from '../fixtures/self-signed.ts';
+import { TestService } from '../harness/service.ts';
+import { submit } from '../harness/submit.ts';
+
+const TEAM = 'ada@agency.example';
+
+async function serviceWithMail(script: MailServerScript, settings: Record<string, string> = {}) {
+  const server = await startMailServer(script);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ca-'));
+  const ca = path.join(folder, 'ca.pem');
+  await writeFile(ca, selfSigned.cert);
+  const service = await TestService.start({
+    NODE_EXTRA_CA_CERTS: ca,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: SENDER,
+    MAIL_TO: TEAM,
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await service.remove();
+    await rm(folder, { recursive: true });
+  });
+  return { server, service };
+}
+
+it('[X3] a submission comes to the team by mail, its visitor is told, and the receipt says delivered', async () => {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const { server, service } = await serviceWithMail(
+    {},
+    { PORT: String(port), PUBLIC_URL: publicUrl, MAIL_ACKNOWLEDGE: 'on' },
+  );
+  const fields = { email: 'visitor@example.com', roles: 'Two stranger roles' };
+  const { body } = await submit(service.url, { fields });
+  const [team, visitor] = await server.came(2);
+  expect([team?.to, visitor?.to]).toEqual([[TEAM], ['visitor@example.com']]);
+  expect(team?.mail.text).toContain(fields.roles);
+  expect(team?.mail.from?.name).toBe(siteConfig.companyName);
+  expect(visitor?.mail.text).toContain(`${publicUrl}/received/${body.receipt}`);
+  const status = async () => (await fetch(`${service.url}/api/receipts/${body.receipt}`)).json();
+  await expect.poll(status).toMatchObject({ status: 'delivered' });
+  const row = () => service.rows("select attempts, outcome from outbox where destination = 'mail'");
+  await expect.poll(row).toEqual([{ attempts: 1, outcome: 'delivered' }]);
+});
+
+it('[X3] F5: a mail that was taken just before a hard stop comes again under the same Message-ID', async () => {
+  let mails = 0;
+  const { server, service } = await serviceWithMail({
+    onMail: async () => {
+      if (mails++ === 0) await service.kill();
+      return undefined;
+    },
+  });
+  await submit(service.url);
+  await server.came(1);
+  await service.start();
+  const [before, after] = await server.came(2);
+  expect(after?.mail.messageId).toBe(before?.mail.messageId);
+  await expect
+    .poll(() => service.rows('select state from outbox'))
+    .toEqual([{ state: 'delivered' }]);
+});
