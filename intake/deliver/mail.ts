@@ -1,10 +1,10 @@
 import type { FileStore } from '../files/files.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { Claim, StoredSubmission } from '../store/store.ts';
 import { openDocuments } from './documents.ts';
 import { cleanLine, cleanText } from './mail/clean.ts';
 import { outcomeOfMail } from './mail/failure.ts';
 import type { RefusedRecipient, SendMail, Sent } from './mail/smtp.ts';
-import { type TeamLetterOptions, teamLetter } from './mail/team-letter.ts';
+import { type TeamLetter, type TeamLetterOptions, teamLetter } from './mail/team-letter.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { quote } from './quote.ts';
 import { typedIn } from './typed.ts';
@@ -34,7 +34,19 @@ export function createMail(options: MailOptions): Deliver {
   const inPart = new Map<string, { settled: Set<string>; refused: RefusedRecipient[] }>();
 
   return async (submission, claim, signal) => {
-    const { subject, replyTo, letter, attached } = teamLetter(submission, options);
+    const outcome = await attempt(teamLetter(submission, options), submission, claim, signal);
+    if (outcome.word !== 'too-large') return outcome;
+    // The server takes less than MAIL_ATTACH_MB: the team should still know of the submission.
+    const bare = teamLetter(submission, { ...options, attachBytes: 0 });
+    return attempt(bare, submission, claim, signal);
+  };
+
+  async function attempt(
+    { subject, replyTo, letter, attached }: TeamLetter,
+    submission: StoredSubmission,
+    claim: Claim,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const hide = (said: string) => quote(said, [...secrets, ...writtenIn(submission)]);
     const opened = await openDocuments(files, attached, signal);
     if (!opened.ok) return opened.outcome;
@@ -53,7 +65,7 @@ export function createMail(options: MailOptions): Deliver {
         return outcomeOf(sent, soFar.refused, hide);
       }
       for (const address of left) {
-        if (!later.some(({ recipient }) => recipient === address)) soFar.settled.add(address);
+        if (!later.some(({ recipient }) => isSame(recipient, address))) soFar.settled.add(address);
       }
       remember(claim.id, soFar);
       return { word: 'throttled', detail: `Some have it; ${inWords(later, hide)}` };
@@ -66,13 +78,18 @@ export function createMail(options: MailOptions): Deliver {
     } finally {
       await opened.close();
     }
-  };
+  }
 
   function remember(id: string, soFar: { settled: Set<string>; refused: RefusedRecipient[] }) {
     inPart.set(id, soFar);
     const [oldest] = inPart.keys();
     if (inPart.size > MOST_IN_PART && oldest !== undefined) inPart.delete(oldest);
   }
+}
+
+/** The way to the server may write an address's domain in small letters. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function outcomeOf(

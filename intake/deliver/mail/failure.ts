@@ -66,8 +66,9 @@ function wordOfReply(reply: number, command: string, code: string): OutcomeWord 
   // Greylisting: a stranger is asked to come back, which programs that send spam don't.
   if (reply < 500) return 'throttled';
   if (LOGIN_WANTED.includes(reply) || code === 'EAUTH') return 'unauthorized';
-  if (reply === TOO_LARGE) return 'too-large';
+  // There, 552 is said of a full mailbox.
   if (command === 'RCPT TO') return 'recipients-refused';
+  if (reply === TOO_LARGE) return 'too-large';
   // Said of what the mail is; before that, of who we are.
   return command === 'DATA' ? 'refused' : 'unauthorized';
 }

@@ -112,7 +112,10 @@ function filesOf(
   attachBytes: number,
 ): Block[] {
   if (files.length === 0) return [];
-  const most = `Not attached: files go along up to ${attachBytes / MIB} MB together.`;
+  const most =
+    attachBytes === 0
+      ? 'Not attached.'
+      : `Not attached: files go along up to ${attachBytes / MIB} MB together.`;
   const items = files.map(
     (file): Item => ({
       name: cleanLine(file.name),
