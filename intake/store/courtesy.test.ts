@@ -23,8 +23,8 @@ describe('an acknowledgement', () => {
     const { store, now } = test;
     await store.save(newSubmission({ destinations: ['mail'], files: [] }));
     await store.save(newSubmission({ destinations: ['mail'], files: [], suspicion: ['too-fast'] }));
-    const [suspect] = await store.suspects();
-    await store.release(suspect?.receipt ?? '');
+    const [suspect] = await store.records.list({ place: 'suspects' }, 1);
+    await store.records.release(suspect?.receipt ?? '', '');
     const ids = test.rows('select id from submission').map(({ id }) => String(id));
     expect(ids).toHaveLength(2);
     for (const id of [...ids, ...ids, 'none']) {

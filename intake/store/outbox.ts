@@ -50,6 +50,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
           ended_at: ended.now,
           outcome: ended.outcome,
           detail: ended.detail,
+          done: change.state === 'delivered' ? 1 : 0,
         })
         .execute();
       return true;

@@ -142,6 +142,8 @@ export interface Tables {
     ended_at: number;
     outcome: string;
     detail: string;
+    /** 1 where nothing follows, as it was delivered. */
+    done: number;
   };
   /** One row, written to find out whether it can be. */
   heartbeat: {

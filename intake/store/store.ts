@@ -14,6 +14,9 @@ export type Destination = (typeof DESTINATIONS)[number];
 /** A courtesy to the visitor, and no part of handing a submission on: whatever becomes of it, nobody has to look. */
 export const COURTESY: Destination = 'acknowledgement';
 
+/** The destinations that count: a submission is handed on once each of its own has it. */
+export const TO_THE_TEAM = DESTINATIONS.filter((name) => name !== COURTESY);
+
 /** Something about a document that a recruiter should know before opening it; see docs/webhook.md. */
 export const FILE_FLAGS = [
   'active-content',

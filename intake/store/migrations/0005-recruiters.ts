@@ -81,6 +81,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       ended_at: 'bigint',
       outcome: 'text',
       detail: 'text',
+      done: 'integer',
     },
     'counted',
   );

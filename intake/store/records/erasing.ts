@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import { appendConsent } from '../consent-log.ts';
 import type { Tables } from '../schema.ts';
-import { DESTINATIONS } from '../store.ts';
+import { TO_THE_TEAM } from '../store.ts';
 import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
 import { relatives } from './person.ts';
 import { nameOf } from './record.ts';
@@ -205,7 +205,7 @@ async function preview(db: Kysely<Tables>, receipts: readonly string[]): Promise
       };
     }),
     undelivered: deliveries.length - delivered.length,
-    handedOn: DESTINATIONS.map((destination) => ({
+    handedOn: TO_THE_TEAM.map((destination) => ({
       destination,
       submissions: delivered.filter((row) => row.destination === destination).length,
     })).filter(({ submissions }) => submissions > 0),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
-import type { Store } from '../store.ts';
+import { type Store, TO_THE_TEAM } from '../store.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,8 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
 
       const deliveries = received
         .innerJoin('outbox', 'outbox.submission_id', 'submission.id')
-        .where('outbox.state', '<>', 'held');
+        .where('outbox.state', '<>', 'held')
+        .where('outbox.destination', 'in', TO_THE_TEAM);
       const delivered = deliveries.where('outbox.state', '=', 'delivered');
       const wait = sql<number>`outbox.delivered_at - submission.received_at`;
       const step = sql<number>`case ${sql.join(
@@ -58,7 +59,8 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
         .select(['destination', 'outcome', rowsCount.as('attempts')])
         .where('ended_at', '>=', since)
         .where('ended_at', '<', until)
-        .where('outcome', '<>', 'delivered')
+        .where('done', '=', 0)
+        .where('destination', 'in', TO_THE_TEAM)
         .groupBy(['destination', 'outcome'])
         .orderBy('attempts', 'desc')
         .orderBy('outcome')

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { fold } from '../fold.ts';
 import type { Tables } from '../schema.ts';
-import { DESTINATIONS } from '../store.ts';
+import { DESTINATIONS, TO_THE_TEAM } from '../store.ts';
 import { turnOf } from '../turn.ts';
 import { BACKLOG, FREE } from '../upkeep.ts';
 import type { ActivityKind, Records } from './records.ts';
@@ -78,7 +78,7 @@ export function createHandling(
     async retry(receipt, by) {
       const done = await change(receipt, by, 'retry', async (tx, { id }) => {
         let rows = 0;
-        for (const destination of DESTINATIONS) {
+        for (const destination of TO_THE_TEAM) {
           const { numUpdatedRows } = await tx
             .updateTable('outbox as tried')
             .set({ ...ANEW, due_at: now(), turn: turnOf(destination, sql`tried.source`) })
@@ -98,7 +98,7 @@ export function createHandling(
         const dead = await tx
           .selectFrom('outbox')
           .select(['id', 'submission_id', 'destination'])
-          .where('destination', 'in', only ? [only] : [...DESTINATIONS])
+          .where('destination', 'in', only ? [only] : TO_THE_TEAM)
           .where('state', '=', 'dead')
           .orderBy('due_at')
           .execute();

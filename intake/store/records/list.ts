@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { wordsOf } from '../fold.ts';
 import type { Tables } from '../schema.ts';
-import { DESTINATIONS, type FileFlag, type OutboxState } from '../store.ts';
+import { type FileFlag, type OutboxState, TO_THE_TEAM } from '../store.ts';
 import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
 
 /** The states of a delivery, the worst first: the one that stands for a submission. */
@@ -125,7 +125,7 @@ function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
       eb
         .selectFrom('outbox')
         .select('submission_id')
-        .where('destination', 'in', [...DESTINATIONS])
+        .where('destination', 'in', TO_THE_TEAM)
         .where('state', '=', 'dead'),
     ),
   ]);
@@ -147,6 +147,7 @@ export async function listed(
     .selectFrom('outbox')
     .selectAll()
     .where('submission_id', 'in', ids)
+    .where('destination', 'in', TO_THE_TEAM)
     .execute();
   const filesOf = Map.groupBy(files, (file) => file.submission_id);
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id);
