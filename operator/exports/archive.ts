@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../../intake/files/files.ts';
+import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { StoredFile } from '../../intake/store/store.ts';
+import { csvTexts } from './csv.ts';
+import { jsonTexts } from './json.ts';
+import { safeName, uniqueNames } from './safe-name.ts';
+import { textChunks } from './text-chunks.ts';
+import { type ZipEntry, zipChunks } from './zip.ts';
+
+/** Bytes of a folder's name; with a file's in it they stay within what Windows takes as a path. */
+const FOLDER_BYTES = 80;
+
+/** Documents are packed already, and a reader that streams can't find the end of what is not packed at all. */
+const LIGHTLY = 1;
+
+/** Lists what could not be put in, or is not as it was received. */
+export const MISSING_FILE = 'MISSING.txt';
+
+/**
+ * An archive of the tables and of each submission's files, in a folder by its receipt and name. A
+ * file that is not there does not stop it: `MISSING.txt` lists it.
+ * @param recordsAgain the submissions, from the first, each time it is called
+ */
+export function archiveChunks(
+  recordsAgain: () => AsyncIterable<SubmissionRecord>,
+  files: Pick<FileStore, 'open'>,
+  at: Date,
+): AsyncGenerator<Uint8Array> {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'submissions.csv', at, content: textChunks(csvTexts(recordsAgain())) };
+    yield { name: 'submissions.json', at, content: textChunks(jsonTexts(recordsAgain())) };
+    const missing: string[] = [];
+    for await (const record of recordsAgain()) yield* documentsOf(record, files, missing);
+    if (missing.length > 0) yield { name: MISSING_FILE, at, content: textChunks(lines(missing)) };
+  }
+  return zipChunks(entries());
+}
+
+async function* documentsOf(
+  { receipt, receivedAt, fields, files: documents }: SubmissionRecord,
+  files: Pick<FileStore, 'open'>,
+  missing: string[],
+): AsyncGenerator<ZipEntry> {
+  const folder = safeName(
+    `${receipt} ${fields.firstname} ${fields.lastname}`,
+    receipt,
+    FOLDER_BYTES,
+  );
+  const unique = uniqueNames();
+  for (const file of documents) {
+    const name = `${folder}/${unique(safeName(file.name, file.field))}`;
+    const tell = (fault: string) => void missing.push(`${name}  (${file.id}): ${fault}`);
+    const opened = await files.open(file.id).catch(() => undefined);
+    if (!opened) {
+      tell('it is not in the file store');
+      continue;
+    }
+    try {
+      const content = checked(opened, file, tell);
+      yield { name, at: new Date(receivedAt), content, level: LIGHTLY };
+    } finally {
+      // Here, and not where it is read: who asks for no more may never have begun to.
+      await opened.close();
+    }
+  }
+}
+
+/** The bytes of a file, told where they are not those that came in. */
+async function* checked(
+  opened: Awaited<ReturnType<FileStore['open']>>,
+  { sha256 }: StoredFile,
+  tell: (fault: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of opened.chunks()) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest('hex') !== sha256) tell('it is in the archive, but not as it was received');
+  } catch (error) {
+    tell(`only a part is in the archive: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function* lines(texts: readonly string[]): AsyncGenerator<string> {
+  for (const text of texts) yield `${text}\r\n`;
+}

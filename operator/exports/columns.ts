@@ -1,0 +1,95 @@
+import type { FieldName } from '../../contract/fields.ts';
+import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+
+/** One column of an exported table. */
+export interface Column {
+  heading: string;
+  /** Width in a spreadsheet, in characters. */
+  width: number;
+  /** What a submission has there; '' for nothing. A `Date` is written as a real one where the format has any. */
+  of(record: SubmissionRecord): string | Date;
+}
+
+function field(heading: string, width: number, name: FieldName): Column {
+  return {
+    heading,
+    width,
+    of: ({ fields }) => (fields as Readonly<Partial<Record<FieldName, string>>>)[name] ?? '',
+  };
+}
+
+function column(heading: string, width: number, of: Column['of']): Column {
+  return { heading, width, of };
+}
+
+/** A time as text, in UTC; '' for none. */
+function time(at: number | undefined): string {
+  return at === undefined ? '' : new Date(at).toISOString();
+}
+
+/** What was agreed to; '' where no text is known. */
+function consentText({ consent }: SubmissionRecord): string {
+  return consent.events.find(({ text }) => text !== '')?.text ?? '';
+}
+
+/** A line for each row of the consent log, with the hash that proves it. */
+function consentEvidence({ consent }: SubmissionRecord): string {
+  return consent.events
+    .map(({ seq, kind, at, hash }) => `row ${seq}: ${kind} ${time(at)} ${hash}`)
+    .join('\n');
+}
+
+function consentNow({ consent }: SubmissionRecord): string {
+  if (consent.given) return 'given';
+  return consent.revokedAt === undefined ? 'not given' : `taken back ${time(consent.revokedAt)}`;
+}
+
+/** Every column of the table formats, in their order: all fields of both audiences, and what became of them. */
+export const COLUMNS: readonly Column[] = [
+  column('Receipt', 16, ({ receipt }) => receipt),
+  column('Received (UTC)', 20, ({ receivedAt }) => new Date(receivedAt)),
+  field('I am', 12, 'mode'),
+  column('Stage', 10, ({ stage }) => stage),
+  field('First name', 16, 'firstname'),
+  field('Last name', 18, 'lastname'),
+  field('Phone', 20, 'phone'),
+  field('Email', 28, 'email'),
+  field('Company', 24, 'company'),
+  field('Address', 30, 'address'),
+  field('Job location', 20, 'jobLocation'),
+  field('Roles you are hiring for', 40, 'roles'),
+  field('Search type', 14, 'search_type'),
+  field('Location', 20, 'location'),
+  field('Roles you want', 40, 'desiredRoles'),
+  field('LinkedIn profile', 36, 'linkedin'),
+  column('Note', 40, ({ note }) => note),
+  column('Files', 36, ({ files }) => files.map(({ name }) => name).join('\n')),
+  column('Flags of files', 18, ({ flags }) => [...new Set(flags)].join(', ')),
+  column('Delivery', 12, ({ delivery }) => delivery),
+  column('Delivered (UTC)', 26, ({ deliveredAt }) => time(deliveredAt)),
+  column('Last outcome', 16, ({ outcome }) => outcome ?? ''),
+  column('Kept apart', 12, ({ apart }) => (apart ? 'yes' : 'no')),
+  column('Suspicion', 18, ({ suspicion }) => suspicion.join(', ')),
+  column('Consent now', 16, consentNow),
+  field('Consent with the form', 14, 'smsConsent'),
+  column('Consent text', 40, consentText),
+  column('Consent evidence', 40, consentEvidence),
+  column('Channel', 20, ({ channel }) => channel),
+  column('Campaign', 20, ({ campaign }) => campaign),
+  field('Sent (by the browser)', 26, 'timestamp'),
+  field('Page', 40, 'page_url'),
+  field('Browser', 40, 'user_agent'),
+  field('UTM source', 16, 'utm_source'),
+  field('UTM medium', 16, 'utm_medium'),
+  field('UTM campaign', 16, 'utm_campaign'),
+  field('UTM term', 16, 'utm_term'),
+  field('UTM content', 16, 'utm_content'),
+];
+
+// XML 1.0 has none of these, and nobody sees them; TAB and LF stay. U+FFFE and U+FFFF are no characters.
+const UNWRITABLE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu;
+
+/** A text as any table can hold it: whole characters, lines that end in LF, nothing invisible. */
+export function cellText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').toWellFormed().replace(UNWRITABLE, '');
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
+import { readCell, writeCell } from './csv.ts';
+
+/** The content of a cell as any reader of RFC 4180 has it. */
+function contentOf(cell: string): string {
+  expect(cell).toMatch(/^"(?:[^"]|"")*"$/);
+  return cell.slice(1, -1).replaceAll('""', '"');
+}
+
+/** What a reader makes of it that begins a cell at each ; and in each line, whatever the quotes say. */
+function piecesOf(cell: string): string[] {
+  return cell.slice(1, -1).split(/[;\n]/);
+}
+
+const FORMULA = /^[ "']*[=+\-@＝＋－＠]/;
+
+it('[X9] writes whatever was typed so that no reader finds a formula, and it can be read back', () => {
+  const piece = fc.constantFrom(...'=+-@;,"\'\t\n\r ＝0a\u0000', '\uD800', ...HOSTILE_CELLS);
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const typed = pieces.join('');
+      const cell = writeCell(typed);
+      expect(piecesOf(cell).filter((text) => FORMULA.test(text))).toEqual([]);
+      const kept = typed.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
+      expect(readCell(contentOf(cell))).toBe(kept);
+    }),
+  );
+});
+
+it.each([
+  ['+1 202 555 0100', '"\t+1 202 555 0100"'],
+  ['Ada "Countess" Lovelace', '"Ada ""Countess"" Lovelace"'],
+  ['12 Mill Lane', '"12 Mill Lane"'],
+  ['one;two', '"one;two"'],
+  ['', '""'],
+])('[X9] keeps %j readable', (typed, cell) => {
+  expect(writeCell(typed)).toBe(cell);
+});

@@ -1,0 +1,244 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { FileStore } from '../../intake/files/files.ts';
+import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import { temporaryFiles } from '../../tests/fixtures/deliveries.ts';
+import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
+import { recordsMade, submissionRecord } from '../../tests/fixtures/made-records.ts';
+import { inLibreOffice, LIBREOFFICE_IS_HERE } from '../../tests/fixtures/spreadsheet.ts';
+import { temporaryStore } from '../../tests/fixtures/stores.ts';
+import {
+  hiringFields,
+  jobseekingFields,
+  newSubmission,
+  storedFile,
+} from '../../tests/fixtures/submissions.ts';
+import { COLUMNS, cellText } from './columns.ts';
+import { type ExportFormat, exportSubmissions } from './exports.ts';
+import type { RecordsRead } from './selection.ts';
+import { centralHeader, endOfArchive } from './zip-records.ts';
+
+const NO_FILES: Pick<FileStore, 'open'> = { open: () => Promise.reject(new Error('no such file')) };
+
+function exported(format: ExportFormat, records: RecordsRead, files = NO_FILES): Promise<Buffer> {
+  return buffer(exportSubmissions(format, { records, files }, {}).chunks());
+}
+
+async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+/** One submission for each hostile text, which stands in three of its fields and in its note. */
+const hostile = recordsMade(HOSTILE_CELLS.length, (seq) => {
+  const typed = HOSTILE_CELLS[seq - 1] ?? '';
+  const fields = { ...hiringFields, firstname: typed, phone: typed, roles: typed };
+  return submissionRecord(seq, { fields, note: typed });
+});
+
+it('[X9] exports more than a page, each once, the newest first, whole as JSON', async () => {
+  const made = recordsMade(1203);
+  const records = JSON.parse((await exported('json', made)).toString()) as SubmissionRecord[];
+  expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 1203 }, (_, i) => 1203 - i));
+  expect(records[0]).toEqual(JSON.parse(JSON.stringify(submissionRecord(1203))));
+  expect(JSON.parse((await exported('json', recordsMade(0))).toString())).toEqual([]);
+});
+
+it('[X9] names the export by its day, and asks for no more than it hands on', async () => {
+  let asked = 0;
+  const made = recordsMade(100_000);
+  const records: RecordsRead = {
+    ...made,
+    record(receipt) {
+      asked++;
+      return made.record(receipt);
+    },
+  };
+  const now = () => Date.UTC(2026, 10, 22, 23);
+  const csv = exportSubmissions('csv', { records, files: NO_FILES }, {}, now);
+  expect(csv).toMatchObject({ name: 'submissions-2026-11-22.csv' });
+  expect(csv.mediaType).toMatch(/^text\/csv/);
+  for await (const chunk of csv.chunks()) {
+    expect(Buffer.from(chunk).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    break;
+  }
+  expect(asked).toBeLessThan(1000);
+});
+
+it('[X9] refuses more than a worksheet holds before the first byte, and says what to do', async () => {
+  const many = { ...recordsMade(1), count: async () => 1_048_576 };
+  await expect(exported('xlsx', many)).rejects.toThrow(/1048575 .* csv/);
+});
+
+it('[X9] tells of a store that fails in the middle, in every format', async () => {
+  const broken = { ...recordsMade(3), record: () => Promise.reject(new Error('disk gone')) };
+  for (const format of ['csv', 'json', 'xlsx', 'zip'] as const) {
+    await expect(exported(format, broken)).rejects.toThrow('disk gone');
+  }
+});
+
+it('[X9] writes a workbook whose only values are the times of arrival', async () => {
+  const parts = await unzipped(await exported('xlsx', hostile));
+  const sheet = String(parts.get('xl/worksheets/sheet1.xml'));
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).not.toMatch(/<f[ >]/);
+  expect(sheet.match(/<v>/g)).toHaveLength(HOSTILE_CELLS.length);
+  expect(sheet).toContain('_x005F_x003D_1+1');
+  const long = recordsMade(1, (seq) => submissionRecord(seq, { note: '&'.repeat(40_000) }));
+  const cut = String(
+    (await unzipped(await exported('xlsx', long))).get('xl/worksheets/sheet1.xml'),
+  );
+  expect(/(&amp;)+… \(cut\)/.exec(cut)?.[0].replaceAll('&amp;', '&')).toHaveLength(32_767);
+});
+
+it('[X9] packs files under safe names, and lists those that are missing or were changed', async () => {
+  const files = await temporaryFiles();
+  onTestFinished(() => files.remove());
+  const names = [
+    'CV.pdf',
+    'cv.pdf',
+    '../../../etc/cron.d/x.pdf',
+    'NUL.pdf',
+    'gone.pdf',
+    'other.pdf',
+  ];
+  const stored = await Promise.all(
+    names.map((name, index) => files.put(index, Buffer.from(`bytes of ${name}`), { name })),
+  );
+  await rm(files.pathOf(stored[4] ?? storedFile()));
+  await writeFile(files.pathOf(stored[5] ?? storedFile()), 'something else');
+  const fields = { ...hiringFields, firstname: '..\\Ada', lastname: 'Con/../' };
+  const records = recordsMade(1, (seq) => submissionRecord(seq, { fields, files: stored }));
+
+  const entries = await unzipped(await exported('zip', records, files));
+  const folder = '7K3M-9QXD-0001 .._Ada Con_.._';
+  expect([...entries.keys()]).toEqual([
+    'submissions.csv',
+    'submissions.json',
+    `${folder}/CV.pdf`,
+    `${folder}/cv (2).pdf`,
+    `${folder}/_.._.._etc_cron.d_x.pdf`,
+    `${folder}/_NUL.pdf`,
+    `${folder}/other.pdf`,
+    'MISSING.txt',
+  ]);
+  expect(String(entries.get(`${folder}/cv (2).pdf`))).toBe('bytes of cv.pdf');
+  const missing = String(entries.get('MISSING.txt')).split('\r\n');
+  expect(missing[0]).toContain('gone.pdf');
+  expect(missing[1]).toMatch(/other\.pdf .* not as it was received/);
+  expect(String(entries.get('submissions.json'))).toContain(stored[0]?.sha256);
+});
+
+it('[X9] writes archives beyond 4 GiB and 65,535 files as ZIP64', async () => {
+  const large = { unpacked: 6e9, packed: 5e9, offset: 7e9 };
+  const one = { name: 'é.pdf', at: new Date(Date.UTC(2026, 10, 22, 10, 15, 2)), crc: 7 };
+  const headers = Buffer.concat([
+    centralHeader({ ...one, ...large }),
+    ...Array<Buffer>(65_535).fill(centralHeader({ ...one, unpacked: 1, packed: 1, offset: 0 })),
+  ]);
+  const end = endOfArchive(65_536, 0, headers.length);
+  const zip = await fromBufferPromise(Buffer.concat([headers, end]));
+  expect(zip.entryCount).toBe(65_536);
+  const first = await zip.eachEntry().next();
+  expect(first.value).toMatchObject({
+    fileName: 'é.pdf',
+    compressedSize: large.packed,
+    uncompressedSize: large.unpacked,
+    relativeOffsetOfLocalHeader: large.offset,
+  });
+  expect(first.value?.getLastModDate()).toEqual(one.at);
+});
+
+it('[X9] lets go of a file when nobody reads on', async () => {
+  const files = await temporaryFiles();
+  onTestFinished(() => files.remove());
+  const file = await files.put(0, Buffer.alloc(4 * 1024 * 1024, 'x'));
+  let open = 0;
+  const counted = {
+    async open(id: string) {
+      const opened = await files.open(id);
+      open++;
+      const close = async () => {
+        await opened.close();
+        open--;
+      };
+      return { ...opened, close };
+    },
+  };
+  const records = recordsMade(1, (seq) => submissionRecord(seq, { files: [file] }));
+  const reading = exportSubmissions('zip', { records, files: counted }, {}).chunks();
+  while (open === 0) await reading.next();
+  await reading.return(undefined);
+  await expect.poll(() => open).toBe(0);
+});
+
+it('[X9] [X8] exports what the store has of a filter: note, stage, delivery, consent', async () => {
+  const { store, remove } = await temporaryStore();
+  onTestFinished(remove);
+  await store.save(newSubmission());
+  const saved = await store.save(newSubmission({ fields: jobseekingFields }));
+  const receipt = 'receipt' in saved ? saved.receipt : '';
+  await store.records.setNote(receipt, 'Call after six', 'Grace');
+  await store.records.setStage(receipt, 'in-talks', 'Grace');
+
+  const { chunks } = exportSubmissions('csv', { ...store, files: NO_FILES }, { stage: 'in-talks' });
+  const [heading = '', ...lines] = String(await buffer(chunks()))
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(1);
+  const cells = (line: string) => line.replace('\uFEFF', '').slice(1, -1).split('","');
+  const row = Object.fromEntries(
+    cells(heading).map((name, index) => [name, cells(lines[0] ?? '')[index]]),
+  );
+  expect(row).toMatchObject({
+    Receipt: receipt,
+    'Received (UTC)': '2026-01-02T00:00:00.000Z',
+    'LinkedIn profile': 'https://www.linkedin.com/in/ada',
+    Note: 'Call after six',
+    Stage: 'in-talks',
+    Delivery: 'waiting',
+    Files: 'Role 0.pdf\nRole 1.pdf',
+    'Consent now': 'given',
+    'Consent text': 'I agree.',
+    'Consent evidence': expect.stringMatching(/^row 2: given 2026-01-02T\S+ [0-9a-f]{64}$/),
+    Channel: '',
+  });
+});
+
+const HOSTILE_HEADINGS = ['First name', 'Phone', 'Roles you are hiring for', 'Note'];
+const TIME_HEADING = 'Received (UTC)';
+
+it.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
+  '[X9] shows every cell of %s as text in LibreOffice (skipped where soffice is not installed)',
+  async (format) => {
+    const { directory, remove } = await temporaryFiles();
+    onTestFinished(remove);
+    const files = [await exported(format, hostile)];
+    // It would run them: without the export's care these are a formula, a number and a date.
+    if (format === 'csv') files.push(Buffer.from('"=1+1","007","1/2/2026"\r\n'));
+    const [rows = [], control] = await inLibreOffice(directory, format, files);
+    if (format === 'csv') {
+      expect(control?.[0]?.map(({ type }) => type)).toEqual(['float', 'float', 'date']);
+    }
+
+    expect(rows).toHaveLength(HOSTILE_CELLS.length + 1);
+    expect(rows.flat().filter(({ formula }) => formula !== '')).toEqual([]);
+    const column = (heading: string) => COLUMNS.findIndex((each) => each.heading === heading);
+    for (const row of rows.slice(1)) {
+      const values = row.flatMap(({ type }, index) => (/^(string)?$/.test(type) ? [] : [index]));
+      expect(values).toEqual(format === 'xlsx' ? [column(TIME_HEADING)] : []);
+    }
+    // LibreOffice leaves out the TAB of a cell with several lines.
+    const plain = (text = '') => text.replaceAll('\t', '').replace(/x{10000}/, 'ten thousand');
+    const wanted = HOSTILE_CELLS.map((text) => plain(cellText(text))).toReversed();
+    for (const heading of HOSTILE_HEADINGS) {
+      expect(rows.slice(1).map((row) => plain(row[column(heading)]?.text))).toEqual(wanted);
+    }
+  },
+);

@@ -1,0 +1,68 @@
+import type { FileStore } from '../../intake/files/files.ts';
+import type { Filter } from '../../intake/store/records/records.ts';
+import { archiveChunks } from './archive.ts';
+import { csvTexts } from './csv.ts';
+import { jsonTexts } from './json.ts';
+import { beginningOf, type RecordsRead, wholeRecords } from './selection.ts';
+import { textChunks } from './text-chunks.ts';
+import { MOST_ROWS, xlsxChunks } from './xlsx.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'zip'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** An export that can't be made as it was asked for; the message says what to do. */
+export class ExportError extends Error {
+  override name = 'ExportError';
+}
+
+export interface Export {
+  /** For Content-Type. */
+  mediaType: string;
+  /** A file name for it, as submissions-2026-11-22.csv. */
+  name: string;
+  /**
+   * The bytes, made as they are asked for; ending it early lets go of everything. Throws an
+   * `ExportError` before the first where the format can't hold so many.
+   */
+  chunks(): AsyncGenerator<Uint8Array>;
+}
+
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  zip: 'application/zip',
+};
+
+/** The submissions that a filter leaves, the newest first, as one file; never held whole in memory. */
+export function exportSubmissions(
+  format: ExportFormat,
+  { records, files }: { records: RecordsRead; files: Pick<FileStore, 'open'> },
+  filter: Filter,
+  now: () => number = Date.now,
+): Export {
+  const at = new Date(now());
+  return {
+    mediaType: MEDIA_TYPES[format],
+    name: `submissions-${at.toISOString().slice(0, 10)}.${format}`,
+    async *chunks() {
+      const before = await beginningOf(records, filter);
+      const whole = () => wholeRecords(records, filter, before);
+      if (format === 'xlsx') await requireRows(records, filter);
+      yield* {
+        csv: () => textChunks(csvTexts(whole())),
+        json: () => textChunks(jsonTexts(whole())),
+        xlsx: () => xlsxChunks(whole(), at),
+        zip: () => archiveChunks(whole, files, at),
+      }[format]();
+    },
+  };
+}
+
+async function requireRows(records: RecordsRead, filter: Filter): Promise<void> {
+  const rows = await records.count(filter);
+  if (rows <= MOST_ROWS) return;
+  throw new ExportError(
+    `A worksheet holds ${MOST_ROWS} submissions, and these are ${rows}. Export them as csv, or fewer at once by a filter.`,
+  );
+}

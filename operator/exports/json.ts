@@ -1,0 +1,11 @@
+import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+
+/** An array of whole submissions, one a line, in pieces of text. */
+export async function* jsonTexts(records: AsyncIterable<SubmissionRecord>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const record of records) {
+    yield before + JSON.stringify(record);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { safeName, uniqueNames } from './safe-name.ts';
+
+it.each([
+  ['Role.pdf', 'Role.pdf'],
+  ['../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
+  ['C:\\Windows\\cv.doc', 'C__Windows_cv.doc'],
+  ['/', '_'],
+  ['..', 'jdFile_0'],
+  ['\u202E\u200B\n', 'jdFile_0'],
+  ['cv\u202Efdp.docx', 'cvfdp.docx'],
+  ['a\u0000b\tc.pdf', 'ab c.pdf'],
+  ['<>:"|?*.pdf', '_______.pdf'],
+  ['CON', '_CON'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['LPT¹ .pdf', '_LPT¹ .pdf'],
+  ['console.pdf', 'console.pdf'],
+  ['.bashrc', 'bashrc'],
+  ['cv.pdf. . ', 'cv.pdf'],
+  ['e\u0301.pdf', '\u00E9.pdf'],
+  ['\uD800x.pdf', '\uFFFDx.pdf'],
+])('[X9] makes of the name %j a file %j', (wanted, name) => {
+  expect(safeName(wanted, 'jdFile_0')).toBe(name);
+});
+
+it('[X9] cuts long names between characters, and keeps their ending', () => {
+  const name = safeName(`${'🇫🇷'.repeat(200)}.docx`, 'x');
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
+  expect(name).toMatch(/^(🇫🇷)+\.docx$/u);
+  expect(safeName(`a.${'b'.repeat(300)}`, 'x', 255)).toHaveLength(255);
+});
+
+it('[X9] tells names apart that a file system takes for one', () => {
+  const unique = uniqueNames();
+  const names = ['CV.pdf', 'cv.pdf', 'cv (2).pdf', 'Cv.PDF', 'cv'].map(unique);
+  expect(names).toEqual(['CV.pdf', 'cv (2).pdf', 'cv (2) (2).pdf', 'Cv (3).PDF', 'cv']);
+});

@@ -1,0 +1,17 @@
+/** Characters gathered before they are handed on: a chunk a row costs more than the row. */
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/** Texts as UTF-8 in pieces of some size. */
+export async function* textChunks(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  let gathered = '';
+  for await (const text of texts) {
+    gathered += text;
+    if (gathered.length < CHUNK_CHARACTERS) continue;
+    yield encoder.encode(gathered);
+    gathered = '';
+  }
+  if (gathered !== '') yield encoder.encode(gathered);
+}
