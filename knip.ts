@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'intake/main.ts',
     'operator/main.ts',
     'tests/attack/main.ts',
+    // A process of its own.
+    'tests/fixtures/saving-process.ts',
     'site/pages/**/*.{astro,ts}',
     'site/gallery/gallery.astro',
     '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
@@ -25,7 +27,7 @@ const config: KnipConfig = {
   compilers: { css: stylesheetImports },
   // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

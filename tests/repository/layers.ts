@@ -6,7 +6,14 @@ const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   site: ['content/', 'contract/'],
   intake: ['contract/'],
-  operator: ['contract/', 'intake/config.ts', 'intake/store/', 'intake/files/', 'intake/deliver/'],
+  operator: [
+    'contract/',
+    'intake/config.ts',
+    'intake/hold-directory.ts',
+    'intake/store/',
+    'intake/files/',
+    'intake/deliver/',
+  ],
   scripts: [],
 };
 

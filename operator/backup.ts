@@ -1,0 +1,163 @@
+import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncDirectory } from '../intake/files/sync-directory.ts';
+import { openSqliteStore } from '../intake/store/sqlite.ts';
+import type { Store, StoredFile } from '../intake/store/store.ts';
+import {
+  contentOf,
+  copyFile,
+  OWNER_ONLY_DIRECTORY,
+  OWNER_ONLY_FILE,
+  sameContent,
+  syncFile,
+  writeDurably,
+} from './backups/copying.ts';
+import {
+  type Absence,
+  BackupError,
+  databasePath,
+  keptFolder,
+  type Manifest,
+  manifestPath,
+} from './backups/manifest.ts';
+import { alone, freeName, listBackups, unfinishedPath } from './backups/place.ts';
+
+/** Files asked for at a time. */
+const PAGE = 500;
+
+export interface BackupOptions {
+  /** The store in use, which others may write to meanwhile. */
+  store: Pick<Store, 'backup' | 'knownFiles'>;
+  /** The service's folder `files`. */
+  filesDir: string;
+  /** The folder of all backups; made where there is none. */
+  to: string;
+  now?: () => number;
+  /** Told after each file. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+export interface Backup {
+  directory: string;
+  manifest: Manifest;
+}
+
+/**
+ * Backs up database and files while the service runs: first a copy of the database, then the files
+ * that this copy names. A file never changes once it is kept, so one that the backup before has is
+ * linked from there and takes no room. Every file is read and held against its hash.
+ * The folder gets its name when all of it is on disk: half a backup is never taken for a whole one.
+ * Throws a `BackupError` where the place or the database is at fault; a file that is at fault stands
+ * in the manifest's `absent`, as does one that an erasure took meanwhile.
+ */
+export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
+  return alone(to, async () => {
+    const madeAt = now();
+    const name = await freeName(to, madeAt);
+    const [before] = await listBackups(to);
+    const unfinished = unfinishedPath(to, name);
+    const directory = path.join(to, name);
+    try {
+      await mkdir(keptFolder(unfinished), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+      const manifest = await fill(unfinished, before?.directory, madeAt, options);
+      await rename(unfinished, directory);
+      await syncDirectory(to);
+      return { directory, manifest };
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  });
+}
+
+async function fill(
+  directory: string,
+  before: string | undefined,
+  madeAt: number,
+  { store, filesDir, onProgress }: Omit<BackupOptions, 'to' | 'now'>,
+): Promise<Manifest> {
+  const database = databasePath(directory);
+  await store.backup(database);
+  await chmod(database, OWNER_ONLY_FILE);
+  const files: Manifest['files'] = [];
+  const absent: Manifest['absent'] = [];
+  // What is opened here is the copy: it is hashed once it is closed, and its log gone.
+  const copy = await openSqliteStore(database);
+  let submissions: number;
+  try {
+    await requireWhole(copy);
+    submissions = await copy.records.count({});
+    let total = 0;
+    for await (const _ of filesOf(copy)) total += 1;
+    for await (const file of filesOf(copy)) {
+      const { id, size, sha256, receipt } = file;
+      const absence = await take(file, directory, before, filesDir, store);
+      if (absence) absent.push({ id, receipt, reason: absence });
+      else files.push({ id, size, sha256 });
+      onProgress?.({ done: files.length + absent.length, total });
+    }
+  } finally {
+    await copy.close();
+  }
+  await syncFile(database);
+  const content = await contentOf(database);
+  if (!content) throw new BackupError(`${database} went away while it was backed up.`);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date(madeAt).toISOString(),
+    submissions,
+    database: content,
+    files,
+    absent,
+  };
+  await writeDurably(manifestPath(directory), `${JSON.stringify(manifest)}\n`);
+  const kept = keptFolder(directory);
+  for (const folder of [kept, path.dirname(kept), directory]) await syncDirectory(folder);
+  return manifest;
+}
+
+/** Puts one file into the backup; answers why it can't. */
+async function take(
+  file: StoredFile,
+  directory: string,
+  before: string | undefined,
+  filesDir: string,
+  store: Pick<Store, 'knownFiles'>,
+): Promise<Absence | undefined> {
+  const target = path.join(keptFolder(directory), file.id);
+  if (before && (await linked(path.join(keptFolder(before), file.id), target, file))) return;
+  const content = await copyFile(path.join(filesDir, 'kept', file.id), target);
+  if (content && sameContent(content, file)) return;
+  await rm(target, { force: true });
+  // An erasure takes the row first.
+  const known = await store.knownFiles([file.id]);
+  if (!known.has(file.id)) return 'erased';
+  return content ? 'damaged' : 'missing';
+}
+
+async function linked(source: string, target: string, file: StoredFile): Promise<boolean> {
+  const content = await contentOf(source);
+  if (!content || !sameContent(content, file)) return false;
+  // A file system without links, or one with too many of this file.
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function requireWhole(copy: Store): Promise<void> {
+  const [fault, ...more] = await copy.faults();
+  if (fault === undefined) return;
+  throw new BackupError(
+    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so this would be no backup. Keep the backups there are, and restore the last one.`,
+  );
+}
+
+async function* filesOf(store: Store): AsyncGenerator<StoredFile & { receipt: string }> {
+  for (let last = ''; ; ) {
+    const page = await store.filesAfter(last, PAGE);
+    yield* page;
+    const end = page.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}

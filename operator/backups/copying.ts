@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Bytes read at a time. */
+const CHUNK_BYTES = 1024 * 1024;
+
+export const OWNER_ONLY_DIRECTORY = 0o700;
+export const OWNER_ONLY_FILE = 0o600;
+
+/** What a file consists of; the hash is SHA-256 in hex. */
+export interface Content {
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+export function sameContent(a: Content, b: Content): boolean {
+  return a.size === b.size && a.sha256 === b.sha256;
+}
+
+/** Undefined where there is no such file. */
+export async function contentOf(file: string): Promise<Content | undefined> {
+  const source = await openIfThere(file);
+  if (!source) return undefined;
+  try {
+    return await read(source, async () => {});
+  } finally {
+    await source.close();
+  }
+}
+
+/** Copies a file to a place where none is, durably but for its name; answers what was copied, undefined where there is none. */
+export async function copyFile(from: string, to: string): Promise<Content | undefined> {
+  const source = await openIfThere(from);
+  if (!source) return undefined;
+  try {
+    const target = await open(to, 'wx', OWNER_ONLY_FILE);
+    try {
+      const content = await read(source, (chunk) => target.writeFile(chunk));
+      await target.sync();
+      return content;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Writes a text durably but for its name. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const target = await open(file, 'wx', OWNER_ONLY_FILE);
+  try {
+    await target.writeFile(text);
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+}
+
+/** Makes what another program wrote durable. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openIfThere(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function read(
+  source: FileHandle,
+  take: (chunk: Uint8Array) => Promise<void>,
+): Promise<Content> {
+  const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let size = 0;
+  for (;;) {
+    const { bytesRead } = await source.read(buffer, 0, CHUNK_BYTES, size);
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
+    const chunk = buffer.subarray(0, bytesRead);
+    hash.update(chunk);
+    await take(chunk);
+    size += bytesRead;
+  }
+}

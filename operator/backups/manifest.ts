@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** A backup or its place is not as it must be; the message says what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+export const DATABASE = 'submissions.db';
+const MANIFEST = 'manifest.json';
+
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+// It becomes a path.
+const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Why a file that the database names is not in the backup: an erasure took it meanwhile, or it is a fault. */
+const ABSENCES = ['erased', 'missing', 'damaged'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+const schema = v.object({
+  format: v.literal(1),
+  /** ISO 8601, in UTC. */
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  submissions: bytes,
+  database: v.object({ size: bytes, sha256 }),
+  files: v.array(v.object({ id, size: bytes, sha256 })),
+  absent: v.array(v.object({ id, receipt: v.string(), reason: v.picklist(ABSENCES) })),
+});
+
+/** What a backup holds, as `manifest.json` says it. Sizes are in bytes, hashes SHA-256 in hex. */
+export type Manifest = v.InferOutput<typeof schema>;
+
+export function manifestPath(directory: string): string {
+  return path.join(directory, MANIFEST);
+}
+
+export function databasePath(directory: string): string {
+  return path.join(directory, DATABASE);
+}
+
+/** Where kept files lie, in a data folder and in a backup alike. */
+export function keptFolder(directory: string): string {
+  return path.join(directory, 'files', 'kept');
+}
+
+/** Throws a `BackupError` where there is no manifest that this version can read. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const file = manifestPath(directory);
+  let given: unknown;
+  try {
+    given = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new BackupError(`${file} can't be read: ${directory} is no whole backup.`, { cause });
+  }
+  const read = v.safeParse(schema, given);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new BackupError(
+    `${file} is not a manifest that this version reads (${v.getDotPath(issue) ?? 'all of it'}). Take the version that made it, or another backup.`,
+  );
+}
