@@ -1,46 +1,10 @@
+import { TEST_PERSON, testResume } from '../../../contract/test-person.ts';
 import { type Circumstances, gather } from './gather.ts';
-
-const TEST_PERSON = {
-  mode: 'jobseeking',
-  firstname: 'Test',
-  lastname: 'Candidate',
-  phone: '+1 202 555 0100',
-  email: 'test.candidate@example.com',
-  smsConsent: 'true',
-  address: '1 Example Street, Springfield',
-  location: 'Remote, USA',
-  desiredRoles: 'Test submission from the contact form',
-  linkedin: 'https://www.linkedin.com/in/test-candidate',
-};
 
 /** A made-up job seeker with a one-page resume, to try a webhook with. */
 export function testSubmission(at: Circumstances): FormData {
   const typed = new FormData();
   for (const [name, value] of Object.entries(TEST_PERSON)) typed.append(name, value);
-  // The time in the file makes each press a new submission to a receiver that tells doubles.
-  const page = pdfOf(`Test resume, sent ${at.now.toISOString()}`);
-  const resume = new File([page], 'test-resume.pdf', { type: 'application/pdf' });
+  const resume = new File([testResume(at.now)], 'test-resume.pdf', { type: 'application/pdf' });
   return gather(typed, [resume], at);
-}
-
-/** A whole PDF of one page with one line of ASCII text (ISO 32000-1, annex H.3). */
-function pdfOf(line: string): string {
-  const content = `BT /F1 18 Tf 72 720 Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  return `${pdf}xref\n0 ${rows.length + 1}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${
-    rows.length + 1
-  }/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF\n`;
 }

@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, readConfig } from '../intake/config.ts';
+import type { Deliver } from '../intake/deliver/outcome.ts';
+import { createWebhook } from '../intake/deliver/webhook.ts';
+import type { FileStore } from '../intake/files/files.ts';
+import { openSqliteStore } from '../intake/store/sqlite.ts';
+import type { Store } from '../intake/store/store.ts';
+import { DATABASE } from './backups/manifest.ts';
+import { checkConfiguration, checkSite } from './doctor/configuration.ts';
+import { checkDataFolder } from './doctor/data-folder.ts';
+import { checkDeliveries } from './doctor/deliveries.ts';
+import { checkDocuments } from './doctor/documents.ts';
+import { type Check, type Finding, findingsOf, messageOf, some } from './doctor/finding.ts';
+import { checkService } from './doctor/service.ts';
+import { testDelivery, tryReceiver } from './doctor/test-delivery.ts';
+
+export interface Examination {
+  environment: NodeJS.ProcessEnv;
+  /** Reads every byte of every file, and not the sizes alone. Default: false */
+  deep?: boolean;
+  /** Sends a made-up submission, marked as a test, to each receiver. Default: false */
+  send?: boolean;
+  /** Makes the deliverer by mail, where the settings have one; `files` has the test's resume. */
+  mail?: (config: Config, files: Pick<FileStore, 'open'>) => Deliver | undefined;
+  now?: () => number;
+}
+
+/**
+ * Looks at everything that keeps and hands on submissions, beside a running service or without
+ * one, and yields each finding as it is made. Never throws for what it finds. It changes nothing but
+ * what opening the database does, and creates no data folder.
+ */
+export async function* examine({
+  environment,
+  deep = false,
+  send = false,
+  mail = () => undefined,
+  now = Date.now,
+}: Examination): AsyncGenerator<Finding> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    const { fault } = findingsOf('configuration');
+    yield fault(messageOf(error), '.env.example explains each setting.');
+    return;
+  }
+  const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
+  const byMail = caught('mail', () => mail(config, test.files));
+  const byWebhook = caught('webhook', () => webhookOf(config, test.files));
+  yield* checkConfiguration(config, byMail !== undefined);
+  yield await checkSite(config);
+  yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
+  yield* examineStore(config.DATA_DIR, deep, now());
+  yield await checkService(config);
+  for (const receiver of [byWebhook, byMail]) {
+    if (receiver?.finding) yield receiver.finding;
+    else if (receiver?.deliver && send) {
+      yield await tryReceiver(receiver.destination, receiver.deliver, test.submission);
+    }
+  }
+}
+
+async function* examineStore(dataDir: string, deep: boolean, now: number): AsyncGenerator<Finding> {
+  const { ok, fault } = findingsOf('database');
+  const file = path.join(dataDir, DATABASE);
+  // Opening would create it.
+  if (!(await stat(file).catch(() => undefined))) return;
+  let store: Store;
+  try {
+    store = await openSqliteStore(file);
+  } catch (error) {
+    yield fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
+    return;
+  }
+  try {
+    const faults = await store.faults().catch((error: unknown) => [messageOf(error)]);
+    yield faults.length > 0
+      ? fault(`${file} is damaged: ${some(faults)}.`, RESTORE)
+      : ok(`${file} is whole; SQLite ${process.versions['sqlite']} syncs each commit.`);
+    yield* await checkDocuments(store, path.join(dataDir, 'files'), deep, now).catch(
+      brokenOff('files'),
+    );
+    yield* await checkConsents(store).catch(brokenOff('consent log'));
+    yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));
+  } finally {
+    await store.close();
+  }
+}
+
+async function checkConsents({ consents }: Store): Promise<Finding[]> {
+  const { ok, fault } = findingsOf('consent log');
+  const { rows, head, faults } = await consents.verify();
+  if (faults.length === 0) return [ok(`${rows} rows prove each other; the last hash is ${head}.`)];
+  const named = some(faults.map(({ seq, fault: words }) => `row ${seq}: ${words}`));
+  return [fault(`The log was changed: ${named}.`, 'Hold it against a backup, and find out who.')];
+}
+
+function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
+  if (config.WEBHOOK_URL === '') return undefined;
+  return createWebhook({
+    url: config.WEBHOOK_URL,
+    signingSecret: config.WEBHOOK_SIGNING_SECRET,
+    sharedSecret: config.WEBHOOK_SHARED_SECRET,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    files,
+  });
+}
+
+/** A deliverer that could be made, or why it couldn't; undefined where the settings have none. */
+function caught(destination: 'webhook' | 'mail', make: () => Deliver | undefined) {
+  try {
+    const deliver = make();
+    return deliver && { destination, deliver, finding: undefined };
+  } catch (error) {
+    const finding = findingsOf(destination).fault(messageOf(error), 'Mend the setting.');
+    return { destination, deliver: undefined, finding };
+  }
+}
+
+/** A check that failed itself is a finding too. */
+function brokenOff(check: Check) {
+  return (error: unknown): Finding[] => [
+    findingsOf(check).fault(`It couldn't be looked at: ${messageOf(error)}`, 'Mend that first.'),
+  ];
+}
+
+const RESTORE =
+  'Stop the service, keep the folder as it is, and restore the last backup elsewhere.';

@@ -1,0 +1,68 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { DATABASE } from '../backups/manifest.ts';
+import { type Finding, findingsOf, messageOf } from './finding.ts';
+
+/** Bytes below which uploads are refused already, and those below which it is time to act. */
+const RESERVE_BYTES = 64 * 2 ** 20;
+const SOON_FULL_BYTES = 2 ** 30;
+
+/** Rights of anybody but the owner. */
+const OTHERS = 0o077;
+
+const { ok, warning, fault } = findingsOf('data folder');
+
+/** Whose the data is, and how much more of it has room. Creates nothing. */
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+  const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error);
+  if (folder instanceof Error) {
+    return folder.code === 'ENOENT'
+      ? [
+          warning(
+            `${dataDir} is not there: nothing was ever kept in it.`,
+            'Start the service once, or set DATA_DIR to where the data is.',
+          ),
+        ]
+      : [
+          fault(
+            `${dataDir} can't be read: ${messageOf(folder)}`,
+            'Run this as the service’s user.',
+          ),
+        ];
+  }
+  const findings: Finding[] = [];
+  const places = [dataDir, path.join(dataDir, DATABASE), path.join(dataDir, 'files')];
+  for (const place of places) findings.push(...(await checkRights(place)));
+  const { bavail, bsize } = await statfs(dataDir);
+  findings.push(roomFor(bavail * bsize, dataDir));
+  return findings;
+}
+
+async function checkRights(place: string): Promise<Finding[]> {
+  const found = await stat(place).catch(() => undefined);
+  // Windows has other rights, which these say nothing of.
+  if (!found || process.platform === 'win32') return [];
+  const findings: Finding[] = [];
+  if ((found.mode & OTHERS) !== 0) {
+    findings.push(
+      warning(
+        `Other users of this machine may get at ${place} (${(found.mode & 0o777).toString(8)}).`,
+        `Run: chmod go= ${place}`,
+      ),
+    );
+  }
+  const user = process.getuid?.();
+  if (user !== undefined && user !== 0 && found.uid !== user) {
+    findings.push(
+      warning(`${place} belongs to another user than this one.`, 'Run this as the service’s user.'),
+    );
+  }
+  return findings;
+}
+
+function roomFor(bytes: number, dataDir: string): Finding {
+  const words = `${Math.floor(bytes / 2 ** 20)} MiB are free at ${dataDir}.`;
+  const advice = 'Make room, or move DATA_DIR to a larger disk.';
+  if (bytes < RESERVE_BYTES) return fault(`${words} Files are refused.`, advice);
+  return bytes < SOON_FULL_BYTES ? warning(words, advice) : ok(words);
+}

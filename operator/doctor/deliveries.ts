@@ -1,0 +1,75 @@
+import type { Attempt } from '../../intake/store/records/records.ts';
+import { DESTINATIONS, type Destination, type Store } from '../../intake/store/store.ts';
+import { counted, type Finding, findingsOf } from './finding.ts';
+
+/** How long a delivery may be due before nobody seems to make it, in milliseconds. */
+const OVERDUE_MS = 10 * 60 * 1000;
+/** Submissions looked through for the last try of each destination: the newest, and the newest failed. */
+const LOOKED_THROUGH = 30;
+
+const { ok, warning, fault } = findingsOf('deliveries');
+
+/** @param now in milliseconds since the epoch */
+export async function checkDeliveries(
+  store: Pick<Store, 'outbox' | 'records'>,
+  now: number,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const states = await store.outbox.counts();
+  const { suspects, failed } = await store.records.counts();
+  if (failed > 0) {
+    findings.push(
+      fault(
+        `Given up on after the last attempt: ${counted(failed, 'submission')}.`,
+        'See why: npm run operator -- inbox --place failed. Mend that, then: npm run operator -- retry --all',
+      ),
+    );
+  }
+  if (suspects > 0) {
+    findings.push(
+      warning(
+        `Kept apart until somebody looks: ${counted(suspects, 'submission')}.`,
+        'See them: npm run operator -- inbox --place suspects. Let a lead go on with release.',
+      ),
+    );
+  }
+  for (const destination of DESTINATIONS) {
+    const due = await store.outbox.nextDue(destination);
+    if (due === undefined || now - due < OVERDUE_MS) continue;
+    findings.push(
+      fault(
+        `A delivery by ${destination} is due since ${new Date(due).toISOString()}, and nobody makes it.`,
+        `Start the service; if it runs, look whether it has the settings of the ${destination}.`,
+      ),
+    );
+  }
+  for (const [destination, { outcome, detail, endedAt }] of await lastAttempts(store)) {
+    const words = `The last try by ${destination}, ${new Date(endedAt).toISOString()}, ended with ${outcome}`;
+    findings.push(
+      outcome === 'delivered'
+        ? ok(`${words}.`)
+        : warning(`${words}${detail && `: ${detail}`}.`, 'What waits is tried again by itself.'),
+    );
+  }
+  const { waiting, leased, delivered } = states;
+  findings.push(ok(`${delivered} delivered, ${waiting + leased} on their way.`));
+  return findings;
+}
+
+/** The last try of each destination, as far as the newest submissions tell. */
+async function lastAttempts({
+  records,
+}: Pick<Store, 'records'>): Promise<Map<Destination, Attempt>> {
+  const last = new Map<Destination, Attempt>();
+  const newest = await records.list({}, LOOKED_THROUGH);
+  const failed = await records.list({ place: 'failed' }, LOOKED_THROUGH);
+  for (const { receipt } of [...newest, ...failed]) {
+    const record = await records.record(receipt);
+    for (const { destination, attempts } of record?.deliveries ?? []) {
+      const attempt = attempts.at(-1);
+      const before = last.get(destination);
+      if (attempt && attempt.endedAt > (before?.endedAt ?? 0)) last.set(destination, attempt);
+    }
+  }
+  return last;
+}

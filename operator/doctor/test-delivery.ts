@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { TEST_PERSON, testResume } from '../../contract/test-person.ts';
+import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/outcome.ts';
+import type { FileStore } from '../../intake/files/files.ts';
+import type { Claim, Destination, StoredSubmission } from '../../intake/store/store.ts';
+import { type Finding, findingsOf, messageOf } from './finding.ts';
+
+/** How long a receiver may take in all, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** What the id of a test delivery begins with; docs/webhook.md tells receivers. */
+const TEST_ID = 'msg_test_';
+/** No submission has it: receipts are written without L and O. */
+const TEST_RECEIPT = 'TEST-ONLY-0000';
+
+/** A made-up submission, and the file store that has its resume. */
+export interface TestDelivery {
+  submission: StoredSubmission;
+  files: Pick<FileStore, 'open'>;
+}
+
+/**
+ * The job seeker of `?n8nTest=1` with the resume.
+ * @param at in milliseconds since the epoch
+ */
+export function testDelivery(at: number, pageUrl: string): TestDelivery {
+  const bytes = Buffer.from(testResume(new Date(at)));
+  const id = `test_${randomUUID()}`;
+  const file = {
+    id,
+    field: 'resumeFile_0',
+    name: 'test-resume.pdf',
+    kind: 'pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    flags: [],
+  } as const;
+  return {
+    submission: {
+      id,
+      receipt: TEST_RECEIPT,
+      mode: 'jobseeking',
+      receivedAt: at,
+      fields: {
+        ...TEST_PERSON,
+        timestamp: new Date(at).toISOString(),
+        page_url: pageUrl,
+        user_agent: 'recruiting-site-operator/1.0',
+      },
+      files: [{ ...file, flags: [] }],
+    },
+    files: {
+      async open(asked) {
+        if (asked !== id) throw new Error('A test has one file.');
+        return {
+          size: bytes.length,
+          async *chunks() {
+            yield bytes;
+          },
+          close: async () => {},
+        };
+      },
+    },
+  };
+}
+
+/** Hands the test to a receiver, and says what it answered. */
+export async function tryReceiver(
+  destination: Destination & ('webhook' | 'mail'),
+  deliver: Deliver,
+  submission: StoredSubmission,
+): Promise<Finding> {
+  const { ok, fault } = findingsOf(destination);
+  const claim: Claim = {
+    id: `${TEST_ID}${randomUUID()}`,
+    submissionId: submission.id,
+    destination,
+    attempt: 1,
+    at: submission.receivedAt,
+    owner: 'doctor',
+    tally: { failures: 0, refusals: 0, unfinished: 1 },
+  };
+  try {
+    const outcome = await deliver(submission, claim, AbortSignal.timeout(PATIENCE_MS));
+    const said = inWords(outcome);
+    if (outcome.word === 'delivered') return ok(`It took the test delivery ${claim.id}${said}.`);
+    const advice = ADVICE[outcome.word] ?? 'Look at its log and at the settings.';
+    return fault(`The test delivery ended with ${outcome.word}${said}.`, advice);
+  } catch (error) {
+    return fault(`The test delivery was cut off: ${messageOf(error)}`, 'Try again.');
+  }
+}
+
+function inWords({ detail }: Outcome): string {
+  return detail && ` (${detail})`;
+}
+
+const ADVICE: Partial<Record<OutcomeWord, string>> = {
+  'no-connection': 'Look whether it runs, and whether its address is right.',
+  'timed-out': 'Look whether it runs; it has to answer within 20 seconds.',
+  'tls-failed': 'Mend its certificate; one that nobody trusts is not taken.',
+  'private-address':
+    'If it is meant to lie in a private network, name its host in WEBHOOK_ALLOW_PRIVATE.',
+  redirected: 'Set the address that it redirects to; redirects are not followed.',
+  unauthorized: 'Look at the user and password or the secret.',
+  'not-found': 'Look at the path; n8n answers so while a workflow is switched off.',
+  'too-large': 'Let it take bodies of 202 MiB.',
+};
