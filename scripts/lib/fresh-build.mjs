@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pinnedNode } from './pinned-node.mjs';
+import { root } from './root.mjs';
+import { digestOf } from './stamp.mjs';
+import { neededStep } from './steps.mjs';
+
+/**
+ * Something that is built into a folder by a script.
+ * @typedef {object} Build
+ * @property {string} label
+ * @property {readonly string[]} inputs everything that it comes from, from the project's root
+ * @property {string} target where it lies, from the project's root
+ * @property {string} notes a folder for what is known of it, beside what is served
+ * @property {(outDir: string) => string[]} command the script and its arguments, for the pinned Node
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} advice what to say when it fails
+ */
+
+/**
+ * Builds unless what lies there was built from just these files.
+ * @param {Build} build
+ */
+export async function buildWhenStale(build) {
+  const { inputs, target, notes } = build;
+  const stamp = path.join(root, notes, 'built-from');
+  const built = existsSync(path.join(root, target)) && existsSync(stamp);
+  if (!built || readFileSync(stamp, 'utf8') !== digestOf(root, inputs)) await buildAnew(build);
+}
+
+/**
+ * Builds beside the place, which is taken only by what is whole: a build that fails leaves the old.
+ * @param {Build} build
+ */
+export async function buildAnew({ label, inputs, target, notes, command, env, advice }) {
+  const digest = digestOf(root, inputs);
+  const place = path.join(root, target);
+  const next = path.join(root, notes, 'next');
+  const stamp = path.join(root, notes, 'built-from');
+  rmSync(next, { recursive: true, force: true });
+  await neededStep(label, pinnedNode(), command(next), { ...(env && { env }), advice });
+  rmSync(stamp, { force: true });
+  rmSync(place, { recursive: true, force: true });
+  renameSync(next, place);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
