@@ -11,19 +11,28 @@ function stylesheetImports(text: string): string {
 }
 
 const config: KnipConfig = {
-  entry: [
-    '{scripts,bench}/*.mjs',
-    'intake/main.ts',
-    'operator/main.ts',
-    'tests/attack/main.ts',
-    // A process of its own.
-    'tests/fixtures/saving-process.ts',
-    'site/pages/**/*.{astro,ts}',
-    'site/gallery/gallery.astro',
-    '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
-    'tests/browser/**/*.spec.ts',
-  ],
-  project: ['**/*.{ts,tsx,mjs,astro,css}'],
+  workspaces: {
+    '.': {
+      entry: [
+        '{scripts,bench}/*.mjs',
+        'intake/main.ts',
+        'operator/main.ts',
+        'tests/attack/main.ts',
+        // A process of its own.
+        'tests/fixtures/saving-process.ts',
+        'site/pages/**/*.{astro,ts}',
+        'site/gallery/gallery.astro',
+        '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+        'tests/browser/**/*.spec.ts',
+      ],
+      project: ['**/*.{ts,tsx,mjs,astro,css}'],
+    },
+    // It has packages of its own, which are installed with it alone.
+    'operator/desk': {
+      entry: ['{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
+      project: ['**/*.{ts,tsx,css}'],
+    },
+  },
   compilers: { css: stylesheetImports },
   // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],

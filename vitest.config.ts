@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
-          exclude: [SERVICE, JOURNEY, 'tests/browser/**', ...REPLACING],
+          exclude: [SERVICE, JOURNEY, 'tests/browser/**', '**/node_modules/**', ...REPLACING],
           // On two cores Vitest would take one of them.
           maxWorkers: '100%',
           // A worker loads each module once, not once for each file: 15 s for 31.

@@ -8,9 +8,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const unset = v.optional(v.string(), '');
+/** A setting that is text, empty where it is left out. */
+export const unset = v.optional(v.string(), '');
 
-function integer(fallback: number, least: number, most: number) {
+/** A setting that is a whole number. */
+export function integer(fallback: number, least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`;
   return v.pipe(
     v.optional(v.string(), String(fallback)),
@@ -21,7 +23,8 @@ function integer(fallback: number, least: number, most: number) {
   );
 }
 
-function address(protocols: readonly string[], example: string) {
+/** A setting that is an address, or empty. */
+export function address(protocols: readonly string[], example: string) {
   return v.pipe(
     unset,
     v.check(
@@ -103,19 +106,26 @@ export type Config = v.InferOutput<typeof schema>;
 
 /** Reads the configuration once. Throws a `ConfigError` that names every setting that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty line in .env means the same as none.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(schema, given);
-  if (!result.success) {
-    throw unusable(result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`));
-  }
-  const faults = mailFaults(result.output);
+  const config = readSettings(schema, environment);
+  const faults = mailFaults(config);
   if (faults.length > 0) throw unusable(faults.map(([name, rule]) => `${name} ${rule}`));
   return {
-    ...result.output,
-    DATA_DIR: path.resolve(result.output.DATA_DIR),
-    SITE_DIR: path.resolve(result.output.SITE_DIR),
+    ...config,
+    DATA_DIR: path.resolve(config.DATA_DIR),
+    SITE_DIR: path.resolve(config.SITE_DIR),
   };
+}
+
+/** Reads the settings that a schema names. Throws a `ConfigError` that names every one that is wrong. */
+export function readSettings<Output>(
+  settings: v.GenericSchema<unknown, Output>,
+  environment: NodeJS.ProcessEnv,
+): Output {
+  // An empty line in .env means the same as none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(settings, given);
+  if (result.success) return result.output;
+  throw unusable(result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`));
 }
 
 function unusable(wrong: readonly string[]): ConfigError {

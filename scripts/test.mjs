@@ -5,7 +5,7 @@
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
-import { install } from './lib/install.mjs';
+import { DESK, install } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
@@ -52,6 +52,7 @@ await runCommand(async () => {
     );
   }
   await install({ dev: true });
+  await install({ dev: true, folder: DESK });
 
   /** @type {string[]} */
   const failed = [];

@@ -7,28 +7,40 @@ import { neededStep } from './steps.mjs';
 
 /** @typedef {import('./lockfile.mjs').LockedPackages} LockedPackages */
 
+/** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
+export const DESK = 'operator/desk';
+
 /**
  * Installs what the lock file says, unless it is there already. A working copy that has the packages
  * for development keeps them.
- * @param {{ dev: boolean }} options dev: with the packages that only tests and checks need
+ * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and checks
+ *   need; folder: of the lock file, from the project's root
  */
-export async function install({ dev }) {
-  const locked = packagesIn('package-lock.json');
-  const installed = packagesIn('node_modules/.package-lock.json');
+export async function install({ dev, folder = '' }) {
+  const locked = packagesIn(folder, 'package-lock.json');
+  const installed = packagesIn(folder, 'node_modules/.package-lock.json');
   const withDev = dev || Object.values(installed).some((entry) => entry.dev);
   if (isInStep(locked, installed, withDev)) return;
   const paths = expectedPaths(locked, host(), withDev);
+  const isUnpacked = (/** @type {string} */ directory) =>
+    existsSync(path.join(root, folder, directory, 'package.json'));
   const { program, args, env } = npm([
     howToInstall(process.platform, process.execPath),
     ...(withDev ? ['--include=dev'] : ['--omit=dev']),
+    ...(folder && ['--prefix', folder]),
     '--no-audit',
     '--loglevel=error',
   ]);
-  await neededStep('Installing packages', program, args, {
-    env,
-    count: () => ({ done: paths.filter(isUnpacked).length, total: paths.length }),
-    advice: 'npm could not install the packages; what it said stands above.',
-  });
+  await neededStep(
+    folder ? `Installing packages of ${folder}` : 'Installing packages',
+    program,
+    args,
+    {
+      env,
+      count: () => ({ done: paths.filter(isUnpacked).length, total: paths.length }),
+      advice: 'npm could not install the packages; what it said stands above.',
+    },
+  );
 }
 
 /**
@@ -42,15 +54,10 @@ export function howToInstall(platform, runningNode) {
   return platform === 'win32' && isPinned ? 'install' : 'ci';
 }
 
-/** @param {string} lockFile @returns {LockedPackages} none where the file is missing */
-function packagesIn(lockFile) {
-  const file = path.join(root, lockFile);
+/** @param {string} folder @param {string} lockFile @returns {LockedPackages} none where the file is missing */
+function packagesIn(folder, lockFile) {
+  const file = path.join(root, folder, lockFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
-}
-
-/** @param {string} directory */
-function isUnpacked(directory) {
-  return existsSync(path.join(root, directory, 'package.json'));
 }
 
 /** @returns {import('./lockfile.mjs').Host} */

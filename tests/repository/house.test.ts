@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../intake/config.ts';
+import { DESK_VARIABLES } from '../../operator/desk/config.ts';
 import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, textOf } from './source.ts';
@@ -36,10 +37,10 @@ describe('source files', () => {
 });
 
 describe('settings', () => {
-  it('are the same in the service and in .env.example', () => {
+  it('are the same in the service, the desk and .env.example', () => {
     const explained = [...textOf('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)];
     const names = explained.map((match) => match[1] ?? '');
-    expect(names.sort()).toEqual(Object.keys(VARIABLES).sort());
+    expect(names.sort()).toEqual(Object.keys({ ...VARIABLES, ...DESK_VARIABLES }).sort());
   });
 });
 

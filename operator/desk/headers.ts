@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What the page may do: only its own files, shown nowhere else, sending nothing but to the desk. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** For what visitors sent: a browser that shows it after all lets it do nothing. */
+export const INERT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': PAGE_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cache-Control': 'no-store',
+};
+
+/** On every answer, where the answer itself says nothing else. */
+export const securityHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(HEADERS)) {
+    if (!c.res.headers.has(name)) c.header(name, value);
+  }
+};

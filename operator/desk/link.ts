@@ -1,0 +1,73 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { digestOf } from './session.ts';
+
+/** How long a link can be used, in milliseconds. */
+const LIFE_MS = 10 * 60 * 1000;
+
+/** Wrong tokens after which the link is no longer taken either. */
+const MOST_WRONG = 20;
+
+const SECRET_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+const FILE = 'desk-link.json';
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ sha256: v.pipe(v.string(), v.hash(['sha256'])), until: v.number(), by: v.string() }),
+);
+
+/**
+ * Makes a link's token and notes its digest in the data directory, in place of an earlier one: who may
+ * write there may open the desk. So any terminal of the same user can ask for a link, under a
+ * service manager too, and the desk that runs takes it.
+ * @param by who is at the desk with it
+ */
+export async function makeLink(
+  dataDir: string,
+  by: string,
+  now: () => number = Date.now,
+): Promise<string> {
+  const token = randomBytes(SECRET_BYTES).toString('base64url');
+  const file = path.join(dataDir, FILE);
+  const next = `${file}.${process.pid}`;
+  const note = JSON.stringify({ sha256: digestOf(token), until: now() + LIFE_MS, by });
+  await writeFile(next, note, { mode: OWNER_ONLY });
+  await rename(next, file);
+  return token;
+}
+
+/**
+ * Takes links, each once.
+ * @returns who opened the desk; undefined for a token that is used, too old, replaced or wrong
+ */
+export function createLinks(
+  dataDir: string,
+  now: () => number = Date.now,
+): (token: string) => Promise<string | undefined> {
+  const file = path.join(dataDir, FILE);
+  let wrong = 0;
+  let last = '';
+
+  return async (token) => {
+    const note = v.safeParse(schema, await readFile(file, 'utf8').catch(() => ''));
+    if (!note.success) return undefined;
+    const { sha256, until, by } = note.output;
+    if (sha256 !== last) wrong = 0;
+    last = sha256;
+    const isRight = timingSafeEqual(Buffer.from(sha256), Buffer.from(digestOf(token)));
+    if (!isRight) wrong += 1;
+    if (isRight || wrong >= MOST_WRONG || until <= now()) {
+      // Removed before it is believed: of two who come at once, one finds it gone. (`rm` tells both yes.)
+      const removed = await unlink(file).then(
+        () => true,
+        () => false,
+      );
+      return isRight && removed && until > now() ? by : undefined;
+    }
+    return undefined;
+  };
+}

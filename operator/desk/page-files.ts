@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+/** The build puts a hash of the content into the names of these files, so they never change. */
+const HASHED = '/assets/';
+
+/** The built page, held in memory: a lookup by path can't leave its folder. */
+export type PageFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
+
+/** Loads the built page. Throws where it is missing. */
+export async function loadPage(directory: string): Promise<PageFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (cause: Error) => {
+      throw new Error(`There is no built desk in ${directory}. Run npm run desk.`, { cause });
+    },
+  );
+  const files = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string }>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const name = path.join(entry.parentPath, entry.name);
+    const pathname = `/${path.relative(directory, name).split(path.sep).join('/')}`;
+    const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+    files.set(pathname, { body: new Uint8Array(await readFile(name)), type });
+  }
+  const index = files.get('/index.html');
+  if (!index) throw new Error(`${directory} has no index.html. Run npm run desk.`);
+  return files.set('/', index);
+}
+
+/** Answers with a file of the page, where there is one. */
+export function pageFiles(files: PageFiles): MiddlewareHandler {
+  return async (c, next) => {
+    const file = files.get(c.req.path);
+    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const isHashed = c.req.path.startsWith(HASHED);
+    return c.body(file.body, 200, {
+      'Content-Type': file.type,
+      ...(isHashed && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { removeErased } from '../../../intake/files/remove-erased.ts';
+import { readReceiptNumber } from '../../../intake/store/receipt-number.ts';
+import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
+import { nothingUnder, readBody, receiptOf } from '../read.ts';
+
+/** Submissions that one request may erase: a person has some, not thousands. */
+const MOST_RECEIPTS = 1000;
+
+const eraseBody = v.object({
+  receipts: v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (typed) => readReceiptNumber(typed) === typed,
+          'must be receipts as they were given',
+        ),
+      ),
+    ),
+    v.minLength(1, 'must name at least one receipt'),
+    v.maxLength(MOST_RECEIPTS, `must be ${MOST_RECEIPTS} receipts at most`),
+  ),
+});
+
+export interface ErasureRouteOptions {
+  store: DeskStore;
+  files: DeskFiles;
+}
+
+/** Erasing a person: what would go, and then that it goes. */
+export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono<DeskEnv> {
+  const { erasures } = store;
+  const routes = new Hono<DeskEnv>();
+
+  routes.get('/submissions/:receipt/erasure', async (c) => {
+    const receipts = await erasures.personOf(receiptOf(c));
+    if (receipts.length === 0) throw nothingUnder();
+    return c.json({ receipts, preview: await erasures.preview(receipts) });
+  });
+
+  // Only what was named goes: a submission that came meanwhile was seen by nobody.
+  routes.post('/erasures', async (c) => {
+    const { receipts } = await readBody(c, eraseBody);
+    try {
+      return c.json(await erasures.erase(receipts));
+    } finally {
+      // Also where the database could not be scrubbed: the rows are gone then, and name files still.
+      await removeErased(files, erasures);
+    }
+  });
+  return routes;
+}

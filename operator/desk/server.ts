@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { DeskEnv } from './env.ts';
+import { loopbackAddresses } from './loopback.ts';
+
+/** How long a request's headers may take, and a request as a whole, in milliseconds. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+
+/** Longer than proxies keep theirs, or one would now and then ask on a connection that is closing. */
+const KEEP_ALIVE_MS = 125_000;
+
+/** Connections open at once; a browser has six. */
+const MOST_CONNECTIONS = 256;
+
+/** How long a stop waits for answers under way, in milliseconds. */
+const STOP_MS = 1000;
+
+/** What the system says where it has no addresses of a family. */
+const NO_FAMILY = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+export interface Listening {
+  port: number;
+  /** Resolves when all is closed, after a second at most. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on every loopback address of the name, so that no other program can stand at one of them and
+ * be taken for the desk. Rejects where the port is taken.
+ */
+export async function listenOnLoopback(
+  desk: Hono<DeskEnv>,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const answer = getRequestListener(desk.fetch, { hostname: 'localhost' });
+  const servers: Server[] = [];
+  let chosen = port;
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+  };
+  for (const address of loopbackAddresses(host)) {
+    const server = createServer(
+      { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+      (request, response) => void answer(request, response),
+    );
+    server.maxConnections = MOST_CONNECTIONS;
+    try {
+      chosen = await listen(server, chosen, address);
+      servers.push(server);
+    } catch (error) {
+      if (servers.length > 0 && NO_FAMILY.includes(codeOf(error))) continue;
+      await close();
+      throw error;
+    }
+  }
+  return { port: chosen, close };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => {
+      const words = `Port ${port} is taken. Stop the program that uses it, or set DESK_PORT to another.`;
+      reject(codeOf(cause) === 'EADDRINUSE' ? new Error(words, { cause }) : cause);
+    });
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

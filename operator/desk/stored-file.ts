@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { OpenFile } from '../../intake/files/files.ts';
+import type { StoredFile } from '../../intake/store/store.ts';
+import type { DeskFiles } from './env.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Opens a submission's file and reads it through once: wrong bytes are told of before any is sent.
+ * The caller closes it. Throws a `Problem`.
+ */
+export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
+  const file = await files.open(stored.id).catch(() => {
+    throw new Problem(
+      404,
+      'The file is missing from the data directory. Restore it from a backup.',
+    );
+  });
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of file.chunks()) hash.update(chunk);
+    if (hash.digest('hex') !== stored.sha256) throw new Error('other bytes');
+  } catch {
+    await file.close();
+    throw new Problem(
+      409,
+      'The file is not what was stored: something changed it on disk. Restore it from a backup.',
+    );
+  }
+  return file;
+}
+
+/** All bytes of an open file, which is closed. */
+export async function bytesOf(file: OpenFile): Promise<Buffer> {
+  try {
+    return Buffer.concat(await Array.fromAsync(file.chunks()));
+  } finally {
+    await file.close();
+  }
+}

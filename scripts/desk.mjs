@@ -1,0 +1,23 @@
+/**
+ * `npm run desk`: the page for recruiters, on this machine alone; installs and builds what it needs
+ * first. `npm run desk -- link` makes another link for the desk that runs.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ended, startChild } from './lib/children.mjs';
+import { buildDeskWhenStale } from './lib/desk-page.mjs';
+import { runCommand } from './lib/failure.mjs';
+import { DESK, install } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { root } from './lib/root.mjs';
+
+await runCommand(async () => {
+  const action = process.argv.slice(2);
+  if (action.length === 0) {
+    await install({ dev: false });
+    await install({ dev: false, folder: DESK });
+    await buildDeskWhenStale();
+  }
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+  return ended(startChild(pinnedNode(), [...settings, `${DESK}/main.ts`, ...action]));
+});

@@ -1,0 +1,34 @@
+import { buildWhenStale } from './fresh-build.mjs';
+import { DESK } from './install.mjs';
+import { toolScript } from './tool.mjs';
+
+const CONFIG = `${DESK}/vite.config.ts`;
+
+/** @type {import('./fresh-build.mjs').Build} */
+const PAGE = {
+  label: 'Building the desk',
+  inputs: [
+    'content',
+    'contract',
+    'intake/store',
+    `${DESK}/page`,
+    `${DESK}/pdf-data.ts`,
+    CONFIG,
+    `${DESK}/package-lock.json`,
+    'package-lock.json',
+    'tsconfig.json',
+  ],
+  target: '.desk/page',
+  notes: '.desk',
+  command: (outDir) => [
+    toolScript('vite', 'vite'),
+    'build',
+    `--config=${CONFIG}`,
+    `--outDir=${outDir}`,
+    '--emptyOutDir',
+  ],
+  advice: 'The desk could not be built; what is wrong stands above.',
+};
+
+/** Builds the desk's page into `.desk/page`, unless it was built from just these files. */
+export const buildDeskWhenStale = () => buildWhenStale(PAGE);
