@@ -85,9 +85,12 @@ describe('a write', () => {
     expect(await stage()).toBe('new');
   });
 
-  it.each(['DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('[X18] by %s is refused', async (method) => {
-    expect((await write({}, method)).status).toBe(405);
-  });
+  it.each(['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'])(
+    '[X18] by %s is refused',
+    async (method) => {
+      expect((await write({}, method)).status).toBe(405);
+    },
+  );
 
   it('[X18] of the page is done', async () => {
     expect((await write({ host: here(), origin: `http://${here()}` })).status).toBe(204);

@@ -4,7 +4,6 @@ import type { DeskEnv } from './env.ts';
 import { isLoopback, localHosts } from './loopback.ts';
 import { Problem } from './problem.ts';
 
-const READING = ['GET', 'HEAD'];
 const WRITING = ['POST', 'PUT'];
 
 /** Pages that a link in a mail or on another site may open; they show nothing without a session. */
@@ -36,9 +35,12 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
       'The desk does not go by this name. Open it at the address that it printed, or set DESK_URL to this one.',
     );
   }
-  if (!READING.includes(method) && !WRITING.includes(method)) {
-    throw new Problem(405, 'The desk answers GET, POST and PUT alone.', {
-      Allow: 'GET, POST, PUT',
+  // HEAD is for the page's files alone: a download would be opened, and read by nobody.
+  const reading = pathname.startsWith('/api/') ? ['GET'] : ['GET', 'HEAD'];
+  const allowed = [...reading, ...WRITING];
+  if (!allowed.includes(method)) {
+    throw new Problem(405, `The desk answers ${allowed.join(', ')} here.`, {
+      Allow: allowed.join(', '),
     });
   }
   const own = [...(address ? [address.origin] : []), ...(isLocal ? [`http://${host}`] : [])];

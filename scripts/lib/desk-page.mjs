@@ -10,6 +10,7 @@ const PAGE = {
   inputs: [
     'content',
     'contract',
+    'intake/deliver/phone.ts',
     'intake/store',
     `${DESK}/page`,
     `${DESK}/pdf-data.ts`,

@@ -14,7 +14,7 @@ export const DESK = 'operator/desk';
  * Installs what the lock file says, unless it is there already. A working copy that has the packages
  * for development keeps them.
  * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and checks
- *   need; folder: of the lock file, from the project's root
+ *   need; folder: of the lock file, from the project's root; another than that has none for development
  */
 export async function install({ dev, folder = '' }) {
   const locked = packagesIn(folder, 'package-lock.json');
@@ -26,8 +26,8 @@ export async function install({ dev, folder = '' }) {
     existsSync(path.join(root, folder, directory, 'package.json'));
   const { program, args, env } = npm([
     howToInstall(process.platform, process.execPath),
-    ...(withDev ? ['--include=dev'] : ['--omit=dev']),
-    ...(folder && ['--prefix', folder]),
+    // The folder's own .npmrc says what it leaves out; an option here would take its place.
+    ...(folder ? ['--prefix', folder] : [withDev ? '--include=dev' : '--omit=dev']),
     '--no-audit',
     '--loglevel=error',
   ]);
