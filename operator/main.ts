@@ -1,22 +1,23 @@
-import path from 'node:path';
-import { readConfig } from '../intake/config.ts';
-import { openSqliteStore } from '../intake/store/sqlite.ts';
-import { listSuspects, releaseSuspect } from './suspects.ts';
+import os from 'node:os';
+import { run } from './run.ts';
+import { systemTerminal } from './terminal/terminal.ts';
 
-try {
-  const { DATA_DIR } = readConfig(process.env);
-  const store = await openSqliteStore(path.join(DATA_DIR, 'submissions.db'));
+// What this process writes, as files and exports, is its user's alone.
+process.umask(0o077);
+
+process.exitCode = await run(process.argv.slice(2), systemTerminal(), {
+  environment: process.env,
+  directory: process.env['OPERATOR_DIRECTORY'] ?? process.cwd(),
+  user: userName(),
+  calledAs: process.env['OPERATOR_CALLED_AS'] ?? 'recruiting-operator',
+  now: Date.now,
+});
+
+function userName(): string {
   try {
-    const [action, receipt = ''] = process.argv.slice(2);
-    const said =
-      action === 'release'
-        ? await releaseSuspect(store.records, receipt)
-        : await listSuspects(store.records);
-    process.stdout.write(`${said}\n`);
-  } finally {
-    await store.close();
+    return os.userInfo().username;
+  } catch {
+    // In a container the process may run as a number without a name.
+    return String(process.getuid?.() ?? '');
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

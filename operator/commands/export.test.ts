@@ -1,0 +1,51 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
+import { jobseekingFields } from '../../tests/fixtures/submissions.ts';
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+it('[X9] export writes what the filters leave into a file of its own', async () => {
+  await operator.save();
+  const receipt = await operator.save({ fields: jobseekingFields });
+  const argv = ['export', '--format', 'json', '--audience', 'jobseeking', '--out', 'out.json'];
+  const file = path.join(operator.directory, 'out.json');
+  expect(await operator.json(...argv)).toEqual({
+    ...{ file, format: 'json', submissions: 1 },
+    bytes: (await stat(file)).size,
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([expect.objectContaining({ receipt })]);
+
+  await writeFile(file, 'mine');
+  const refused = await operator.run(argv);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.error).toContain('--force');
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  expect(await operator.run([...argv, '--force'])).toMatchObject({ code: 0 });
+  expect(await readFile(file, 'utf8')).toContain(receipt);
+  expect((await readdir(operator.directory)).sort()).toEqual(['data', 'out.json']);
+});
+
+it('[X9] export goes to another program, never onto a terminal', async () => {
+  const receipt = await operator.save();
+  for (const [format, magic] of [
+    ['csv', '\ufeff"Receipt"'],
+    ['xlsx', 'PK'],
+    ['zip', 'PK'],
+  ] as const) {
+    const { code, bytes, error } = await operator.run(['export', '--format', format]);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(bytes.toString('utf8').slice(0, magic.length)).toBe(magic);
+  }
+  expect((await operator.run(['export'])).out).toContain(receipt);
+  expect(await operator.run(['export'], { columns: 80 })).toMatchObject({ code: 2, out: '' });
+  const none = await operator.run(['export', '--search', 'nobody', '--out', 'none.csv']);
+  expect(none).toMatchObject({ code: 3, error: 'Nothing found.\n' });
+  expect(await readdir(operator.directory)).toEqual(['data']);
+});

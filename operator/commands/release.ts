@@ -1,0 +1,75 @@
+import { CommandError, type Context, type Definition, EXIT } from '../command.ts';
+import { notHeld, receiptNumber } from '../options.ts';
+import { confirm } from '../terminal/confirm.ts';
+import { prose } from '../terminal/page.ts';
+import { count } from '../terminal/words.ts';
+
+/** Suspects that are read at once. */
+const PAGE = 200;
+
+interface Options {
+  all?: true;
+  yes?: true;
+}
+
+interface Released {
+  receipts: string[];
+}
+
+export const release: Definition<Options, Released> = {
+  name: 'release',
+  summary: 'let go on what is kept apart',
+  examples: ['release 7K3M-9QXD-2VTB', 'release --all --yes'],
+  declare(command) {
+    command
+      .argument('[receipt]', 'the receipt number', receiptNumber)
+      .option('--all', 'all that is kept apart')
+      .option('--yes', 'with --all: do it without asking');
+  },
+  async run(context, { all, yes }, [typed]) {
+    if (Boolean(typed) === Boolean(all)) {
+      throw new CommandError(
+        'Name a receipt, or all that is kept apart with --all.',
+        EXIT.wrongUse,
+      );
+    }
+    if (!typed) return { receipts: await releaseAll(context, yes) };
+    const receipt = receiptNumber(typed);
+    const { records } = await context.store();
+    if (await records.release(receipt, context.user)) return { receipts: [receipt] };
+    if (!(await records.record(receipt))) throw notHeld(receipt);
+    throw new CommandError(`${receipt} is not kept apart.`, EXIT.nothingFound);
+  },
+  print: ({ receipts }) => {
+    if (receipts.length === 0) return 'Nothing is kept apart.';
+    const what = receipts.length === 1 ? `${receipts[0]} is` : `${receipts.length} submissions are`;
+    return `${what} handed on with the next deliveries.`;
+  },
+};
+
+async function releaseAll(context: Context, yes: true | undefined): Promise<string[]> {
+  const { records } = await context.store();
+  const filter = { place: 'suspects' } as const;
+  const waiting = await records.count(filter);
+  if (waiting === 0) return [];
+  const what = count(waiting, 'submission that is', 'submissions that are');
+  const says = prose(
+    context.page,
+    `${what} kept apart will be handed on, and nothing calls that back.`,
+  );
+  await confirm(context, { says, done: 'released' }, yes);
+  const progress = context.progress('Releasing');
+  const receipts: string[] = [];
+  let before: number | undefined;
+  for (;;) {
+    const page = await records.list(filter, PAGE, before);
+    for (const { receipt } of page) {
+      if (await records.release(receipt, context.user)) receipts.push(receipt);
+      progress.at(`${receipts.length} of ${waiting}`);
+    }
+    before = page.at(-1)?.seq;
+    if (before === undefined) break;
+  }
+  progress.end();
+  return receipts;
+}

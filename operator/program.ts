@@ -1,0 +1,84 @@
+import { Command } from 'commander';
+import { type AnyDefinition, EXIT_IN_WORDS } from './command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** Columns of help where it goes to no terminal. */
+const HELP_COLUMNS = 100;
+
+/** What was asked for. */
+export interface Called {
+  definition: AnyDefinition;
+  options: unknown;
+  args: readonly string[];
+}
+
+/** The whole command line. */
+export interface Program {
+  /** Throws a `CommanderError` for wrong use, and for help with the exit code 0. */
+  parse(argv: readonly string[]): Promise<Called>;
+  /** Help, where it was shown. */
+  said(): string;
+}
+
+export function buildProgram(terminal: Terminal, calledAs: string): Program {
+  let said = '';
+  let called: Called | undefined;
+  const columns = () => terminal.columns ?? HELP_COLUMNS;
+  const program = new Command(calledAs)
+    .description('For those who run the service: what came in, what became of it, and its care.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        said += text;
+      },
+      writeErr: (text) => {
+        said += text;
+      },
+      // It comes with the error.
+      outputError() {},
+      getOutHelpWidth: columns,
+      getErrHelpWidth: columns,
+    });
+  for (const definition of COMMANDS) {
+    const command = program
+      .command(definition.name)
+      .summary(definition.summary)
+      .description(definition.description ?? sentence(definition.summary))
+      .action((...given) => {
+        const command = given.at(-1) as Command;
+        called = { definition, options: command.opts(), args: command.args };
+      });
+    definition.declare?.(command);
+    command.option('--json', 'answer as JSON');
+    command.addHelpText('after', `\nExamples:\n${examples(definition, calledAs)}`);
+  }
+  program.addHelpText('after', `\nExit codes:\n${exitCodes()}`);
+  program.addHelpText(
+    'after',
+    `\nEach command says more: ${calledAs} inbox --help.\nAll of it stands in docs/operator.md.`,
+  );
+  return {
+    async parse(argv) {
+      await program.parseAsync(argv, { from: 'user' });
+      if (!called) throw new Error('No command was called');
+      return called;
+    },
+    said: () => said,
+  };
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function examples({ examples }: AnyDefinition, calledAs: string): string {
+  return examples.map((example) => `  ${calledAs} ${example}`).join('\n');
+}
+
+function exitCodes(): string {
+  return Object.entries(EXIT_IN_WORDS)
+    .map(([code, words]) => `  ${code}  ${words}`)
+    .join('\n');
+}

@@ -1,0 +1,66 @@
+import { styleText } from 'node:util';
+import { visible, visibleLines } from './escape.ts';
+import { cut, pad, widthOf, wrap } from './width.ts';
+
+/** What a text says beside its words, where there is colour. */
+export type Tone = 'title' | 'quiet' | 'good' | 'bad' | 'notice';
+
+const STYLE = {
+  title: 'bold',
+  quiet: 'dim',
+  good: 'green',
+  bad: 'red',
+  notice: 'yellow',
+} as const satisfies Record<Tone, Parameters<typeof styleText>[0]>;
+
+/** Where answers for people are laid out. */
+export interface Page {
+  /** Of the terminal; undefined where the output goes elsewhere: nothing is cut or wrapped then. */
+  columns: number | undefined;
+  colour: boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export function paint(page: Pick<Page, 'colour'>, tone: Tone | undefined, text: string): string {
+  return page.colour && tone && text !== ''
+    ? styleText(STYLE[tone], text, { validateStream: false })
+    : text;
+}
+
+export function heading(page: Page, text: string): string {
+  const line = visible(text);
+  return paint(page, 'title', page.columns ? cut(line, page.columns) : line);
+}
+
+/** Sentences that fit the page. */
+export function prose(page: Pick<Page, 'columns' | 'colour'>, text: string, tone?: Tone): string {
+  return visibleLines(text)
+    .flatMap((line) => (page.columns ? wrap(line, page.columns) : [line]))
+    .map((line) => paint(page, tone, line))
+    .join('\n');
+}
+
+/** A name and what belongs to it: where that is empty the line is left out. */
+export type Entry = readonly [label: string, text: string, tone?: Tone | undefined];
+
+/** Names and what belongs to them, in two columns. */
+export function entries(page: Page, all: readonly Entry[]): string {
+  const shown = all.filter(([, text]) => text !== '');
+  const labels = Math.max(0, ...shown.map(([label]) => widthOf(label))) + 2;
+  return shown
+    .map(([label, text, tone]) => {
+      const lines = visibleLines(text).flatMap((line) =>
+        page.columns ? wrap(line, Math.max(10, page.columns - labels)) : [line],
+      );
+      const [first = '', ...rest] = lines.map((line) => paint(page, tone, line));
+      const head = paint(page, 'quiet', pad(label, labels));
+      return [head + first, ...rest.map((line) => ' '.repeat(labels) + line)].join('\n');
+    })
+    .join('\n');
+}
+
+/** Parts with an empty line between them; empty ones are left out. */
+export function parts(...all: readonly string[]): string {
+  return all.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+
+/** Columns of a terminal that doesn't say how many it has. */
+const USUAL_COLUMNS = 80;
+
+/** Where a command writes, and whom it may ask. */
+export interface Terminal {
+  /** Undefined where the output goes into a file or another program. */
+  columns: number | undefined;
+  colour: boolean;
+  /** Whether a person sits there who sees a question and can answer it. */
+  canAsk: boolean;
+  canShowProgress: boolean;
+  write(data: string | Uint8Array): Promise<void>;
+  writeError(text: string): void;
+  /** The answer, or undefined where the person left instead. */
+  ask(question: string): Promise<string | undefined>;
+}
+
+/** The terminal that this process was started in. */
+export function systemTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process;
+  // Whoever read the output, as `head`, has had enough.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+  return {
+    columns: stdout.isTTY ? stdout.columns || USUAL_COLUMNS : undefined,
+    // Node's own judgement minds NO_COLOR, FORCE_COLOR and TERM.
+    colour: Boolean(stdout.isTTY) && stdout.hasColors(),
+    canAsk: Boolean(stdin.isTTY && stderr.isTTY),
+    canShowProgress: Boolean(stderr.isTTY) && process.env['TERM'] !== 'dumb',
+    async write(data) {
+      if (!stdout.write(data)) await once(stdout, 'drain');
+    },
+    writeError(text) {
+      stderr.write(text);
+    },
+    async ask(question) {
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        const left = once(lines, 'close').then(() => undefined);
+        return await Promise.race([lines.question(question), left]);
+      } catch (error) {
+        if ((error as Error).name !== 'AbortError') throw error;
+        return undefined;
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}
