@@ -1,5 +1,7 @@
 import type { AnyDefinition } from '../command.ts';
+import { backupCommand } from './backup.ts';
 import { consent } from './consent.ts';
+import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { files } from './files.ts';
@@ -7,6 +9,7 @@ import { hold } from './hold.ts';
 import { inbox } from './inbox.ts';
 import { purge } from './purge.ts';
 import { release } from './release.ts';
+import { restoreCommand } from './restore.ts';
 import { retry } from './retry.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
@@ -24,4 +27,7 @@ export const COMMANDS: readonly AnyDefinition[] = [
   purge,
   consent,
   stats,
+  doctor,
+  backupCommand,
+  restoreCommand,
 ] as readonly AnyDefinition[];

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { backup } from '../backup.ts';
+import type { Manifest } from '../backups/manifest.ts';
+import { prune } from '../backups/place.ts';
+import { type Definition, EXIT } from '../command.ts';
+import { wholeNumber } from '../options.ts';
+import { paint, prose } from '../terminal/page.ts';
+import { bytes, count } from '../terminal/words.ts';
+
+const MOST_BACKUPS = 10_000;
+
+interface Options {
+  to: string;
+  keep?: number;
+}
+
+interface Made {
+  /** An absolute path. */
+  directory: string;
+  submissions: number;
+  files: number;
+  /** Of all files and the database, those that the backup before has too counted in. */
+  bytes: number;
+  absent: Manifest['absent'];
+  /** Names of the backups that were removed. */
+  removed: string[];
+}
+
+export const backupCommand: Definition<Options, Made> = {
+  name: 'backup',
+  summary: 'back up database and files while the service runs',
+  description:
+    'Back up database and files while the service runs, into a folder named by the time. Files that the backup before has take no room. Every file is read and held against its hash.',
+  examples: ['backup --to /backup', 'backup --to /backup --keep 30'],
+  declare(command) {
+    command
+      .requiredOption('--to <folder>', 'the folder of all backups, on another disk')
+      .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
+  },
+  async run({ store, config, resolve, now, progress }, { to, keep }) {
+    const place = resolve(to);
+    const shown = progress('Backing up');
+    try {
+      const { directory, manifest } = await backup({
+        store: await store(),
+        filesDir: path.join(config().DATA_DIR, 'files'),
+        to: place,
+        now,
+        onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
+      });
+      const sizes = manifest.files.map(({ size }) => size);
+      return {
+        directory,
+        submissions: manifest.submissions,
+        files: manifest.files.length,
+        bytes: sizes.reduce((sum, size) => sum + size, manifest.database.size),
+        absent: manifest.absent,
+        // A backup that lacks something is no reason to let go of one that has it.
+        removed: keep === undefined || isLacking(manifest) ? [] : await prune(place, keep),
+      };
+    } finally {
+      shown.end();
+    }
+  },
+  print({ directory, submissions, files, bytes: size, absent, removed }, page) {
+    const what = [count(submissions, 'submission'), count(files, 'file'), bytes(size)].join(', ');
+    return [
+      `${directory}: ${what}.`,
+      ...absent.map(({ receipt, id, reason }) =>
+        paint(page, 'bad', prose(page, `A file of ${receipt} is ${reason}: ${id}`)),
+      ),
+      ...(removed.length > 0 ? [prose(page, `Removed: ${removed.join(', ')}.`)] : []),
+    ].join('\n');
+  },
+  exitCode: ({ absent }) => (isLacking({ absent }) ? EXIT.findings : EXIT.done),
+};
+
+/** Whether a file is not there that should be; an erasure may take one meanwhile. */
+function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
+  return absent.some(({ reason }) => reason !== 'erased');
+}

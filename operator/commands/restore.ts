@@ -1,0 +1,51 @@
+import { listBackups } from '../backups/place.ts';
+import type { Definition } from '../command.ts';
+import { restore } from '../restore.ts';
+import { prose } from '../terminal/page.ts';
+import { count } from '../terminal/words.ts';
+
+interface Restored {
+  /** The backup that was taken, and where it lies now; absolute paths. */
+  from: string;
+  directory: string;
+  /** When it was made. */
+  madeAt: string;
+  submissions: number;
+  files: number;
+}
+
+export const restoreCommand: Definition<{ from: string }, Restored> = {
+  name: 'restore',
+  summary: 'put a backup into an empty DATA_DIR',
+  description:
+    'Put a backup into DATA_DIR, which must be empty and not in use. All of it is read first, and what was written once more.',
+  examples: [
+    'restore --from /backup/2026-11-22T03-00-00Z',
+    'restore --from /backup   (the newest there)',
+  ],
+  declare(command) {
+    command.requiredOption('--from <folder>', 'one backup, or the folder of all for the newest');
+  },
+  async run({ config, resolve, progress }, options) {
+    const folder = resolve(options.from);
+    const [newest] = await listBackups(folder);
+    const from = newest?.directory ?? folder;
+    const directory = config().DATA_DIR;
+    const shown = progress('Restoring');
+    try {
+      const { madeAt, submissions, files } = await restore({
+        from,
+        dataDir: directory,
+        onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
+      });
+      return { from, directory, madeAt, submissions, files: files.length };
+    } finally {
+      shown.end();
+    }
+  },
+  print: ({ from, directory, submissions, files }, page) =>
+    prose(
+      page,
+      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.`,
+    ),
+};
