@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { startProgress } from './progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What is written for the times, in milliseconds, at which something gets on. */
+function shown(canShowProgress: boolean, times: readonly number[]): string[] {
+  const written: string[] = [];
+  let now = 0;
+  const terminal = {
+    canShowProgress,
+    writeError: (text: string) => void written.push(text),
+  } as Terminal;
+  const progress = startProgress(terminal, 'Exporting', () => now);
+  for (const time of times) {
+    now = time;
+    progress.at(`${time} B`);
+  }
+  progress.end();
+  return written;
+}
+
+const CLEARED = '\r\u001b[2K';
+
+it('[X9] shows how far it is in one line, which goes at the end', () => {
+  expect(shown(true, [10, 250, 300, 2500])).toEqual([
+    `${CLEARED}Exporting  250 B  0 s`,
+    `${CLEARED}Exporting  2500 B  2 s`,
+    CLEARED,
+  ]);
+});
+
+it('[X9] shows nothing of what is quick, and nothing where there is no terminal', () => {
+  expect(shown(true, [10, 150])).toEqual([]);
+  expect(shown(false, [1000, 2000])).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXIT_IN_WORDS } from '../../operator/command.ts';
+import { COMMANDS } from '../../operator/commands/commands.ts';
+import { type Operator, temporaryOperator } from '../fixtures/operator.ts';
+import { textOf } from './source.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await temporaryOperator();
+});
+afterAll(() => operator.remove());
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Starts what `bin` in package.json names, in the operator's own folder. */
+async function start(...argv: string[]) {
+  const bin = path.join(ROOT, JSON.parse(textOf('package.json')).bin['recruiting-operator']);
+  const child = spawn(bin, argv, {
+    cwd: operator.directory,
+    env: { ...process.env, DATA_DIR: path.join(operator.directory, 'data'), TZ: 'Asia/Tokyo' },
+  });
+  child.stdin.end();
+  const ended = once(child, 'close');
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await ended)[0], out, error };
+}
+
+it('[X9] the installed program runs beside a service, from any folder', async () => {
+  const receipt = await operator.save();
+  const inbox = await start('inbox');
+  expect(inbox).toMatchObject({ code: 0, error: '' });
+  expect(inbox.out).toContain(`${receipt}  2026-11-20 21:00  `);
+  expect(await start('export', '--out', 'here.csv')).toMatchObject({ code: 0 });
+  expect(await readFile(path.join(operator.directory, 'here.csv'), 'utf8')).toContain(receipt);
+  const erase = await start('erase', receipt);
+  expect(erase).toMatchObject({ code: 2, out: '' });
+  expect(erase.error).toContain('--yes');
+});
+
+it('[X9] docs/operator.md has every command, its options and every exit code', async () => {
+  const doc = textOf('docs/operator.md');
+  for (const { name } of COMMANDS) {
+    expect(doc).toContain(`\`${name}`);
+    const { out } = await operator.run([name, '--help']);
+    for (const [option] of out.slice(0, out.indexOf('Examples:')).matchAll(/--[a-z-]+/g)) {
+      if (option !== '--help') expect(doc, `${name} ${option}`).toContain(option);
+    }
+  }
+  for (const [code, words] of Object.entries(EXIT_IN_WORDS)) {
+    expect(doc).toContain(`| ${code} | ${words} |`);
+  }
+});
