@@ -57,11 +57,13 @@ function advice(dead: number, suspects: number): string {
   const lines = [
     ...(dead > 0
       ? [
-          'Every submission is stored. Those given up are handed on again once you say so: npm run operator shows each with its cause.',
+          'Every submission is stored. Those given up are handed on again once you say so: npm run operator -- inbox --place failed shows each with its cause, and retry hands it on.',
         ]
       : []),
     ...(suspects > 0
-      ? ['Suspects may be real people. npm run suspects shows them, and lets one go on.']
+      ? [
+          'Suspects may be real people. npm run operator -- inbox --place suspects shows them, and release lets one go on.',
+        ]
       : []),
   ];
   return lines.join('\n');
