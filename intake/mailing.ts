@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { MailWords } from '../contract/wire.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliver/clock.ts';
+import type { SendMail, SmtpSettings } from './deliver/mail/smtp.ts';
 import type { Deliver } from './deliver/outcome.ts';
 import type { FileStore } from './files/files.ts';
 import type { Log } from './log.ts';
@@ -11,10 +12,49 @@ import type { Destination, Store } from './store/store.ts';
 
 const MIB = 1024 * 1024;
 
+/** Whom a test mail is from: the site's name is known where the site is served. */
+const TESTER = 'Health check';
+
 /** Mail as the service has it. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
   stop(): Promise<void>;
+}
+
+/** The mail to the team, and what sends it. */
+async function createTeamMail(
+  config: Config,
+  settings: SmtpSettings,
+  company: string,
+  files: Pick<FileStore, 'open'>,
+): Promise<{ send: SendMail; mail: Deliver }> {
+  const { createSendMail } = await import('./deliver/mail/smtp.ts');
+  const { createMail } = await import('./deliver/mail.ts');
+  const send = createSendMail(settings, systemClock.now);
+  const mail = createMail({
+    send,
+    to: config.MAIL_TO,
+    secrets: [settings.user ?? '', settings.password ?? ''],
+    files,
+    company,
+    deskUrl: config.DESK_URL || undefined,
+    attachBytes: config.MAIL_ATTACH_MB * MIB,
+  });
+  return { send, mail };
+}
+
+/**
+ * The mail to the team for whoever only tries it, beside a service; undefined where no mail server
+ * is set. Throws a `ConfigError` for a setting that can't work.
+ * @param cacheDir where a large mail may lie while it is signed
+ */
+export async function mailToTry(
+  config: Config,
+  cacheDir: string,
+  files: Pick<FileStore, 'open'>,
+): Promise<Deliver | undefined> {
+  const settings = smtpSettings(config, TESTER, cacheDir);
+  return settings && (await createTeamMail(config, settings, TESTER, files)).mail;
 }
 
 /**
@@ -34,23 +74,12 @@ export async function startMailing(
   if (!settings) return undefined;
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
-  const { createSendMail } = await import('./deliver/mail/smtp.ts');
-  const { createMail } = await import('./deliver/mail.ts');
   const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');
   const { startAlarms } = await import('./deliver/mail/alarms.ts');
   const { now } = systemClock;
-  const send = createSendMail(settings, now);
   const deskUrl = config.DESK_URL || undefined;
   const company = words.companyName;
-  const mail = createMail({
-    send,
-    to: config.MAIL_TO,
-    secrets: [settings.user ?? '', settings.password ?? ''],
-    files,
-    company,
-    deskUrl,
-    attachBytes: config.MAIL_ATTACH_MB * MIB,
-  });
+  const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
   const stop = startAlarms({ store, send, to, company, deskUrl, clock: systemClock, log });
   if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, stop };

@@ -19,6 +19,7 @@ import {
   keptFolder,
   type Manifest,
   manifestPath,
+  submissionsIn,
 } from './backups/manifest.ts';
 import { alone, freeName, listBackups, unfinishedPath } from './backups/place.ts';
 
@@ -85,7 +86,7 @@ async function fill(
   let submissions: number;
   try {
     await requireWhole(copy);
-    submissions = await copy.records.count({});
+    submissions = await submissionsIn(copy);
     let total = 0;
     for await (const _ of filesOf(copy)) total += 1;
     for await (const file of filesOf(copy)) {

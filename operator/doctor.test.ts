@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkFields } from '../contract/submission.ts';
-import type { Outcome } from '../intake/deliver/outcome.ts';
 import { type DataFolder, temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
+import { type Reply, SENDER, startMailServer } from '../tests/fixtures/mail-server.ts';
 import { newSubmission } from '../tests/fixtures/submissions.ts';
 import { receiving } from '../tests/fixtures/webhooks.ts';
 import type { Check, Finding } from './doctor/finding.ts';
@@ -156,29 +156,33 @@ it('[X9] hands each receiver a test that it can tell from a lead, and reads the 
   const { environment } = await healthy();
   const receiver = await receiving();
   receiver.script({ status: 200 }, { status: 401, body: 'who are you' });
-  const mailed: string[] = [];
+  const replies: Reply[] = [undefined, [550, 'no such mailbox']];
+  const mailServer = await startMailServer({
+    hideSTARTTLS: true,
+    onRecipient: () => replies.shift(),
+  });
   const asked: Examination = {
     environment: {
       ...environment,
       WEBHOOK_URL: receiver.url,
       WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
       WEBHOOK_SHARED_SECRET: 'hush',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      SMTP_TLS: 'opportunistic',
+      MAIL_FROM: SENDER,
+      MAIL_TO: 'team@agency.example',
     },
     send: true,
-    mail:
-      () =>
-      async (submission, claim): Promise<Outcome> => {
-        mailed.push(claim.id, submission.receipt);
-        return { word: 'unauthorized', detail: '535 wrong password' };
-      },
   };
   const ofReceivers = (all: Finding[]) =>
     all.filter(({ check }) => check === 'webhook' || check === 'mail');
   const [byWebhook, byMail] = ofReceivers(await findings(asked));
   expect(byWebhook).toMatchObject({ check: 'webhook', verdict: 'ok' });
-  expect(byMail).toMatchObject({ check: 'mail', verdict: 'fault' });
-  expect(byMail?.words).toContain('unauthorized (535 wrong password)');
-  expect(mailed).toEqual([expect.stringMatching(/^msg_test_/), 'TEST-ONLY-0000']);
+  expect(byMail).toMatchObject({ check: 'mail', verdict: 'ok' });
+  const [{ mail } = { mail: undefined }] = await mailServer.came();
+  expect(mail?.subject).toContain('TEST-ONLY-0000');
+  expect(mail?.messageId).toContain('msg_test_');
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['test-resume.pdf']);
 
   const [request] = receiver.requests;
   expect(request?.headers['webhook-id']).toMatch(/^msg_test_/);
@@ -192,7 +196,9 @@ it('[X9] hands each receiver a test that it can tell from a lead, and reads the 
   expect(checkFields(fields, policy)).toMatchObject({ ok: true });
   expect(request?.files.map(({ name }) => name)).toEqual(['resumeFile_0']);
 
-  const [refused] = ofReceivers(await findings(asked));
+  const [refused, bounced] = ofReceivers(await findings(asked));
   expect(refused).toMatchObject({ verdict: 'fault', advice: expect.stringMatching(/password/) });
   expect(refused?.words).toContain('unauthorized (HTTP 401 who are you)');
+  expect(bounced).toMatchObject({ check: 'mail', verdict: 'fault' });
+  expect(bounced?.words).toContain('no such mailbox');
 });

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '../intake/config.ts';
 import type { Deliver } from '../intake/deliver/outcome.ts';
 import { createWebhook } from '../intake/deliver/webhook.ts';
 import type { FileStore } from '../intake/files/files.ts';
+import { mailToTry } from '../intake/mailing.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store } from '../intake/store/store.ts';
 import { DATABASE } from './backups/manifest.ts';
@@ -21,8 +23,6 @@ export interface Examination {
   deep?: boolean;
   /** Sends a made-up submission, marked as a test, to each receiver. Default: false */
   send?: boolean;
-  /** Makes the deliverer by mail, where the settings have one; `files` has the test's resume. */
-  mail?: (config: Config, files: Pick<FileStore, 'open'>) => Deliver | undefined;
   now?: () => number;
 }
 
@@ -35,7 +35,6 @@ export async function* examine({
   environment,
   deep = false,
   send = false,
-  mail = () => undefined,
   now = Date.now,
 }: Examination): AsyncGenerator<Finding> {
   let config: Config;
@@ -47,8 +46,8 @@ export async function* examine({
     return;
   }
   const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
-  const byMail = caught('mail', () => mail(config, test.files));
-  const byWebhook = caught('webhook', () => webhookOf(config, test.files));
+  const byMail = await caught('mail', () => mailToTry(config, os.tmpdir(), test.files));
+  const byWebhook = await caught('webhook', () => webhookOf(config, test.files));
   yield* checkConfiguration(config, byMail !== undefined);
   yield await checkSite(config);
   yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
@@ -109,9 +108,12 @@ function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | un
 }
 
 /** A deliverer that could be made, or why it couldn't; undefined where the settings have none. */
-function caught(destination: 'webhook' | 'mail', make: () => Deliver | undefined) {
+async function caught(
+  destination: 'webhook' | 'mail',
+  make: () => Deliver | undefined | Promise<Deliver | undefined>,
+) {
   try {
-    const deliver = make();
+    const deliver = await make();
     return deliver && { destination, deliver, finding: undefined };
   } catch (error) {
     const finding = findingsOf(destination).fault(messageOf(error), 'Mend the setting.');

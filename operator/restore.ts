@@ -10,7 +10,13 @@ import {
   OWNER_ONLY_DIRECTORY,
   sameContent,
 } from './backups/copying.ts';
-import { BackupError, databasePath, keptFolder, type Manifest } from './backups/manifest.ts';
+import {
+  BackupError,
+  databasePath,
+  keptFolder,
+  type Manifest,
+  submissionsIn,
+} from './backups/manifest.ts';
 import { verifyBackup } from './backups/verify.ts';
 
 /** What `holdDirectory` leaves behind in a folder that was in use. */
@@ -109,7 +115,7 @@ async function verifyWritten(staging: string, manifest: Manifest): Promise<strin
   try {
     const [fault] = await store.faults();
     if (fault !== undefined) return fault;
-    const submissions = await store.records.count({});
+    const submissions = await submissionsIn(store);
     if (submissions !== manifest.submissions) {
       return `it has ${submissions} of ${manifest.submissions} submissions`;
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MailServerScript, startMailServer } from '../../tests/fixtures/mail-server.ts';
 import { type WorkerRoom, workerRoom } from '../../tests/fixtures/workers.ts';
 import { createMail } from './mail.ts';
@@ -28,7 +28,7 @@ async function start(script: MailServerScript) {
 
 function rowOfMail(state: object) {
   const query = "select state, outcome, attempts from outbox where destination = 'mail'";
-  return vi.waitFor(() => expect(room.test.rows(query)).toEqual([expect.objectContaining(state)]));
+  return expect.poll(() => room.test.rows(query)).toEqual([expect.objectContaining(state)]);
 }
 
 it('[X3] F23: a mail that was greylisted comes again under its Message-ID, and then no more', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Store } from '../../intake/store/store.ts';
 
 /** A backup or its place is not as it must be; the message says what to do. */
 export class BackupError extends Error {
@@ -43,6 +44,12 @@ export function databasePath(directory: string): string {
 /** Where kept files lie, in a data folder and in a backup alike. */
 export function keptFolder(directory: string): string {
   return path.join(directory, 'files', 'kept');
+}
+
+/** How many submissions a store holds, those kept apart too. */
+export async function submissionsIn({ records }: Pick<Store, 'records'>): Promise<number> {
+  const { inbox, suspects } = await records.counts();
+  return inbox + suspects;
 }
 
 /** Throws a `BackupError` where there is no manifest that this version can read. */

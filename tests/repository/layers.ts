@@ -10,6 +10,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'contract/',
     'intake/config.ts',
     'intake/hold-directory.ts',
+    'intake/mailing.ts',
     'intake/store/',
     'intake/files/',
     'intake/deliver/',
