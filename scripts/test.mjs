@@ -4,6 +4,7 @@
  */
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
+import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
 import { DESK, install } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
@@ -24,6 +25,7 @@ const PARTS = {
 
   browser: async (rest) => {
     await buildSiteWhenStale();
+    await buildDeskWhenStale();
     const env = { CHROMIUM_PATH: await findBrowser() };
     const playwright = toolScript('@playwright/test', 'playwright');
     return openStep('Browser tests', pinnedNode(), [playwright, 'test', ...rest], { env });

@@ -10,8 +10,12 @@ const PAGE = {
   inputs: [
     'content',
     'contract',
+    'intake/deliver/outcome.ts',
     'intake/deliver/phone.ts',
     'intake/store',
+    'site/assets/fonts',
+    'site/fonts/web-fonts.css',
+    'site/shell',
     `${DESK}/page`,
     `${DESK}/pdf-data.ts`,
     CONFIG,

@@ -1,0 +1,126 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { RevocationWay } from '../../../../intake/store/records/consents.ts';
+import type { Erased } from '../../../../intake/store/records/erasures.ts';
+import type {
+  ListedSubmission,
+  Stage,
+  SubmissionRecord,
+} from '../../../../intake/store/records/records.ts';
+import { STAGE } from '../meanings.ts';
+import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';
+import { LIST, RECORD } from '../words.ts';
+import { call, ofSubmission } from './client.ts';
+import { LIVE, leaving, recordQuery } from './queries.ts';
+import { queryClient } from './query-client.ts';
+import type { FilteredPage } from './types.ts';
+
+/** Every act tells how it ended, by a toast; it resolves to whether it was done, and never rejects. */
+async function act(doing: () => Promise<void>): Promise<boolean> {
+  try {
+    await doing();
+    return true;
+  } catch (error) {
+    faultToast(error);
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: [LIVE] });
+  }
+}
+
+/** Moves a submission to another state, and says so; Undo brings back the state before. */
+export async function setStage(receipt: string, stage: Stage, before: Stage): Promise<void> {
+  const isDone = await moveTo(receipt, stage, before);
+  const undo = () => void moveTo(receipt, before, stage);
+  if (isDone) toast({ title: RECORD.staged(STAGE[stage]), undo });
+}
+
+/** Marks as seen what was new and stood open; nothing is said, and it can be undone all the same. */
+export async function markSeen(receipt: string): Promise<void> {
+  if (await moveTo(receipt, 'seen', 'new')) {
+    rememberUndo(() => void moveTo(receipt, 'new', 'seen'));
+  }
+}
+
+/** Shown at once, and taken back where the server refuses it. */
+function moveTo(receipt: string, stage: Stage, before: Stage): Promise<boolean> {
+  paintStage(receipt, stage);
+  return act(async () => {
+    try {
+      await call('PUT', ofSubmission(receipt, 'stage'), { stage });
+    } catch (error) {
+      paintStage(receipt, before);
+      throw error;
+    }
+  });
+}
+
+/** Changes the state in all that was read before. */
+function paintStage(receipt: string, stage: Stage): void {
+  const change = <T extends ListedSubmission | SubmissionRecord>(each: T): T =>
+    each.receipt === receipt ? { ...each, stage } : each;
+  queryClient.setQueryData(recordQuery(receipt).queryKey, (record) => record && change(record));
+  queryClient.setQueriesData<InfiniteData<FilteredPage>>(
+    { queryKey: [LIVE, 'list'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(change) })),
+      },
+  );
+}
+
+/** Rejects where it could not be kept: the field itself says so. */
+export function saveNote(receipt: string, note: string): Promise<void> {
+  return call('PUT', ofSubmission(receipt, 'note'), { note });
+}
+
+export function retry(receipt: string): Promise<boolean> {
+  return act(async () => {
+    const { deliveries } = await call<{ deliveries: number }>(
+      'POST',
+      ofSubmission(receipt, 'retry'),
+      {},
+    );
+    toast({ title: deliveries > 0 ? RECORD.retried(deliveries) : RECORD.nothingToRetry });
+  });
+}
+
+export function retryAll(): Promise<boolean> {
+  return act(async () => {
+    const { deliveries } = await call<{ deliveries: number }>('POST', 'failed/retry', {});
+    toast({ title: LIST.retried(deliveries) });
+  });
+}
+
+const WAYS = { hold: RECORD.held, release: RECORD.released } as const;
+const OPPOSITE = { hold: 'release', release: 'hold' } as const;
+
+/** Keeps a submission apart, or lets it go on; each is the other's undo. */
+export function keep(receipt: string, way: keyof typeof WAYS): Promise<boolean> {
+  const send = (which: keyof typeof WAYS) => call<void>('POST', ofSubmission(receipt, which), {});
+  return act(async () => {
+    await send(way);
+    toast({ title: WAYS[way], undo: () => void act(() => send(OPPOSITE[way])) });
+  });
+}
+
+/** @param at when it came, in milliseconds since the epoch. Rejects with the server's words. */
+export async function revoke(receipt: string, way: RevocationWay, at: number): Promise<void> {
+  await call('POST', ofSubmission(receipt, 'revoke'), { way, at });
+  await queryClient.invalidateQueries({ queryKey: [LIVE] });
+}
+
+/** Rejects with the server's words. */
+export async function erase(receipts: readonly string[]): Promise<Erased> {
+  for (const receipt of receipts) leaving.add(receipt);
+  try {
+    const erased = await call<Erased>('POST', 'erasures', { receipts });
+    for (const receipt of receipts) queryClient.removeQueries(recordQuery(receipt));
+    return erased;
+  } catch (error) {
+    for (const receipt of receipts) leaving.delete(receipt);
+    throw error;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: [LIVE] });
+  }
+}

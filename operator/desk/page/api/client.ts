@@ -1,0 +1,60 @@
+/** An answer that was no success, in the server's own words. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly title: string;
+
+  constructor(status: number, title: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+  }
+}
+
+/** No answer at all: the desk was stopped, or the way to it is cut. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+type Method = 'GET' | 'PUT' | 'POST';
+
+/**
+ * Calls the desk's server. Resolves with the answer's JSON, undefined where there is none.
+ * Throws a `Refusal` or a `NoAnswer`.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  const response = await fetch(`/api/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new NoAnswer('The desk does not answer.', { cause });
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response.status === 204 ? (undefined as T) : response.json();
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const problem: { title?: string; detail?: string } = await response.json().catch(() => ({}));
+  const { title = response.statusText, detail = `The desk answered ${response.status}.` } = problem;
+  return new Refusal(response.status, title, detail);
+}
+
+/** The path of one submission's part of the interface. */
+export function ofSubmission(receipt: string, rest = ''): string {
+  return `submissions/${encodeURIComponent(receipt)}${rest && `/${rest}`}`;
+}
+
+/** Where a file is found: as a download, as bytes for a program, or as text in a page of its own. */
+export function fileUrl(receipt: string, id: string, form?: 'bytes' | 'text'): string {
+  const path = `files/${encodeURIComponent(id)}${form ? `/${form}` : ''}`;
+  return `/api/${ofSubmission(receipt, path)}`;
+}

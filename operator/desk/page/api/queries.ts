@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Figures } from '../../../../intake/store/records/figures.ts';
+import type { Counts, SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { call, ofSubmission } from './client.ts';
+import type { Channel, Erasure, Health, ListPage, Session } from './types.ts';
+
+/** Rows that come at once; the next ones while the last are near. */
+export const PAGE_ROWS = 60;
+
+const get = <T>(path: string) => ({
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, undefined, signal),
+});
+
+/** Live are those that a pulse makes stale; their keys begin with it. */
+export const LIVE = 'live';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  ...get<Session>('session'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const countsQuery = queryOptions({ queryKey: [LIVE, 'counts'], ...get<Counts>('counts') });
+
+export const channelsQuery = queryOptions({
+  queryKey: [LIVE, 'channels'],
+  ...get<Channel[]>('channels'),
+});
+
+export const healthQuery = queryOptions({ queryKey: [LIVE, 'health'], ...get<Health>('health') });
+
+/** Numbers of submissions that are being erased: nobody asks for them any more. */
+export const leaving = new Set<string>();
+
+export function recordQuery(receipt: string) {
+  return queryOptions({
+    queryKey: [LIVE, 'record', receipt],
+    enabled: () => !leaving.has(receipt),
+    ...get<SubmissionRecord>(ofSubmission(receipt)),
+  });
+}
+
+/** What would go with a person; asked for anew whenever it is shown. */
+export function erasureQuery(receipt: string) {
+  return queryOptions({
+    queryKey: ['erasure', receipt],
+    ...get<Erasure>(ofSubmission(receipt, 'erasure')),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** @param since and until are milliseconds since the epoch */
+export function figuresQuery(since: number, until: number) {
+  return queryOptions({
+    queryKey: [LIVE, 'figures', since, until],
+    ...get<Figures>(`figures?since=${since}&until=${until}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @param filter as the server's `inbox` takes it */
+export function listQuery(filter: string) {
+  return infiniteQueryOptions({
+    queryKey: [LIVE, 'list', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filter);
+      query.set('limit', String(PAGE_ROWS));
+      if (pageParam !== undefined) query.set('before', String(pageParam));
+      const page = await call<ListPage>('GET', `inbox?${query}`, undefined, signal);
+      return { ...page, filter };
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.seq),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StoredFile } from '../../../../intake/store/store.ts';
+import { fileUrl } from '../api/client.ts';
+import { FLAG } from '../meanings.ts';
+import { useKeys } from '../shell/keys.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { sizeOf } from '../ui/times.ts';
+import { DOCUMENTS } from '../words.ts';
+import styles from './documents.module.css';
+
+/** pdf.js weighs more than all the rest: it comes with the first document. */
+const Pdf = lazy(() => import('./pdf.tsx').then(({ Pdf: component }) => ({ default: component })));
+
+interface Props {
+  receipt: string;
+  files: readonly StoredFile[];
+  isLarge: boolean;
+  onLarge: (isLarge: boolean) => void;
+}
+
+/** The files of a submission, one of them open. */
+export function Documents({ receipt, files, isLarge, onLarge }: Props) {
+  const [id, setId] = useState(files[0]?.id);
+  const file = files.find((each) => each.id === id) ?? files[0];
+  const index = file ? files.indexOf(file) : -1;
+  const move = (by: number) => () => setId(files[index + by]?.id ?? file?.id);
+  useKeys(files.length > 1 ? { '[': move(-1), ']': move(1) } : {});
+  if (!file) return <p className={styles['none']}>{DOCUMENTS.none}</p>;
+  const words = isLarge ? DOCUMENTS.reduce : DOCUMENTS.enlarge;
+  return (
+    <section className={styles['documents']} aria-label={DOCUMENTS.label}>
+      <header className={styles['bar']}>
+        <ul className={styles['tabs']}>
+          {files.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                aria-pressed={each === file}
+                onClick={() => setId(each.id)}
+                title={each.name}
+              >
+                <bdi>{each.name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button look="quiet" aria-label={words} title={words} onClick={() => onLarge(!isLarge)}>
+          <Icon name={isLarge ? 'reduce' : 'enlarge'} />
+        </Button>
+        <ButtonLink
+          look="quiet"
+          href={fileUrl(receipt, file.id)}
+          download
+          title={`${DOCUMENTS.download}, ${sizeOf(file.size)}`}
+        >
+          <Icon name="download" />
+          <span className={styles['size']}>
+            <span className="visually-hidden">{DOCUMENTS.download} </span>
+            {sizeOf(file.size)}
+          </span>
+        </ButtonLink>
+      </header>
+      {file.flags.length > 0 && (
+        <ul className={styles['flags']}>
+          {file.flags.map((flag) => (
+            <li key={flag}>{FLAG[flag]}</li>
+          ))}
+        </ul>
+      )}
+      <ErrorBoundary key={file.id}>
+        <Suspense fallback={<p className={styles['none']}>{DOCUMENTS.loading}</p>}>
+          <Shown receipt={receipt} file={file} />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function Shown({ receipt, file }: { receipt: string; file: StoredFile }) {
+  if (file.kind === 'pdf') return <Pdf key={file.id} url={fileUrl(receipt, file.id, 'bytes')} />;
+  if (file.kind === 'doc') return <p className={styles['none']}>{DOCUMENTS.doc}</p>;
+  return (
+    <>
+      <p className={styles['hint']}>{DOCUMENTS.asText}</p>
+      <iframe
+        className={styles['frame']}
+        sandbox=""
+        title={DOCUMENTS.frame(file.name)}
+        src={fileUrl(receipt, file.id, 'text')}
+      />
+    </>
+  );
+}

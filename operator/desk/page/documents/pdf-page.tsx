@@ -1,0 +1,124 @@
+import {
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  RenderingCancelledException,
+  TextLayer,
+} from 'pdfjs-dist';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import look from './pdf.module.css';
+import { useWidth } from './use-width.ts';
+
+/** Height by width of a page that is not known yet. */
+const USUAL_SHAPE = Math.SQRT2;
+/** Screens finer than this gain nothing that could be seen. */
+const FINEST = 3;
+/** Screens around the view within which pages are drawn ahead. */
+const AHEAD = '100%';
+
+interface Props {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** 1 fits the width. */
+  zoom: number;
+  room: RefObject<HTMLElement | null>;
+  onSeen: (number: number) => void;
+}
+
+/** One page: drawn on a canvas when it comes near, its text laid over it to be chosen and read out. */
+export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<PDFPageProxy>();
+  const roomWidth = useWidth(room);
+  const width = Math.max(0, (roomWidth - 2 * MARGIN_PX) * zoom);
+  const { isNear, isHere } = useNearness(sheet, room);
+
+  useEffect(() => {
+    if (isNear && !page) pdf.getPage(number).then(setPage, () => undefined);
+  }, [isNear, page, pdf, number]);
+  useEffect(() => {
+    if (isHere) onSeen(number);
+  }, [isHere, number, onSeen]);
+
+  const shape = page ? page.getViewport({ scale: 1 }) : undefined;
+  useEffect(() => {
+    const [drawn, layer] = [canvas.current, text.current];
+    if (!page || !isNear || !drawn || !layer || width === 0) return;
+    return draw(page, width, drawn, layer);
+  }, [page, isNear, width]);
+
+  const height = width * (shape ? shape.height / shape.width : USUAL_SHAPE);
+  return (
+    <div ref={sheet} className={look['sheet']} style={{ inlineSize: width, blockSize: height }}>
+      <canvas ref={canvas} />
+      <div ref={text} className={look['text']} />
+    </div>
+  );
+}
+
+/** Pixels beside a page; the same stand in the stylesheet. */
+const MARGIN_PX = 16;
+
+/** Draws a page as wide as asked, and lays its text over it; answers what breaks it off. */
+function draw(
+  page: PDFPageProxy,
+  width: number,
+  canvas: HTMLCanvasElement,
+  layer: HTMLDivElement,
+): () => void {
+  const scale = width / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale });
+  const fine = Math.min(devicePixelRatio, FINEST);
+  // Drawn beside, so that the page in view stays until its successor is whole.
+  const next = document.createElement('canvas');
+  next.width = Math.floor(viewport.width * fine);
+  next.height = Math.floor(viewport.height * fine);
+  const task = page.render({ canvas: next, viewport, transform: [fine, 0, 0, fine, 0, 0] });
+  task.promise.then(
+    () => {
+      canvas.width = next.width;
+      canvas.height = next.height;
+      canvas.getContext('2d')?.drawImage(next, 0, 0);
+    },
+    (error: unknown) => {
+      if (!(error instanceof RenderingCancelledException)) canvas.dataset['fault'] = 'true';
+    },
+  );
+  layer.replaceChildren();
+  layer.style.setProperty('--total-scale-factor', String(scale));
+  const words = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: layer,
+    viewport,
+  });
+  words.render().catch(() => undefined);
+  return () => {
+    task.cancel();
+    words.cancel();
+  };
+}
+
+/** Whether a page is near the view, and whether it fills the middle of it. */
+function useNearness(sheet: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) {
+  const [isNear, setNear] = useState(false);
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    if (!sheet.current) return;
+    const near = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      { root: room.current, rootMargin: AHEAD },
+    );
+    const here = new IntersectionObserver(
+      (entries) => setHere(entries.at(-1)?.isIntersecting ?? false),
+      { root: room.current, rootMargin: '-45% 0px' },
+    );
+    near.observe(sheet.current);
+    here.observe(sheet.current);
+    return () => {
+      near.disconnect();
+      here.disconnect();
+    };
+  }, [sheet, room]);
+  return { isNear, isHere };
+}

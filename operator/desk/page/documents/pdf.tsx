@@ -1,0 +1,80 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DOCUMENTS } from '../words.ts';
+import styles from './documents.module.css';
+import look from './pdf.module.css';
+import { isLocked, openPdf } from './pdf-document.ts';
+import { PdfPage } from './pdf-page.tsx';
+
+/** By how much each press makes it larger, and the bounds, as factors of the width that fits. */
+const STEP = 1.2;
+const SMALLEST = 0.5;
+const LARGEST = 4;
+
+/** A PDF as wide as its room, page under page. */
+export function Pdf({ url }: { url: string }) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [fault, setFault] = useState('');
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  const room = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const task = openPdf(url);
+    let isGone = false;
+    task.promise.then(setPdf, (error: unknown) => {
+      if (!isGone) setFault(isLocked(error) ? DOCUMENTS.locked : DOCUMENTS.failed);
+    });
+    return () => {
+      isGone = true;
+      void task.destroy();
+    };
+  }, [url]);
+
+  if (fault) {
+    return (
+      <p className={styles['none']} role="alert">
+        {fault}
+      </p>
+    );
+  }
+  if (!pdf) return <p className={styles['none']}>{DOCUMENTS.loading}</p>;
+  const change = (by: number) =>
+    setZoom((before) => Math.min(LARGEST, Math.max(SMALLEST, before * by)));
+  return (
+    <div className={look['pdf']}>
+      <section
+        ref={room}
+        className={look['room']}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+        tabIndex={0}
+        aria-label={DOCUMENTS.pages(pdf.numPages)}
+      >
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <PdfPage
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            zoom={zoom}
+            room={room}
+            onSeen={setPage}
+          />
+        ))}
+      </section>
+      <div className={look['tools']} data-ground="dark">
+        <span>{DOCUMENTS.page(page, pdf.numPages)}</span>
+        <Button look="quiet" aria-label={DOCUMENTS.smaller} onClick={() => change(1 / STEP)}>
+          <Icon name="minus" />
+        </Button>
+        <Button look="quiet" onClick={() => setZoom(1)}>
+          {Math.round(zoom * 100)}%<span className="visually-hidden">, {DOCUMENTS.fit}</span>
+        </Button>
+        <Button look="quiet" aria-label={DOCUMENTS.larger} onClick={() => change(STEP)}>
+          <Icon name="plus" />
+        </Button>
+      </div>
+    </div>
+  );
+}

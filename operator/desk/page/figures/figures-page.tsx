@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countsQuery, figuresQuery } from '../api/queries.ts';
+import { useNow } from '../ui/clock.ts';
+import { daysBefore } from '../ui/days.ts';
+import { Segments } from '../ui/segments.tsx';
+import { FaultNote } from '../ui/state.tsx';
+import { numberOf, spanOf } from '../ui/times.ts';
+import { FIGURES } from '../words.ts';
+import { Arrivals } from './arrivals.tsx';
+import { Failures, Sources, Waits } from './bars.tsx';
+import styles from './figures.module.css';
+
+type Days = `${keyof typeof FIGURES.spans}`;
+
+/** What came, from where, and how fast it was handed on. */
+export function FiguresPage() {
+  const [days, setDays] = useState<Days>('28');
+  const now = useNow();
+  const since = daysBefore(now, Number(days) - 1);
+  const until = daysBefore(now, -1);
+  const figures = useQuery(figuresQuery(since, until));
+  const { data: counts } = useQuery(countsQuery);
+  const { data } = figures;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{FIGURES.title}</h1>
+        <Segments
+          label={FIGURES.span}
+          value={days}
+          onChange={setDays}
+          options={(Object.keys(FIGURES.spans) as Days[]).map((each) => ({
+            value: each,
+            label: FIGURES.spans[each],
+          }))}
+        />
+      </header>
+      {figures.error && !data && (
+        <FaultNote error={figures.error} again={() => void figures.refetch()} />
+      )}
+      {data && (
+        <>
+          <dl className={styles['key']}>
+            <Key label={FIGURES.submissions} value={numberOf(data.submissions)} />
+            <Key
+              label={FIGURES.median}
+              value={data.medianMs === undefined ? FIGURES.none : spanOf(data.medianMs)}
+            />
+            <Key label={FIGURES.delivered} value={shareOf(data.delivered, data.deliveries)} />
+            <Key
+              label={FIGURES.suspects}
+              value={counts ? numberOf(counts.suspects) : FIGURES.none}
+            />
+          </dl>
+          <div className={styles['grid']} data-stale={figures.isPlaceholderData}>
+            <Arrivals arrivals={data.arrivals} since={since} until={until} />
+            <Sources channels={data.channels} />
+            <Waits waits={data.waits} />
+            <Failures failures={data.failures} dead={counts?.failed ?? 0} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Key({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Never rounded up to the whole. */
+function shareOf(part: number, whole: number): string {
+  if (whole === 0) return FIGURES.none;
+  const tenths = Math.floor((1000 * part) / whole) / 10;
+  return `${tenths.toLocaleString()}\u202f%`;
+}

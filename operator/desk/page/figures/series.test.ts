@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { columnsOf, ticksOf } from './series.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+const hour = (iso: string) => Date.parse(iso);
+
+describe('columns', () => {
+  it('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
+    process.env['TZ'] = 'America/New_York';
+    const { columns, isWeekly } = columnsOf(
+      [
+        { hour: hour('2026-11-01T03:00:00Z'), mode: 'hiring', submissions: 1 },
+        { hour: hour('2026-11-01T04:00:00Z'), mode: 'hiring', submissions: 2 },
+        { hour: hour('2026-11-02T04:00:00Z'), mode: 'jobseeking', submissions: 4 },
+        { hour: hour('2026-11-02T05:00:00Z'), mode: 'jobseeking', submissions: 8 },
+      ],
+      hour('2026-10-31T04:00:00Z'),
+      hour('2026-11-04T05:00:00Z'),
+    );
+    expect(isWeekly).toBe(false);
+    expect(columns).toEqual([
+      { key: '2026-10-31', hiring: 1, jobseeking: 0 },
+      { key: '2026-11-01', hiring: 2, jobseeking: 4 },
+      { key: '2026-11-02', hiring: 0, jobseeking: 8 },
+      { key: '2026-11-03', hiring: 0, jobseeking: 0 },
+    ]);
+  });
+
+  it('stand for weeks over a year, the last one whole, and lose nothing', () => {
+    process.env['TZ'] = 'UTC';
+    const [since, until] = [hour('2025-11-24T00:00:00Z'), hour('2026-11-23T00:00:00Z')];
+    const arrivals = Array.from({ length: 364 }, (_, day) => ({
+      hour: since + day * 86_400_000,
+      mode: 'hiring' as const,
+      submissions: 1,
+    }));
+    const { columns, isWeekly } = columnsOf(arrivals, since, until);
+    expect(isWeekly).toBe(true);
+    expect(columns.map(({ hiring }) => hiring)).toEqual(Array.from({ length: 52 }, () => 7));
+    expect(columns.at(-1)?.key).toBe('2026-11-16');
+  });
+});
+
+describe('a scale', () => {
+  it.each([
+    [0, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [26, [0, 10, 20, 30]],
+    [400, [0, 100, 200, 300, 400]],
+  ])('up to %i has few round steps', (highest, ticks) => {
+    expect(ticksOf(highest)).toEqual(ticks);
+  });
+});

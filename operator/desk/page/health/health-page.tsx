@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { OUTBOX_STATES } from '../../../../intake/store/store.ts';
+import { healthQuery } from '../api/queries.ts';
+import { DELIVERY, STATE } from '../meanings.ts';
+import { useTheme } from '../shell/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FaultNote } from '../ui/state.tsx';
+import { numberOf, sizeOf } from '../ui/times.ts';
+import { HEALTH, SHELL } from '../words.ts';
+import styles from './health.module.css';
+
+/** What the house is doing with what it holds. */
+export function HealthPage() {
+  const health = useQuery(healthQuery);
+  const { isDark, toggle } = useTheme();
+  const { data } = health;
+  return (
+    <div className={styles['page']}>
+      <h1>{HEALTH.title}</h1>
+      <p className={styles['lead']}>{HEALTH.lead}</p>
+      {health.error && !data && (
+        <FaultNote error={health.error} again={() => void health.refetch()} />
+      )}
+      {data && (
+        <div className={styles['grid']}>
+          <Card title={HEALTH.deliveries}>
+            <dl className={styles['states']}>
+              {OUTBOX_STATES.map((state) => (
+                <div key={state} data-alarm={state === 'dead' && data.counts[state] > 0}>
+                  <dt>
+                    {DELIVERY[state]}
+                    <small>{STATE[state]}</small>
+                  </dt>
+                  <dd>{numberOf(data.counts[state])}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <Card title={HEALTH.places}>
+            <dl className={styles['facts']}>
+              <dt>{HEALTH.webhook}</dt>
+              <dd>{data.webhook ?? HEALTH.notSet}</dd>
+              <dt>{HEALTH.mail}</dt>
+              <dd>{data.mail ?? HEALTH.notSet}</dd>
+            </dl>
+          </Card>
+          <Card title={HEALTH.store}>
+            <dl className={styles['facts']}>
+              <dt>{HEALTH.folder}</dt>
+              <dd>{data.dataDir}</dd>
+              <dt>{HEALTH.free}</dt>
+              <dd>{sizeOf(data.files.free)}</dd>
+              <dt>{HEALTH.retention}</dt>
+              <dd>{HEALTH.days(data.retentionDays)}</dd>
+              <dt>{HEALTH.version}</dt>
+              <dd>{data.version}</dd>
+            </dl>
+          </Card>
+        </div>
+      )}
+      {/* On a phone the rail has no room for it. */}
+      <div className={styles['theme']}>
+        <Button onClick={toggle}>
+          {isDark ? SHELL.light : SHELL.dark} {SHELL.theme}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { MODES } from '../../../../contract/audience.ts';
+import { type Place, STAGES } from '../../../../intake/store/records/records.ts';
+import { channelsQuery, countsQuery } from '../api/queries.ts';
+import { AUDIENCE, STAGE } from '../meanings.ts';
+import { Choice } from '../ui/choice.tsx';
+import { dateKey } from '../ui/days.ts';
+import { Segments } from '../ui/segments.tsx';
+import { numberOf } from '../ui/times.ts';
+import { LIST } from '../words.ts';
+import { DayFields } from './day-fields.tsx';
+import styles from './filter-bar.module.css';
+import { type Narrowing, SPANS, type Span } from './filters.ts';
+import { SearchField } from './search-field.tsx';
+import { choiceOfSource, sourceChoices, sourceOfChoice } from './sources.ts';
+
+interface Props {
+  place: Place;
+  narrowing: Narrowing;
+  onChange: (next: Narrowing) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+const BETWEEN = 'between';
+
+/** Everything that narrows a list. */
+export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
+  const { data: counts } = useQuery(countsQuery);
+  const { data: channels = [] } = useQuery(channelsQuery);
+  const { search, mode, stage, span, from, to, flagged } = narrowing;
+  // Counts are of the inbox where nothing else is said.
+  const known = place === 'inbox' ? counts : undefined;
+  const isBetween = from !== undefined || to !== undefined;
+
+  function chooseTime(value: string): void {
+    const { span: _span, from: _from, to: _to, ...rest } = narrowing;
+    if (value === BETWEEN) onChange({ ...rest, from: dateKey(Date.now()) });
+    else onChange(value ? { ...rest, span: value as Span } : rest);
+  }
+
+  return (
+    <search className={styles['bar']}>
+      <SearchField
+        value={search ?? ''}
+        onChange={(text) => onChange(put(narrowing, 'search', text || undefined))}
+        inputRef={searchRef}
+      />
+      <Segments
+        label={LIST.audience}
+        value={mode ?? ''}
+        onChange={(value) => onChange(put(narrowing, 'mode', value || undefined))}
+        options={[
+          { value: '', label: LIST.all, count: known?.inbox },
+          ...MODES.map((each) => ({ value: each, label: AUDIENCE[each], count: known?.[each] })),
+        ]}
+      />
+      <div className={styles['choices']}>
+        <Choice
+          label={LIST.stage}
+          value={stage ?? ''}
+          onChange={(value) =>
+            onChange(
+              put(
+                narrowing,
+                'stage',
+                STAGES.find((each) => each === value),
+              ),
+            )
+          }
+          options={[['', LIST.anyStage], ...STAGES.map((each) => [each, STAGE[each]] as const)]}
+        />
+        <Choice
+          label={LIST.time}
+          value={span ?? (isBetween ? BETWEEN : '')}
+          onChange={chooseTime}
+          options={[
+            ['', LIST.anyTime],
+            ...(Object.keys(SPANS) as Span[]).map((each) => [each, LIST.spans[each]] as const),
+            [BETWEEN, LIST.between],
+          ]}
+        />
+        <Choice
+          label={LIST.source}
+          value={choiceOfSource(narrowing)}
+          onChange={(value) => {
+            const { channel: _channel, campaign: _campaign, ...rest } = narrowing;
+            onChange({ ...rest, ...sourceOfChoice(value) });
+          }}
+          options={[['', LIST.anySource], ...sourceChoices(channels, narrowing)]}
+        />
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-pressed={flagged === true}
+          onClick={() => onChange(put(narrowing, 'flagged', flagged ? undefined : true))}
+        >
+          {LIST.flagged} {known && <span>{numberOf(known.flagged)}</span>}
+        </button>
+      </div>
+      {isBetween && (
+        <DayFields from={from} to={to} onChange={(days) => onChange({ ...narrowing, ...days })} />
+      )}
+    </search>
+  );
+}
+
+/** With one thing put into it, or taken out of it where the value is undefined. */
+function put<K extends keyof Narrowing>(
+  narrowing: Narrowing,
+  key: K,
+  value: Narrowing[K] | undefined,
+): Narrowing {
+  const { [key]: _before, ...rest } = narrowing;
+  return value === undefined ? (rest as Narrowing) : { ...rest, [key]: value };
+}

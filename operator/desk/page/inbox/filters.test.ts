@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressOf, filterOf, type Narrowing, narrowingOf } from './filters.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+describe('what narrows a list', () => {
+  it.each<Narrowing>([
+    {},
+    { search: 'O’Neill & "sons" #1 %41', mode: 'hiring' },
+    { stage: 'in-talks', span: 'week', flagged: true },
+    { from: '2026-03-01', to: '2026-03-08', channel: 'google / cpc', campaign: 'ü=1&b' },
+    { channel: '' },
+  ])('comes back from the address as it went in: %o', (narrowing) => {
+    expect(narrowingOf(addressOf(narrowing))).toEqual(narrowing);
+  });
+
+  it('leaves out of an address what it can’t mean', () => {
+    const query = 'mode=robots&stage=gone&time=ever&from=2026-02-30&to=soon&flagged=yes&search=';
+    expect(narrowingOf(query)).toEqual({});
+  });
+
+  it('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {
+    process.env['TZ'] = 'America/New_York';
+    const filter = new URLSearchParams(
+      filterOf('inbox', { from: '2026-03-08', to: '2026-03-08' }, Date.now()),
+    );
+    const [since, until] = [Number(filter.get('since')), Number(filter.get('until'))];
+    expect(new Date(since).toISOString()).toBe('2026-03-08T05:00:00.000Z');
+    expect(until - since).toBe(23 * 3_600_000);
+  });
+
+  it('counts a span’s days back from today, and names the place', () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    const now = Date.parse('2026-10-26T12:00:00+01:00');
+    const filter = new URLSearchParams(filterOf('failed', { span: 'week', flagged: true }, now));
+    expect(Object.fromEntries(filter)).toEqual({
+      place: 'failed',
+      since: String(Date.parse('2026-10-20T00:00:00+02:00')),
+      flagged: '1',
+    });
+  });
+});

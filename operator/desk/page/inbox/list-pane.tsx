@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Place } from '../../../../intake/store/records/records.ts';
+import { listQuery } from '../api/queries.ts';
+import { useKeys } from '../shell/keys.ts';
+import { go, type Route } from '../shell/route.ts';
+import { Button } from '../ui/button.tsx';
+import { useNow } from '../ui/clock.ts';
+import { FaultNote, StateNote } from '../ui/state.tsx';
+import { LIST } from '../words.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { addressOf, filterOf, isNarrowed, type Narrowing, narrowingOf } from './filters.ts';
+import { List } from './list.tsx';
+import styles from './list-pane.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Summary } from './summary.tsx';
+
+interface Props {
+  place: Place;
+  route: Route;
+}
+
+/** Search, filters, and the list that they leave. */
+export function ListPane({ place, route }: Props) {
+  const narrowing = narrowingOf(route.query);
+  const filter = filterOf(place, narrowing, useNow());
+  const list = useInfiniteQuery(listQuery(filter));
+  const search = useRef<HTMLInputElement>(null);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = list.data?.pages[0]?.total;
+  const narrow = (next: Narrowing) => go({ ...route, query: addressOf(next) }, { replace: true });
+  useKeys({
+    '/': () => {
+      search.current?.select();
+      if (document.activeElement === search.current) return;
+      // On a phone the list comes back first.
+      go({ ...route, receipt: undefined });
+      requestAnimationFrame(() => search.current?.select());
+    },
+  });
+
+  return (
+    <section className={styles['pane']} aria-label={LIST.label[place]}>
+      <h1 className="visually-hidden">{LIST.label[place]}</h1>
+      <FilterBar place={place} narrowing={narrowing} onChange={narrow} searchRef={search} />
+      <Summary
+        place={place}
+        total={total}
+        filter={filter}
+        narrowing={narrowing}
+        onChange={narrow}
+      />
+      {list.isPending && <ListSkeleton />}
+      {list.error && rows.length === 0 && (
+        <FaultNote error={list.error} again={() => void list.refetch()} />
+      )}
+      {list.data && rows.length === 0 && (
+        <Empty place={place} isNarrowed={isNarrowed(narrowing)} onClear={() => narrow({})} />
+      )}
+      {rows.length > 0 && (
+        <List
+          // What it remembers of arrivals and places is that of one list.
+          key={list.data?.pages[0]?.filter}
+          rows={rows}
+          total={total ?? rows.length}
+          route={route}
+          isStale={list.isPlaceholderData}
+          onEnd={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+          isLoadingMore={list.isFetchingNextPage}
+        />
+      )}
+    </section>
+  );
+}
+
+function Empty(props: { place: Place; isNarrowed: boolean; onClear: () => void }) {
+  if (!props.isNarrowed) {
+    return (
+      <StateNote {...LIST.empty[props.place]} tone={props.place === 'inbox' ? 'calm' : 'good'} />
+    );
+  }
+  return (
+    <StateNote {...LIST.empty.narrowed}>
+      <Button onClick={props.onClear}>{LIST.clear}</Button>
+    </StateNote>
+  );
+}

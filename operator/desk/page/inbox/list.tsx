@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import { recordQuery } from '../api/queries.ts';
+import { useKeys } from '../shell/keys.ts';
+import { go, hashOf, type Route } from '../shell/route.ts';
+import { useNow } from '../ui/clock.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useRem } from '../ui/rem.ts';
+import { LIST } from '../words.ts';
+import { HEIGHT, itemsOf } from './items.ts';
+import styles from './list.module.css';
+import { Row } from './row.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** Rows before the last one at which more are asked for. */
+const NEAR_END = 20;
+
+interface Props {
+  rows: readonly ListedSubmission[];
+  total: number;
+  route: Route;
+  /** Shows another filter's rows while the asked ones are on their way. */
+  isStale: boolean;
+  onEnd: () => void;
+  isLoadingMore: boolean;
+}
+
+/** The rows in view out of any number. j and k go through them. */
+export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const rem = useRem();
+  const now = useNow();
+  const items = useMemo(() => itemsOf(rows, now), [rows, now]);
+  const { waiting, lit } = useArrivals(scroller, items, rem);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => HEIGHT[items[index]?.kind ?? 'row'] * rem,
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 6,
+  });
+  const shown = virtual.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? 0) > items.length - NEAR_END;
+  const open = rows.findIndex((row) => row.receipt === route.receipt);
+
+  useEffect(() => {
+    if (isNearEnd) onEnd();
+  }, [isNearEnd, onEnd]);
+
+  // A link that leads to one, and Back, bring it into view; where it is already, nothing moves.
+  const index = items.findIndex(({ key }) => key === route.receipt);
+  useEffect(() => {
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [route.receipt]);
+
+  function step(by: number): void {
+    const next = rows[open < 0 ? (by > 0 ? 0 : -1) : open + by];
+    if (!next) return;
+    go({ ...route, receipt: next.receipt }, { replace: route.receipt !== undefined });
+    const after = rows[open + 2 * by];
+    if (after) void client.prefetchQuery(recordQuery(after.receipt));
+  }
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    '.': () => scroller.current?.scrollTo({ top: 0 }),
+  });
+
+  return (
+    <div className={styles['list']}>
+      <p className="visually-hidden" role="status">
+        {waiting > 0 && LIST.arrived(waiting)}
+      </p>
+      {waiting > 0 && (
+        <button
+          type="button"
+          className={styles['pill']}
+          onClick={() => scroller.current?.scrollTo({ top: 0 })}
+        >
+          <Icon name="up" />
+          {LIST.arrived(waiting)}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <div ref={scroller} className={styles['scroller']} tabIndex={0} data-stale={isStale}>
+        <ul className={styles['rows']} style={{ blockSize: virtual.getTotalSize() }}>
+          {shown.map(({ index: at, start, key }) => {
+            const item = items[at];
+            if (!item) return null;
+            const place = {
+              transform: `translateY(${start}px)`,
+              blockSize: HEIGHT[item.kind] * rem,
+            };
+            if (item.kind === 'day') {
+              return (
+                <li key={key} className={styles['day']} style={place}>
+                  <h2>{item.label}</h2>
+                </li>
+              );
+            }
+            return (
+              <li
+                key={key}
+                className={styles['item']}
+                style={place}
+                aria-setsize={total}
+                aria-posinset={item.position}
+              >
+                <Row
+                  row={item.row}
+                  href={hashOf({ ...route, receipt: item.row.receipt })}
+                  isOpen={item.row.receipt === route.receipt}
+                  isLit={lit.has(item.row.receipt)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {isLoadingMore && <p className={styles['more']}>{LIST.more}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import {
+  AUDIENCE,
+  DELIVERY,
+  FLAG_SHORT,
+  meaning,
+  OUTCOME_SHORT,
+  REASON_SHORT,
+  STAGE,
+} from '../meanings.ts';
+import { nameOf, wantOf } from '../ui/person.ts';
+import { clockOf, wholeOf } from '../ui/times.ts';
+import { COUNT, LIST } from '../words.ts';
+import styles from './row.module.css';
+import { channelName } from './sources.ts';
+
+interface Props {
+  row: ListedSubmission;
+  href: string;
+  isOpen: boolean;
+  isLit: boolean;
+}
+
+/** Who, what, when, from where, what became of it. */
+export function Row({ row, href, isOpen, isLit }: Props) {
+  const { fields, flags, mode, stage } = row;
+  const want = wantOf(fields);
+  return (
+    <a
+      className={styles['row']}
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+      data-stage={stage}
+      data-lit={isLit}
+    >
+      <span className={styles['mark']} aria-hidden="true" />
+      <span className={styles['head']}>
+        <bdi className={styles['name']}>{nameOf(fields)}</bdi>
+        {stage === 'new' && <span className="visually-hidden">{STAGE.new}</span>}
+        <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
+          {clockOf(row.receivedAt)}
+        </time>
+      </span>
+      <bdi className={styles['want']}>{want || '\u00a0'}</bdi>
+      <span className={styles['tags']}>
+        <span data-mode={mode}>{AUDIENCE[mode]}</span>
+        {(stage === 'in-talks' || stage === 'done') && (
+          <span data-stage={stage}>{STAGE[stage]}</span>
+        )}
+        <Became row={row} />
+        <span data-tone={flags.length > 0 ? 'warn' : undefined}>
+          {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
+        </span>
+        <bdi className={styles['source']}>{channelName(row.channel)}</bdi>
+      </span>
+    </a>
+  );
+}
+
+/** What became of it; that all went well needs no word of its own in each row. */
+function Became({ row }: { row: ListedSubmission }) {
+  const { apart, delivery, dueAt, outcome, suspicion } = row;
+  const [first, ...more] = suspicion.map((reason) => meaning(REASON_SHORT, reason));
+  const why = outcome ? `: ${meaning(OUTCOME_SHORT, outcome)}` : '';
+  let [tone, words]: [string | undefined, string] = [undefined, DELIVERY[delivery]];
+  if (apart) {
+    [tone, words] = [
+      'warn',
+      first ? `${first}${more.length > 0 ? ` +${more.length}` : ''}` : DELIVERY.held,
+    ];
+  } else if (delivery === 'dead') {
+    [tone, words] = ['bad', `${DELIVERY.dead}${why}`];
+  } else if (delivery === 'waiting' && outcome) {
+    [tone, words] = ['warn', dueAt ? LIST.nextTry(clockOf(dueAt)) : `${DELIVERY.waiting}${why}`];
+  }
+  return (
+    <span className={styles['became']} data-tone={tone}>
+      {words}
+    </span>
+  );
+}

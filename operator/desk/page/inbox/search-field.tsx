@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { LIST } from '../words.ts';
+import styles from './search-field.module.css';
+
+/** Milliseconds of rest after a key before it is searched. */
+const REST_MS = 180;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while a person types; Escape clears it, and then leaves it. */
+export function SearchField({ value, onChange, inputRef }: Props) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back, forward and 'Clear filters' change it from outside.
+  useEffect(() => {
+    if (value !== told.current) setText(value);
+    told.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function change(next: string, restMs: number): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      told.current = next.trim();
+      onChange(next.trim());
+    }, restMs);
+  }
+
+  return (
+    <div className={styles['field']}>
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={LIST.search}
+        placeholder={LIST.search}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => change(event.target.value, REST_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (text) change('', 0);
+          else event.currentTarget.blur();
+        }}
+      />
+      {text ? (
+        <button type="button" onClick={() => change('', 0)} aria-label={LIST.noSearch}>
+          <Icon name="close" />
+        </button>
+      ) : (
+        <span data-key="true" aria-hidden="true">
+          /
+        </span>
+      )}
+    </div>
+  );
+}

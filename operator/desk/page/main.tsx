@@ -1,0 +1,25 @@
+import './desk.css';
+import '../../../site/shell/tokens.css';
+import '../../../site/shell/cut.css';
+import '../../../site/fonts/web-fonts.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { App } from './shell/app.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+const desk = document.getElementById('desk');
+if (!desk) throw new Error('There is no element #desk in index.html to put the desk into.');
+
+createRoot(desk).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <App />
+        <Toasts />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

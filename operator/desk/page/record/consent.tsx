@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ConsentEvent } from '../../../../intake/store/records/consents.ts';
+import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { CONSENT, WAY } from '../meanings.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useNow } from '../ui/clock.ts';
+import { momentOf, wholeOf } from '../ui/times.ts';
+import { RECORD } from '../words.ts';
+import styles from './consent.module.css';
+import facts from './facts.module.css';
+import { Fact } from './facts.tsx';
+import { Revoke } from './revoke.tsx';
+
+/** What they agreed to, and all that proves it. */
+export function Consent({ record: { receipt, consent } }: { record: SubmissionRecord }) {
+  const [isRevoking, setRevoking] = useState(false);
+  const now = useNow();
+  const { events, given, revokedAt } = consent;
+  const first = events.find(({ kind }) => kind === 'given');
+  return (
+    <Card title={RECORD.consent}>
+      <p className={styles['standing']} data-revoked={revokedAt !== undefined}>
+        {revokedAt !== undefined
+          ? RECORD.takenBack(momentOf(revokedAt, now))
+          : given && first
+            ? RECORD.agreed(momentOf(first.at, now))
+            : events.length > 0
+              ? RECORD.declined
+              : RECORD.unknown}
+      </p>
+      {events.map((event) => (
+        <details key={event.seq} className={facts['more']}>
+          <summary>
+            {RECORD.evidence}: {CONSENT[event.kind]}
+            {event.version > 0 && `, ${RECORD.wording(event.version)}`}
+          </summary>
+          <Evidence event={event} />
+        </details>
+      ))}
+      {given && revokedAt === undefined && (
+        <div className={styles['act']}>
+          <Button onClick={() => setRevoking(true)}>{RECORD.revoke}</Button>
+        </div>
+      )}
+      <Revoke receipt={receipt} open={isRevoking} onClose={() => setRevoking(false)} />
+    </Card>
+  );
+}
+
+function Evidence({ event }: { event: ConsentEvent }) {
+  const { person } = event;
+  const words = RECORD.evidenceOf;
+  return (
+    <dl className={facts['facts']}>
+      <Fact label={words.at}>{wholeOf(event.at)}</Fact>
+      {event.text && <Fact label={words.text}>{event.text}</Fact>}
+      {person ? (
+        <>
+          {person.way && <Fact label={words.way}>{WAY[person.way]}</Fact>}
+          {person.by && <Fact label={words.by}>{person.by}</Fact>}
+          {person.phone && (
+            <Fact label={words.phone}>
+              {person.phone} {person.phoneE164 && `(${person.phoneE164})`}
+            </Fact>
+          )}
+          {person.pageUrl && <Fact label={words.page}>{person.pageUrl}</Fact>}
+          {person.address && <Fact label={words.address}>{person.address}</Fact>}
+          {person.userAgent && <Fact label={words.browser}>{person.userAgent}</Fact>}
+        </>
+      ) : (
+        <p>{RECORD.erasedPart}</p>
+      )}
+      <Fact label={words.row}>{event.seq}</Fact>
+      <Fact label={words.hash}>{event.hash}</Fact>
+      <Fact label={words.previous}>{event.previous}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { setStage } from '../api/actions.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { channelName } from '../inbox/sources.ts';
+import { AUDIENCE, STAGE } from '../meanings.ts';
+import { useKeys } from '../shell/keys.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useNow } from '../ui/clock.ts';
+import { Icon } from '../ui/icon.tsx';
+import { nameOf } from '../ui/person.ts';
+import { Segments } from '../ui/segments.tsx';
+import { momentOf, wholeOf } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { RECORD } from '../words.ts';
+import styles from './head.module.css';
+import { callLink, mailLink } from './reply.ts';
+
+/** Who it is, and the one thing to do next. */
+export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
+  const { data: session } = useQuery(sessionQuery);
+  const now = useNow();
+  const { fields, mode, receipt, receivedAt, stage } = record;
+  const mail = mailLink(fields, session?.company ?? '', receipt);
+  const call = callLink(fields, session?.phoneCountry);
+  const reply = mail ?? call;
+  useKeys(reply ? { r: () => location.assign(reply) } : {});
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(receipt);
+    toast({ title: RECORD.copied });
+  }
+
+  return (
+    <header className={styles['head']}>
+      <Button look="quiet" className={styles['back']} onClick={onBack}>
+        <Icon name="back" />
+        {RECORD.back}
+      </Button>
+      <div className={styles['who']}>
+        <p className={styles['kind']}>
+          <span data-mode={mode}>{AUDIENCE[mode]}</span>
+          <button type="button" onClick={() => void copy()} title={RECORD.copy}>
+            {receipt}
+            <Icon name="copy" />
+            <span className="visually-hidden">{RECORD.copy}</span>
+          </button>
+        </p>
+        <h1>
+          <bdi>{nameOf(fields)}</bdi>
+        </h1>
+        <p className={styles['when']}>
+          <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
+            {momentOf(receivedAt, now)}
+          </time>
+          , <bdi>{RECORD.from(record.channel && channelName(record.channel))}</bdi>
+          {record.campaign && (
+            <>
+              {' '}
+              (<bdi>{record.campaign}</bdi>)
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles['acts']}>
+        <Segments
+          label={RECORD.stage}
+          look="stage"
+          value={stage}
+          onChange={(next) => void setStage(receipt, next, stage)}
+          options={STAGES.map((each) => ({ value: each, label: STAGE[each] }))}
+        />
+        {mail && call && (
+          <ButtonLink href={call}>
+            <Icon name="phone" />
+            {RECORD.call}
+          </ButtonLink>
+        )}
+        {reply && (
+          <ButtonLink look="primary" href={reply}>
+            <Icon name={mail ? 'mail' : 'phone'} />
+            {mail ? RECORD.reply : RECORD.call}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

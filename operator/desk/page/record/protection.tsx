@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { keep } from '../api/actions.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RECORD } from '../words.ts';
+import { Erase } from './erase.tsx';
+import styles from './protection.module.css';
+
+/** What is seldom done, and last what can't be undone. */
+export function Protection(props: { record: SubmissionRecord; onErased: () => void }) {
+  const { apart, deliveries, receipt } = props.record;
+  const [isErasing, setErasing] = useState(false);
+  const canHold = !apart && deliveries.some(({ state }) => state === 'waiting' || state === 'dead');
+  const place = apart ? 'suspects' : 'inbox';
+  return (
+    <footer className={styles['end']}>
+      {canHold && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
+      <ButtonLink
+        href={`/api/export?format=zip&place=${place}&search=${encodeURIComponent(receipt)}`}
+        download
+      >
+        <Icon name="download" />
+        {RECORD.downloadAll}
+      </ButtonLink>
+      <button type="button" className={styles['erase']} onClick={() => setErasing(true)}>
+        {RECORD.erase}
+      </button>
+      {isErasing && (
+        <Erase receipt={receipt} onClose={() => setErasing(false)} onErased={props.onErased} />
+      )}
+    </footer>
+  );
+}

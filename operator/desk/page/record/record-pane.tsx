@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { setStage } from '../api/actions.ts';
+import { Refusal } from '../api/client.ts';
+import { recordQuery } from '../api/queries.ts';
+import { Documents } from '../documents/documents.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { Button } from '../ui/button.tsx';
+import { FaultNote, StateNote } from '../ui/state.tsx';
+import { RECORD } from '../words.ts';
+import { Activities } from './activities.tsx';
+import { Alerts } from './alerts.tsx';
+import { Consent } from './consent.tsx';
+import { Facts } from './facts.tsx';
+import { Head } from './head.tsx';
+import { Note } from './note.tsx';
+import { Protection } from './protection.tsx';
+import styles from './record-pane.module.css';
+import { Related } from './related.tsx';
+import { Story } from './story.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** One submission with all that is known of it. */
+export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () => void }) {
+  const record = useQuery(recordQuery(receipt));
+  useKeys({ Escape: onBack });
+  if (record.error instanceof Refusal && record.error.status === 404) {
+    return (
+      <div className={styles['state']}>
+        <StateNote {...RECORD.missing}>
+          <Button onClick={onBack}>{RECORD.back}</Button>
+        </StateNote>
+      </div>
+    );
+  }
+  if (record.error && !record.data) {
+    return (
+      <div className={styles['state']}>
+        <FaultNote error={record.error} again={() => void record.refetch()} />
+      </div>
+    );
+  }
+  if (!record.data) return <div className={styles['state']} aria-busy="true" />;
+  return <Whole record={record.data} onBack={onBack} />;
+}
+
+function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
+  const { receipt, stage } = record;
+  const pane = useRef<HTMLElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [isLarge, setLarge] = useState(false);
+  useSeen(record);
+  const mark = (index: number) => () => {
+    const next = STAGES[index];
+    if (next && next !== stage) void setStage(receipt, next, stage);
+  };
+  useKeys({
+    '1': mark(0),
+    '2': mark(1),
+    '3': mark(2),
+    '4': mark(3),
+    n: () => {
+      // What is not drawn takes no focus.
+      flushSync(() => setLarge(false));
+      note.current?.focus();
+    },
+    d: () => record.files.length > 0 && setLarge((is) => !is),
+    Enter: () => pane.current?.focus(),
+    ...(isLarge ? { Escape: () => setLarge(false) } : {}),
+  });
+  return (
+    <article
+      ref={pane}
+      className={styles['pane']}
+      aria-label={RECORD.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+      tabIndex={0}
+      data-large={isLarge}
+      data-files={record.files.length > 0}
+    >
+      <Head record={record} onBack={onBack} />
+      <div className={styles['facts']}>
+        <div className={styles['first']}>
+          <Alerts record={record} />
+          <Facts record={record} />
+          <Note key={receipt} record={record} inputRef={note} />
+        </div>
+        <div className={styles['rest']}>
+          <Story record={record} />
+          <Consent record={record} />
+          <Related record={record} />
+          <Activities record={record} />
+          <Protection record={record} onErased={onBack} />
+        </div>
+      </div>
+      <div className={styles['documents']}>
+        <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />
+      </div>
+    </article>
+  );
+}

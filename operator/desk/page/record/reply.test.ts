@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
+import { isPlainAddress, mailLink, webLink } from './reply.ts';
+
+describe('a letter', () => {
+  it('is begun to one plain address', () => {
+    const fields = { ...jobseekingFields, email: "o'neill+jobs@mail.example.co.uk" };
+    const link = new URL(mailLink(fields, 'Agency & Co', 'AAAA-BBBB-CCCC') ?? '');
+    expect(decodeURIComponent(link.pathname)).toBe(fields.email);
+    expect(link.searchParams.get('subject')).toContain('Agency & Co');
+    expect(link.searchParams.get('body')).toContain(fields.firstname);
+  });
+
+  it.each([
+    'ada@example.com?bcc=all@evil.example',
+    'ada@example.com&cc=x@evil.example',
+    'ada%0Abcc:x@evil.example',
+    'ada@example.com,bob@example.com',
+    'ada;bob@example.com',
+    '"ada"@example.com',
+    'ada@evil@example.com',
+    'ada..b@example.com',
+    '.ada@example.com',
+    'ada@example',
+    'ada@-example.com',
+    'ada@exämple.com',
+    'ada@192.0.2.7',
+    'ada@example.com\u202e',
+    '',
+  ])('is not begun to %j', (email) => {
+    expect(isPlainAddress(email)).toBe(false);
+    expect(mailLink({ ...jobseekingFields, email }, 'Agency', 'R')).toBeUndefined();
+  });
+
+  it('keeps what a visitor called himself in the letter’s text', () => {
+    const fields = { ...jobseekingFields, firstname: 'A&bcc=x@evil.example\r\nBcc: y' };
+    const link = new URL(mailLink(fields, 'Agency', 'R') ?? '');
+    expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
+  });
+});
+
+describe('a web address', () => {
+  it.each([
+    ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['http://example.com', 'http://example.com/'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://linkedin.com@evil.example', undefined],
+    ['linkedin.com/in/ada', undefined],
+  ])('of %j is followed as %j', (text, href) => {
+    expect(webLink(text)).toBe(href);
+  });
+});

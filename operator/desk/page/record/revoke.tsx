@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/records/consents.ts';
+import { revoke } from '../api/actions.ts';
+import { WAY } from '../meanings.ts';
+import { Button } from '../ui/button.tsx';
+import { dateKey } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { REVOKE } from '../words.ts';
+import styles from './revoke.module.css';
+
+/** As a field for date and time has it, of the reader's own clock. */
+function localValue(time: number): string {
+  return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
+}
+
+/** Asks how and when a person took back the consent. */
+export function Revoke(props: { receipt: string; open: boolean; onClose: () => void }) {
+  const { receipt, open, onClose } = props;
+  const [way, setWay] = useState<RevocationWay>('text');
+  const [at, setAt] = useState(() => localValue(Date.now()));
+  const [fault, setFault] = useState('');
+
+  async function send(): Promise<void> {
+    const time = new Date(at).getTime();
+    if (!(time <= Date.now())) return setFault(REVOKE.future);
+    try {
+      await revoke(receipt, way, time);
+      toast({ title: REVOKE.done });
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={REVOKE.title}
+      lead={REVOKE.lead}
+      actions={
+        <>
+          <Button onClick={onClose}>{REVOKE.cancel}</Button>
+          <Button look="danger" onClick={() => void send()}>
+            {REVOKE.go}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <fieldset>
+          <legend>{REVOKE.way}</legend>
+          {REVOCATION_WAYS.map((each) => (
+            <label key={each}>
+              <input type="radio" name="way" checked={each === way} onChange={() => setWay(each)} />
+              {WAY[each]}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          {REVOKE.at}
+          <input
+            type="datetime-local"
+            value={at}
+            max={localValue(Date.now())}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        </label>
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

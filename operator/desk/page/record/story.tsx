@@ -1,0 +1,87 @@
+import { CONSEQUENCE, type OutcomeWord } from '../../../../intake/deliver/outcome.ts';
+import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { retry } from '../api/actions.ts';
+import { DESTINATION, meaning, OUTCOME, STATE } from '../meanings.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useNow } from '../ui/clock.ts';
+import { clockOf, momentOf, secondsOf, spanOf } from '../ui/times.ts';
+import { COUNT, RECORD } from '../words.ts';
+import styles from './story.module.css';
+
+/** How long after it was stored a step counts from there; later ones tell the time of day. */
+const SOON_MS = 3_600_000;
+
+/** `warn` did not go through and was tried again; `bad` was the last try. */
+type Tone = 'good' | 'warn' | 'bad' | 'waits';
+
+interface Step {
+  key: string;
+  at: number;
+  tone: Tone;
+  words: string;
+  detail: string;
+  aside: string;
+}
+
+/** Each try to hand it on, in the order of time, and what comes next. */
+export function Story({ record }: { record: SubmissionRecord }) {
+  const { deliveries, files, receipt, receivedAt } = record;
+  const now = useNow();
+  const open = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dead');
+  // What is dead has its own button, before all else.
+  const canRetry =
+    !deliveries.some(({ state }) => state === 'dead') &&
+    open.some(({ state }) => state === 'waiting');
+  return (
+    <Card
+      title={RECORD.way}
+      aside={canRetry && <Button onClick={() => void retry(receipt)}>{RECORD.retry}</Button>}
+    >
+      <ol className={styles['story']}>
+        <li data-tone="good">
+          <span>{RECORD.stored(COUNT.files(files.length))}</span>
+          <small>{secondsOf(receivedAt)}</small>
+        </li>
+        {stepsOf(record, now).map(({ key, tone, words, detail, aside }) => (
+          <li key={key} data-tone={tone}>
+            <span>
+              {words}
+              {detail && <em>{detail}</em>}
+            </span>
+            <small>{aside}</small>
+          </li>
+        ))}
+        {open.map(({ id, destination, state, dueAt }) => (
+          <li key={id} data-tone="waits">
+            <span>
+              {DESTINATION[destination]}: {STATE[state]}
+            </span>
+            <small>{dueAt !== undefined && state === 'waiting' && clockOf(dueAt)}</small>
+          </li>
+        ))}
+        {deliveries.length === 0 && <li data-tone="waits">{RECORD.keptOnly}</li>}
+      </ol>
+    </Card>
+  );
+}
+
+function stepsOf({ deliveries, receivedAt }: SubmissionRecord, now: number): Step[] {
+  const steps = deliveries.flatMap(({ id, destination, state, attempts }) =>
+    attempts.map(({ number, endedAt, outcome, detail }, index): Step => {
+      const isGood = CONSEQUENCE[outcome as OutcomeWord] === 'done';
+      const isDead = state === 'dead' && index === attempts.length - 1;
+      const after = endedAt - receivedAt;
+      const when = after < SOON_MS ? RECORD.later(spanOf(after)) : momentOf(endedAt, now);
+      return {
+        key: `${id}/${number}`,
+        at: endedAt,
+        tone: isGood ? 'good' : isDead ? 'bad' : 'warn',
+        words: `${DESTINATION[destination]}: ${meaning(OUTCOME, outcome)}`,
+        detail: isGood ? '' : detail,
+        aside: number > 1 ? `${RECORD.tryNumber(number)}, ${when}` : when,
+      };
+    }),
+  );
+  return steps.sort((a, b) => a.at - b.at);
+}

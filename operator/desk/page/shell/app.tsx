@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Refusal } from '../api/client.ts';
+import { useLive } from '../api/events.ts';
+import { countsQuery, sessionQuery } from '../api/queries.ts';
+import { FiguresPage } from '../figures/figures-page.tsx';
+import { HealthPage } from '../health/health-page.tsx';
+import { Mail } from '../inbox/mail.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FaultNote, StateNote } from '../ui/state.tsx';
+import { undoLast } from '../ui/toasts.tsx';
+import { SHELL } from '../words.ts';
+import styles from './app.module.css';
+import { Help } from './help.tsx';
+import { useKeys } from './keys.ts';
+import { Lost } from './lost.tsx';
+import { Rail } from './rail.tsx';
+import { go, type PageName, type Route, useRoute } from './route.ts';
+
+/** The whole desk. */
+export function App() {
+  const session = useQuery(sessionQuery);
+  if (session.error instanceof Refusal && [401, 403].includes(session.error.status)) {
+    return (
+      <main className={styles['alone']}>
+        <StateNote {...SHELL.ended} tone="fault" />
+      </main>
+    );
+  }
+  if (session.error) {
+    return (
+      <main className={styles['alone']}>
+        <FaultNote error={session.error} again={() => void session.refetch()} />
+      </main>
+    );
+  }
+  return <Desk />;
+}
+
+function Desk() {
+  const route = useRoute();
+  const isLive = useLive();
+  const { data: counts } = useQuery(countsQuery);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const to = (page: PageName) => () => go({ page, receipt: undefined, query: '' });
+  useKeys({
+    '?': () => setHelpOpen(true),
+    u: () => undoLast(),
+    'g i': to('inbox'),
+    'g s': to('suspects'),
+    'g f': to('failed'),
+    'g p': to('figures'),
+    'g h': to('health'),
+  });
+  const fresh = counts?.fresh ?? 0;
+  useEffect(() => {
+    const page = SHELL.pages[route.page];
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${page} · ${SHELL.name}`;
+  }, [fresh, route.page]);
+  return (
+    <div className={styles['desk']}>
+      <button type="button" className={styles['skip']} onClick={skip}>
+        {SHELL.skip}
+      </button>
+      <Rail page={route.page} counts={counts} isLive={isLive} onHelp={() => setHelpOpen(true)} />
+      <main className={styles['main']} id="main" tabIndex={-1}>
+        {!isLive && <Lost />}
+        <ErrorBoundary key={route.page}>
+          <Page route={route} />
+        </ErrorBoundary>
+      </main>
+      <Help open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  const { page } = route;
+  if (page === 'figures') return <FiguresPage />;
+  if (page === 'health') return <HealthPage />;
+  return <Mail place={page} route={route} key={page} />;
+}
+
+/** By no address: that says where a person is. */
+function skip(): void {
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { KEYS } from '../words.ts';
+import styles from './help.module.css';
+import { KEY_LIST } from './key-list.ts';
+import { useSingleKeys } from './keys.ts';
+
+/** All keys, and the switch that turns single ones off. */
+export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [on, set] = useSingleKeys();
+  return (
+    <Dialog open={open} onClose={onClose} title={KEYS.title} lead={KEYS.lead}>
+      <div className={styles['groups']}>
+        {KEY_LIST.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    {key.split(' ').map((each) => (
+                      <kbd key={each}>{each}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className={styles['switch']}>
+        <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+        <span>
+          {KEYS.single}
+          <small>{KEYS.singleMore}</small>
+        </span>
+      </label>
+    </Dialog>
+  );
+}

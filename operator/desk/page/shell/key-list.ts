@@ -1,0 +1,38 @@
+/** What the help shows, in its order; the keys themselves are bound where they act. */
+export const KEY_LIST: readonly { title: string; keys: readonly [string, string][] }[] = [
+  {
+    title: 'Go through the list',
+    keys: [
+      ['j', 'Next submission'],
+      ['k', 'Submission before'],
+      ['Enter', 'Read it'],
+      ['Esc', 'Back to the list'],
+      ['/', 'Search'],
+      ['.', 'To the newest'],
+    ],
+  },
+  {
+    title: 'With a submission',
+    keys: [
+      ['r', 'Reply by email, or call'],
+      ['1', 'New'],
+      ['2', 'Seen'],
+      ['3', 'In talks'],
+      ['4', 'Done'],
+      ['n', 'Write a note'],
+      ['d', 'Enlarge the document'],
+      ['u', 'Undo'],
+    ],
+  },
+  {
+    title: 'Go to',
+    keys: [
+      ['g i', 'Inbox'],
+      ['g s', 'Suspects'],
+      ['g f', 'Failed'],
+      ['g p', 'Figures'],
+      ['g h', 'Health'],
+      ['?', 'These keys'],
+    ],
+  },
+];

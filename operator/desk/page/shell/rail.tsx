@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Counts } from '../../../../intake/store/records/records.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { Icon } from '../ui/icon.tsx';
+import { numberOf } from '../ui/times.ts';
+import { SHELL } from '../words.ts';
+import styles from './rail.module.css';
+import { hashOf, PAGES, type PageName } from './route.ts';
+import { useTheme } from './theme.ts';
+
+interface Props {
+  page: PageName;
+  counts: Counts | undefined;
+  isLive: boolean;
+  onHelp: () => void;
+}
+
+/** The places, and below them how the desk itself is. */
+export function Rail({ page, counts, isLive, onHelp }: Props) {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <header className={styles['rail']} data-ground="dark">
+      <p className={styles['brand']}>
+        <span className={styles['sign']} aria-hidden="true" />
+        {SHELL.name}
+      </p>
+      <nav aria-label={SHELL.places}>
+        <ul className={styles['places']}>
+          {PAGES.map((each) => (
+            <li key={each}>
+              <a
+                className={styles['place']}
+                href={hashOf({ page: each, receipt: undefined, query: '' })}
+                aria-current={each === page ? 'page' : undefined}
+              >
+                <Icon name={each} />
+                <span>{SHELL.pages[each]}</span>
+                <Badge page={each} counts={counts} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['foot']}>
+        <p
+          className={styles['live']}
+          data-live={isLive}
+          title={session && SHELL.signedAs(session.by)}
+        >
+          {isLive ? SHELL.live : SHELL.lost}
+        </p>
+        <ThemeSwitch />
+        <button type="button" className={styles['tool']} onClick={onHelp}>
+          <span data-key="true" aria-hidden="true">
+            ?
+          </span>
+          <span>{SHELL.keys}</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** New ones of the inbox; of the other two all, since each waits for a person. */
+function Badge({ page, counts }: { page: PageName; counts: Counts | undefined }) {
+  const count = { inbox: counts?.fresh, suspects: counts?.suspects, failed: counts?.failed }[
+    page as string
+  ];
+  if (!count) return null;
+  return (
+    <span className={styles['badge']} data-page={page}>
+      {page === 'inbox' ? (
+        <>
+          {numberOf(count)}
+          <span className="visually-hidden"> new</span>
+        </>
+      ) : (
+        numberOf(count)
+      )}
+    </span>
+  );
+}
+
+function ThemeSwitch() {
+  const { isDark, toggle } = useTheme();
+  return (
+    <button type="button" className={styles['tool']} onClick={toggle}>
+      <Icon name={isDark ? 'sun' : 'moon'} />
+      <span>
+        {isDark ? SHELL.light : SHELL.dark}
+        <span className="visually-hidden"> {SHELL.theme}</span>
+      </span>
+    </button>
+  );
+}

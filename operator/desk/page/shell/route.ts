@@ -1,0 +1,51 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** What the desk shows, in the order of the rail. */
+export const PAGES = ['inbox', 'suspects', 'failed', 'figures', 'health'] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** Where a person is: `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
+export interface Route {
+  page: PageName;
+  receipt: string | undefined;
+  /** What narrows the list; kept from one submission to the next. */
+  query: string;
+}
+
+/** Anything that is no address of ours leads to the inbox. */
+export function routeOf(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  const [, name, receipt] = path.split('/');
+  const page = PAGES.find((each) => each === name) ?? 'inbox';
+  return { page, receipt: receipt ? decode(receipt) : undefined, query };
+}
+
+export function hashOf({ page, receipt, query }: Route): string {
+  const path = receipt ? `${page}/${encodeURIComponent(receipt)}` : page;
+  return `#/${path}${query && `?${query}`}`;
+}
+
+/** @param replace leaves no way back to where the person was, as while typing or going through a list */
+export function go(route: Route, { replace = false } = {}): void {
+  const hash = hashOf(route);
+  if (replace) location.replace(hash);
+  else location.hash = hash;
+}
+
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(onHash, () => location.hash);
+  return useMemo(() => routeOf(hash), [hash]);
+}
+
+function onHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { SHELL } from '../words.ts';
+import { Button } from './button.tsx';
+import { StateNote } from './state.tsx';
+
+/** A part that breaks says so in its own place, and the rest of the desk goes on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    const { title, text, again } = SHELL.broken;
+    return (
+      <div role="alert">
+        <StateNote title={title} text={text} tone="fault">
+          <Button onClick={() => this.setState({ isBroken: false })}>{again}</Button>
+        </StateNote>
+      </div>
+    );
+  }
+}

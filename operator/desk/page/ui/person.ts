@@ -1,0 +1,26 @@
+import type { Submission } from '../../../../contract/submission.ts';
+import { LIST } from '../words.ts';
+
+// They turn the rest of a line round; scripts that run from right to left need none of them.
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** How a person is called: by name, else by what else they wrote of themselves. */
+export function nameOf(fields: Submission): string {
+  const name = `${fields.firstname} ${fields.lastname}`.trim();
+  const company = 'company' in fields ? fields.company.trim() : '';
+  const called = name || company || fields.email || fields.phone;
+  return called.replace(BIDI_CONTROLS, '').trim() || LIST.noName;
+}
+
+/** What they want in one line. */
+export function wantOf(fields: Submission): string {
+  const [company, want, where] =
+    'company' in fields
+      ? [fields.company, fields.roles, fields.jobLocation]
+      : ['', fields.desiredRoles, fields.location];
+  const [line = ''] = want.trim().split('\n');
+  return [company, line, where]
+    .filter((each) => each.trim())
+    .join(' · ')
+    .replace(BIDI_CONTROLS, '');
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NoAnswer, Refusal } from '../api/client.ts';
+import { SHELL } from '../words.ts';
+import { Button } from './button.tsx';
+import styles from './state.module.css';
+
+/** What stands where nothing else does: an empty list, a choice not made, a fault. */
+export function StateNote(props: {
+  title: string;
+  text: string;
+  tone?: 'calm' | 'good' | 'fault';
+  children?: ReactNode;
+}) {
+  const { title, text, tone = 'calm', children } = props;
+  return (
+    <div className={styles['note']} data-tone={tone}>
+      <span className={styles['mark']} aria-hidden="true" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Something could not be loaded: why, in the server's words, and a way to try it again. */
+export function FaultNote({ error, again }: { error: unknown; again: () => void }) {
+  const text = error instanceof NoAnswer ? SHELL.failed.stopped : String((error as Error).message);
+  const title = error instanceof Refusal ? error.title : SHELL.failed.title;
+  return (
+    <div role="alert">
+      <StateNote title={title} text={text} tone="fault">
+        <Button onClick={again}>{SHELL.failed.again}</Button>
+      </StateNote>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { dateKey, daysBefore } from './days.ts';
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const SECONDS = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const SHORT = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const YEAR = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
+const NUMBER = new Intl.NumberFormat();
+
+/** As `09:41`. */
+export const clockOf = (time: number) => CLOCK.format(time);
+/** As `09:41:07`. */
+export const secondsOf = (time: number) => SECONDS.format(time);
+/** As `22 Nov`. */
+export const shortDayOf = (time: number) => SHORT.format(time);
+/** Date and time whole, for who asks. */
+export const wholeOf = (time: number) => FULL.format(time);
+/** As `12,840`. */
+export const numberOf = (count: number) => NUMBER.format(count);
+
+/** As `Today`, `Yesterday`, `Fri 20 Nov`, and with the year where it is another one. */
+export function dayOf(time: number, now: number): string {
+  const key = dateKey(time);
+  if (key === dateKey(now)) return 'Today';
+  if (key === dateKey(daysBefore(now, 1))) return 'Yesterday';
+  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return (sameYear ? DAY : YEAR).format(time);
+}
+
+/** As `Today 09:41`. */
+export function momentOf(time: number, now: number): string {
+  return `${dayOf(time, now)} ${clockOf(time)}`;
+}
+
+/** As `0.3 s`, `12 s`, `4 min`, `3 h` or `2 days`. */
+export function spanOf(ms: number): string {
+  const s = ms / 1000;
+  if (s < 10) return `${s.toFixed(1)} s`;
+  if (s < 60) return `${Math.round(s)} s`;
+  if (s < 3600) return `${Math.round(s / 60)} min`;
+  if (s < 48 * 3600) return `${Math.round(s / 3600)} h`;
+  return `${Math.round(s / 86_400)} days`;
+}
+
+/** As `214 kB` or `48.3 GB`. */
+export function sizeOf(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** step;
+  return `${value < 100 && step > 1 ? value.toFixed(1) : Math.round(value)} ${units[step]}`;
+}

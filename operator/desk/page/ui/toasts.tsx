@@ -1,0 +1,87 @@
+import { Toast } from '@base-ui/react/toast';
+import { NoAnswer, Refusal } from '../api/client.ts';
+import { SHELL } from '../words.ts';
+import styles from './toasts.module.css';
+
+/** Milliseconds a toast stays; its time stops under the pointer and while it holds the focus. */
+const LIFETIME_MS = 7000;
+const MAX_VISIBLE = 3;
+
+const manager = Toast.createToastManager();
+
+/** The newest act that can be undone, and the toast that told of it, where one did. */
+let newest: { undo: () => void; id?: string } | undefined;
+
+/** Says what was done, with a way back where there is one. */
+export function toast({ title, undo }: { title: string; undo?: () => void }): void {
+  if (!undo) {
+    manager.add({ title });
+    return;
+  }
+  const act: typeof newest = { undo };
+  const id = manager.add({
+    title,
+    actionProps: { children: SHELL.undo, onClick: () => undoAct(act) },
+    onRemove: () => {
+      if (newest === act) newest = undefined;
+    },
+  });
+  newest = Object.assign(act, { id });
+}
+
+/** Remembers how to undo what happened by itself, and needs no telling. */
+export function rememberUndo(undo: () => void): void {
+  newest = { undo };
+}
+
+/** Undoes the newest act that can be. */
+export function undoLast(): void {
+  if (newest) undoAct(newest);
+}
+
+function undoAct(act: NonNullable<typeof newest>): void {
+  if (newest === act) newest = undefined;
+  if (act.id) manager.close(act.id);
+  act.undo();
+}
+
+/** Says why something was not done, in the server's words. */
+export function faultToast(error: unknown): void {
+  const title = error instanceof Refusal ? error.title : SHELL.notDone;
+  const stopped = error instanceof NoAnswer ? SHELL.failed.stopped : undefined;
+  const description = stopped ?? (error instanceof Error ? error.message : String(error));
+  manager.add({ title, description, type: 'error', timeout: 2 * LIFETIME_MS });
+}
+
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles['viewport']}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((each) => (
+    <Toast.Root
+      key={each.id}
+      toast={each}
+      className={styles['toast']}
+      data-cut="card"
+      data-ground="dark"
+      swipeDirection="right"
+    >
+      <Toast.Content className={styles['content']}>
+        <Toast.Title className={styles['title']} />
+        <Toast.Description className={styles['text']} />
+      </Toast.Content>
+      <Toast.Action className={styles['action']} />
+      <Toast.Close className={styles['close']} aria-label={SHELL.close} />
+    </Toast.Root>
+  ));
+}

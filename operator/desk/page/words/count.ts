@@ -1,0 +1,10 @@
+/** A number with what it counts. */
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
+export const COUNT = {
+  submissions: (count: number) => plural(count, 'submission'),
+  files: (count: number) => (count === 0 ? 'no file' : plural(count, 'file')),
+  deliveries: (count: number) => plural(count, 'delivery', 'deliveries'),
+  tries: (count: number) => plural(count, 'try', 'tries'),
+};
