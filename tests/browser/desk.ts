@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import type { NewSubmission, StoredFile } from '../../intake/store/store.ts';
+import { loadPage } from '../../operator/desk/page-files.ts';
+import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
+import { fieldsOf, save } from '../fixtures/records.ts';
+import { storedFile } from '../fixtures/submissions.ts';
+import { watch } from './fixtures.ts';
+
+/** Built before the browser's tests begin, by scripts/test.mjs. */
+const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
+
+const MINUTE_MS = 60_000;
+
+interface Fixtures {
+  /** The real desk over a store of its own, whose clock stands at this test's beginning. */
+  desk: TestDesk;
+  /** Console errors that a test expects, as parts of their text. */
+  expectedErrors: string[];
+}
+
+/** Playwright's test with the desk open at its inbox; a request that leaves its origin fails the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+  desk: async ({}, use) => {
+    const desk = await openDesk({ page: await loadPage(BUILT) });
+    desk.test.pass(Date.now() - desk.test.now());
+    await use(desk);
+    await desk.close();
+  },
+  baseURL: async ({ desk }, use) => use(`http://127.0.0.1:${desk.port}`),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, desk, baseURL, expectedErrors }, use) => {
+    const errors = watch(page);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const isOwn = request.url().startsWith(`${baseURL}/`) || /^(blob|data):/.test(request.url());
+      if (!isOwn) foreign.push(request.url());
+    });
+    await page.goto(`/open?token=${await desk.link()}`);
+    await use(page);
+    expect(foreign).toEqual([]);
+    expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual(
+      [],
+    );
+  },
+});
+export { expect };
+
+/** Saves one submission, a minute after the one before; answers its number. */
+export async function arrive(
+  desk: TestDesk,
+  firstname: string,
+  values: Partial<NewSubmission> = {},
+): Promise<string> {
+  desk.test.pass(MINUTE_MS);
+  const fields = fieldsOf('jobseeking', { firstname, email: `${firstname}@example.com` });
+  return save(desk.test, { fields, files: [], ...values });
+}
+
+/** Puts a document into the desk's store; answers what a submission says of it. */
+export async function keep(
+  desk: TestDesk,
+  bytes: Uint8Array,
+  values: Partial<StoredFile> = {},
+): Promise<StoredFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = await keepFile(desk.files, bytes);
+  return storedFile(0, { ...kept, size: bytes.length, sha256, ...values });
+}
