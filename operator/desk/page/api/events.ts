@@ -28,7 +28,8 @@ export function useLive(): boolean {
         setLive(true);
       });
       source.addEventListener('pulse', ({ data }: MessageEvent<string>) => {
-        if (last !== undefined && last !== data) refresh();
+        // The first one too: what was read before it may be older than what it tells of.
+        if (last !== data) void refresh();
         last = data;
       });
       source.addEventListener('error', () => {
@@ -47,7 +48,23 @@ export function useLive(): boolean {
   return isLive;
 }
 
-/** Without breaking off what is under way: where changes come fast, nothing would ever arrive. */
-function refresh(): void {
-  void queryClient.invalidateQueries({ queryKey: [LIVE] }, { cancelRefetch: false });
+let isRefreshing = false;
+let isChanged = false;
+
+/**
+ * Asks again for what is shown. What was under way is begun anew, as it may have been read before the
+ * change; a change meanwhile waits for its end, or nothing would ever arrive where changes come fast.
+ */
+async function refresh(): Promise<void> {
+  isChanged = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  try {
+    while (isChanged) {
+      isChanged = false;
+      await queryClient.invalidateQueries({ queryKey: [LIVE] });
+    }
+  } finally {
+    isRefreshing = false;
+  }
 }
