@@ -57,7 +57,7 @@ for (const [width, height, colorScheme] of [
   test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test('every place is sound for all who use it, and as wide as the screen', async ({
+    test('[X18] every place is sound for all who use it, and as wide as the screen', async ({
       page,
       desk,
     }) => {

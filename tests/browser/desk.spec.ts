@@ -27,7 +27,7 @@ function scriptedPdf(): Uint8Array {
   ]);
 }
 
-test('a recruiter goes through the inbox by keyboard: reads, marks, notes, finds, undoes', async ({
+test('[X18] a recruiter goes through the inbox by keyboard: reads, marks, notes, finds, undoes', async ({
   page,
   desk,
 }) => {
@@ -77,7 +77,7 @@ test('a recruiter goes through the inbox by keyboard: reads, marks, notes, finds
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('new submissions appear while a recruiter looks, and move nothing that is being read', async ({
+test('[X18] new submissions appear while a recruiter looks, and move nothing that is being read', async ({
   page,
   desk,
 }) => {
@@ -98,7 +98,7 @@ test('new submissions appear while a recruiter looks, and move nothing that is b
   await expect(page.getByText('Gil Lovelace')).toBeInViewport();
 });
 
-test('what a visitor wrote stays text, and his documents do nothing', async ({ page, desk }) => {
+test('[X18] what a visitor wrote stays text, and his documents do nothing', async ({ page, desk }) => {
   const files = [
     await keep(desk, scriptedPdf(), { flags: ['active-content'] }),
     await keep(desk, docxOf('Nine years of shaders'), { kind: 'docx', name: 'cv.docx' }),
@@ -126,7 +126,7 @@ test('what a visitor wrote stays text, and his documents do nothing', async ({ p
   await expect(text.getByText('Nine years of shaders')).toBeVisible();
 });
 
-test('a person is erased once what goes was read', async ({ page, desk }) => {
+test('[X18] [X9] a person is erased once what goes was read', async ({ page, desk }) => {
   const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada', { files: [storedFile(0)] })];
   await attemptAll(desk.test, 'deliver');
   const other = await arrive(desk, 'Bea', {
@@ -146,7 +146,7 @@ test('a person is erased once what goes was read', async ({ page, desk }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('suspects are released and dead letters tried again', async ({ page, desk }) => {
+test('[X18] [X10] suspects are released and dead letters tried again', async ({ page, desk }) => {
   await arrive(desk, 'Ada');
   await attemptAll(desk.test, 'bury');
   await arrive(desk, 'Bea', { suspicion: ['honeypot'] });
