@@ -1,6 +1,7 @@
 import type { ErasurePreview } from '../../../../intake/store/records/erasures.ts';
 import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
-import type { OutboxState } from '../../../../intake/store/store.ts';
+
+export type { Health } from '../../routes/state.ts';
 
 /** Who looks, and for whom. */
 export interface Session {
@@ -31,17 +32,4 @@ export interface Channel {
 export interface Erasure {
   receipts: string[];
   preview: ErasurePreview;
-}
-
-export interface Health {
-  /** Deliveries in each state. */
-  counts: Record<OutboxState, number>;
-  /** Where submissions go; null where nothing is set. */
-  webhook: string | null;
-  mail: string | null;
-  dataDir: string;
-  /** Bytes. */
-  files: { free: number };
-  retentionDays: number | null;
-  version: string;
 }

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { pdfOf } from '../fixtures/documents.ts';
+import { ROOT, TestService } from '../harness/service.ts';
+import { submit } from '../harness/submit.ts';
+import { startReceiver } from '../receiver.ts';
+
+/** Everything that would tell of the person, none of which is said by anybody else. */
+const PERSON = {
+  firstname: 'Quillon',
+  lastname: 'Featherstonehaugh',
+  email: 'quillon@feather.example',
+  phone: '+1 202 555 0173',
+  roles: 'Keeper of quixotic engines',
+};
+const TRACES = [...Object.values(PERSON), '+12025550173', 'Quillon.pdf', 'a life in quills'];
+
+/** Files under a folder whose bytes have a trace of the person, with the trace. */
+async function tracesIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const name = path.join(entry.parentPath, entry.name);
+    // One gone meanwhile tells nobody anything.
+    const bytes = await readFile(name).catch(() => Buffer.alloc(0));
+    const text = bytes.toString('utf8').toLowerCase();
+    for (const trace of TRACES) {
+      if (text.includes(trace.toLowerCase())) found.push(`${name}: ${trace}`);
+    }
+  }
+  return found;
+}
+
+/** Three commands are started, each a process of its own. */
+const TIMEOUT_MS = 60_000;
+
+it(
+  '[X9] erased beside a running service, a person is in no file, no log and no later backup',
+  async () => {
+    const receiver = await startReceiver();
+    receiver.script({ status: 500, body: `no ${PERSON.email} here` });
+    const service = await TestService.start({ WEBHOOK_URL: receiver.url, LOG_LEVEL: 'trace' });
+    const backups = await mkdtemp(path.join(os.tmpdir(), 'backups-'));
+    onTestFinished(async () => {
+      await service.remove();
+      await receiver.close();
+      await rm(backups, { recursive: true });
+    });
+    const operator = (...argv: string[]) =>
+      promisify(execFile)(process.execPath, ['operator/main.ts', ...argv], {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir },
+      });
+
+    const files = [{ name: 'Quillon.pdf', bytes: pdfOf('a life in quills') }];
+    const { body } = await submit(service.url, { fields: PERSON, files });
+    const other = await submit(service.url, { fields: { roles: 'Somebody else' } });
+    await receiver.next(2);
+    await operator('show', body.receipt ?? '', '--note', `${PERSON.firstname} calls on Monday`);
+    expect((await tracesIn(service.dataDir)).length).toBeGreaterThan(TRACES.length - 1);
+
+    await operator('erase', body.receipt ?? '', '--yes');
+    await operator('backup', '--to', backups);
+    expect(await tracesIn(service.dataDir)).toEqual([]);
+    expect(await tracesIn(backups)).toEqual([]);
+    const log = service.log.join('\n');
+    expect(TRACES.filter((trace) => log.includes(trace))).toEqual([]);
+    const ask = (receipt = '') => fetch(`${service.url}/api/receipts/${receipt}`);
+    expect((await ask(body.receipt)).status).toBe(404);
+    expect((await ask(other.body.receipt)).status).toBe(200);
+  },
+  TIMEOUT_MS,
+);
