@@ -98,7 +98,10 @@ test('[X18] new submissions appear while a recruiter looks, and move nothing tha
   await expect(page.getByText('Gil Lovelace')).toBeInViewport();
 });
 
-test('[X18] what a visitor wrote stays text, and his documents do nothing', async ({ page, desk }) => {
+test('[X18] what a visitor wrote stays text, and his documents do nothing', async ({
+  page,
+  desk,
+}) => {
   const files = [
     await keep(desk, scriptedPdf(), { flags: ['active-content'] }),
     await keep(desk, docxOf('Nine years of shaders'), { kind: 'docx', name: 'cv.docx' }),
