@@ -16,6 +16,7 @@ describe('the built pages', async () => {
       'index.html',
       'privacy/index.html',
       'received/index.html',
+      'received/unknown/index.html',
       'terms/index.html',
     ]);
   });
