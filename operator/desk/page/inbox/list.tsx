@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
 import { recordQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
-import { go, hashOf, type Route } from '../shell/route.ts';
+import { currentRoute, go, hashOf, type Route } from '../shell/route.ts';
 import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useRem } from '../ui/rem.ts';
@@ -44,7 +44,6 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
   });
   const shown = virtual.getVirtualItems();
   const isNearEnd = (shown.at(-1)?.index ?? 0) > items.length - NEAR_END;
-  const open = rows.findIndex((row) => row.receipt === route.receipt);
 
   useEffect(() => {
     if (isNearEnd) onEnd();
@@ -57,9 +56,12 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
   }, [route.receipt]);
 
   function step(by: number): void {
+    // As the address has it now: a second key comes before React has drawn what the first one opened.
+    const { receipt } = currentRoute();
+    const open = rows.findIndex((row) => row.receipt === receipt);
     const next = rows[open < 0 ? (by > 0 ? 0 : -1) : open + by];
     if (!next) return;
-    go({ ...route, receipt: next.receipt }, { replace: route.receipt !== undefined });
+    go({ ...route, receipt: next.receipt }, { replace: receipt !== undefined });
     const after = rows[open + 2 * by];
     if (after) void client.prefetchQuery(recordQuery(after.receipt));
   }

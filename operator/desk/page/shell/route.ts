@@ -32,6 +32,11 @@ export function go(route: Route, { replace = false } = {}): void {
   else location.hash = hash;
 }
 
+/** Where the address leads now; `useRoute` tells of it once React draws again. */
+export function currentRoute(): Route {
+  return routeOf(location.hash);
+}
+
 export function useRoute(): Route {
   const hash = useSyncExternalStore(onHash, () => location.hash);
   return useMemo(() => routeOf(hash), [hash]);
