@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { LIVE } from './queries.ts';
 import { queryClient } from './query-client.ts';
+import { createRefresh } from './refresh.ts';
 
 /** Milliseconds without a connection before it is said: a server that starts anew is back sooner. */
 const PATIENCE_MS = 2500;
 /** Milliseconds until a browser that gave up is made to try again. */
 const AGAIN_MS = 3000;
+
+const refresh = createRefresh(queryClient);
 
 /**
  * Listens to the server's pulse as long as the desk is open: whatever a list or a record may show is
@@ -46,25 +48,4 @@ export function useLive(): boolean {
     };
   }, []);
   return isLive;
-}
-
-let isRefreshing = false;
-let isChanged = false;
-
-/**
- * Asks again for what is shown. What was under way is begun anew, as it may have been read before the
- * change; a change meanwhile waits for its end, or nothing would ever arrive where changes come fast.
- */
-async function refresh(): Promise<void> {
-  isChanged = true;
-  if (isRefreshing) return;
-  isRefreshing = true;
-  try {
-    while (isChanged) {
-      isChanged = false;
-      await queryClient.invalidateQueries({ queryKey: [LIVE] });
-    }
-  } finally {
-    isRefreshing = false;
-  }
 }

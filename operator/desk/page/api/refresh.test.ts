@@ -1,0 +1,59 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { LIVE } from './queries.ts';
+import { createRefresh } from './refresh.ts';
+
+/** A query that is shown, whose answers the test gives one by one. */
+function shown(client: QueryClient) {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const observer = new QueryObserver<string>(client, {
+    queryKey: [LIVE, 'list'],
+    // As the page's own: it heeds the signal, so a fetch can be begun anew.
+    queryFn: ({ signal }) => {
+      const answer = Promise.withResolvers<string>();
+      signal.addEventListener('abort', () => answer.reject(signal.reason));
+      asked.push(answer);
+      return answer.promise;
+    },
+    retry: false,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  return { asked, data: () => client.getQueryData([LIVE, 'list']) };
+}
+
+it.each([['never had an answer'], ['has one']])(
+  '[X18] a change while a list that %s is being read is not lost',
+  async (which) => {
+    const client = new QueryClient();
+    const { asked, data } = shown(client);
+    if (which === 'has one') {
+      asked[0]?.resolve('first');
+      await expect.poll(data).toBe('first');
+      void client.invalidateQueries({ queryKey: [LIVE] });
+    }
+    const before = asked.length;
+    const refreshed = createRefresh(client)();
+    asked[before - 1]?.resolve('before the change');
+    await expect.poll(() => asked.length).toBe(before + 1);
+    asked[before]?.resolve('after the change');
+    await refreshed;
+    expect(data()).toBe('after the change');
+    expect(asked).toHaveLength(before + 1);
+  },
+);
+
+it('[X18] a change while another is read is read after it', async () => {
+  const client = new QueryClient();
+  const { asked, data } = shown(client);
+  asked[0]?.resolve('first');
+  await expect.poll(data).toBe('first');
+  const refresh = createRefresh(client);
+  const refreshed = refresh();
+  await refresh();
+  await refresh();
+  asked[1]?.resolve('second');
+  await expect.poll(() => asked.length).toBe(3);
+  asked[2]?.resolve('third');
+  await refreshed;
+  expect([data(), asked.length]).toEqual(['third', 3]);
+});
