@@ -7,6 +7,7 @@ import { navigation } from '../../content/navigation.ts';
 import { received } from '../../content/received.ts';
 import { MODES } from '../../contract/audience.ts';
 import { FIELD_MESSAGES, MESSAGES, type Message } from '../../contract/messages.ts';
+import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
@@ -176,7 +177,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
       await send(visitor(), sent);
       await expectToast(visitor(), MESSAGES.received(mode));
       await visitor().meets({ css: '#contact-form output', text: words.receipt.title });
-      const receipt = await visitor().textOf('#contact-form output strong');
+      const receipt = await visitor().textOf(`#contact-form output a[href^="${RECEIVED_PATH}/"]`);
       await expectDelivery(receiver, sent, receipt);
     });
   }
