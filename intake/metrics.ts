@@ -17,8 +17,8 @@ export async function createMetrics(
   files: Pick<FileStore, 'ping'>,
 ): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
-  const registers = [new Registry()];
-  const [registry] = registers as [InstanceType<typeof Registry>];
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const contacts = new Counter({
     name: 'intake_requests_total',

@@ -42,19 +42,13 @@ export function createSubmissions(
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const files = await db
-        .selectFrom('file')
-        .selectAll()
-        .where('submission_id', '=', id)
-        .orderBy('position')
-        .execute();
       return {
         id,
         receipt: row.receipt,
         mode: row.mode,
         receivedAt: Number(row.received_at),
         fields: JSON.parse(row.fields) as StoredSubmission['fields'],
-        files: files.map(toFile),
+        files: await filesOf(db, id),
       };
     },
 
@@ -110,8 +104,18 @@ async function find(
   return { outcome: 'held', receipt: first.receipt, status, suspicion };
 }
 
-/** A row of the table as the rest of the house knows it. */
-export function toFile(row: Selectable<Tables['file']>): StoredFile {
+/** The files of a submission, in the order they were chosen. */
+export async function filesOf(db: Kysely<Tables>, id: string): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(toFile);
+}
+
+function toFile(row: Selectable<Tables['file']>): StoredFile {
   const { id, field, name, kind, sha256 } = row;
   const flags = JSON.parse(row.flags) as StoredFile['flags'];
   return { id, field, name, kind, size: Number(row.size), sha256, flags };

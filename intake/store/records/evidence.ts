@@ -34,7 +34,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
 
     async verify(expected) {
       const faults: ConsentFault[] = [];
-      const taken = new Map<number, number>();
+      const taken = new Set<number>();
       let previous = NO_HASH;
       let rows = 0;
       let found = expected === undefined || expected === NO_HASH;
@@ -58,7 +58,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
             complain('what it says of the person was changed');
           }
           if (row.salt === null && row.person_sha256 !== '') unproven.push(seq);
-          if (row.kind === 'erased') taken.set(Number(row.concerns), seq);
+          if (row.kind === 'erased') taken.add(Number(row.concerns));
           if (row.hash === expected) found = true;
           previous = row.hash;
           last = seq;
@@ -86,7 +86,7 @@ export async function standingOf(
   submission: string,
   all: readonly string[],
 ): Promise<ConsentStanding> {
-  const rows = await read(db, { submissions: all, limit: all.length * 100, after: 0 });
+  const rows = await read(db, { submissions: all });
   const words = rows
     .filter(({ kind }) => kind === 'given' || kind === 'revoked')
     .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.seq) - Number(b.seq));
@@ -101,11 +101,12 @@ export async function standingOf(
 interface Which {
   receipt?: string | undefined;
   submissions?: readonly string[];
-  limit: number;
-  after: number;
+  /** All, where it is left out. */
+  limit?: number;
+  after?: number;
 }
 
-function read(db: Kysely<Tables>, { receipt, submissions, limit, after }: Which) {
+function read(db: Kysely<Tables>, { receipt, submissions, limit, after = 0 }: Which) {
   let query = db
     .selectFrom('consent_event as event')
     .leftJoin('consent_person as person', 'person.seq', 'event.seq')
@@ -117,7 +118,8 @@ function read(db: Kysely<Tables>, { receipt, submissions, limit, after }: Which)
     .where('event.seq', '>', after);
   if (receipt !== undefined) query = query.where('person.receipt', '=', receipt);
   if (submissions) query = query.where('person.submission_id', 'in', [...submissions]);
-  return query.orderBy('event.seq').limit(limit).execute();
+  if (limit !== undefined) query = query.limit(limit);
+  return query.orderBy('event.seq').execute();
 }
 
 type Row = Awaited<ReturnType<typeof read>>[number];

@@ -6,12 +6,14 @@ type Row = Selectable<Tables['submission']>;
 /**
  * Other submissions with the same e-mail address or phone number, the newest first. Not those of
  * somebody who shares only one of them with one of these: a household would become one person.
+ * @param most all, where it is left out
  */
 export function relatives(
   db: Kysely<Tables>,
   row: Pick<Row, 'seq' | 'email_key' | 'phone_key'>,
+  most?: number,
 ): Promise<Pick<Row, 'id' | 'receipt' | 'received_at' | 'mode' | 'fields'>[]> {
-  return db
+  const query = db
     .selectFrom('submission')
     .select(['id', 'receipt', 'received_at', 'mode', 'fields'])
     .where('seq', '<>', row.seq)
@@ -21,10 +23,6 @@ export function relatives(
         eb.and([eb('phone_key', '=', row.phone_key), eb(eb.val(row.phone_key), '<>', '')]),
       ]),
     )
-    .orderBy('seq', 'desc')
-    .limit(MOST_RELATIVES)
-    .execute();
+    .orderBy('seq', 'desc');
+  return (most === undefined ? query : query.limit(most)).execute();
 }
-
-/** More of one person than anybody looks through. */
-const MOST_RELATIVES = 1000;

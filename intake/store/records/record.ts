@@ -1,23 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import type { Tables } from '../schema.ts';
-import { toFile } from '../submissions.ts';
+import { filesOf } from '../submissions.ts';
 import { standingOf } from './evidence.ts';
 import { listed } from './list.ts';
 import { relatives } from './person.ts';
 import type { Attempt, DeliveryStory, Records } from './records.ts';
 
+/** Others of the same person that are shown: more than anybody looks through. */
+const MOST_RELATIVES = 1000;
+
 /** The part of the records that reads one whole. */
 export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
-  const ofSubmission = <T extends 'file' | 'outbox' | 'attempt' | 'activity'>(
-    table: T,
-    id: string,
-  ) =>
-    db
-      .selectFrom(table as 'activity')
-      .selectAll()
-      .where('submission_id', '=', id);
-
   return {
     async record(receipt) {
       const row = await db
@@ -27,19 +21,18 @@ export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
         .executeTakeFirst();
       const [line] = row ? await listed(db, [row]) : [];
       if (!row || !line) return undefined;
-      const files = await db
-        .selectFrom('file')
+      const activity = await db
+        .selectFrom('activity')
         .selectAll()
         .where('submission_id', '=', row.id)
-        .orderBy('position')
+        .orderBy('seq')
         .execute();
-      const activity = await ofSubmission('activity', row.id).orderBy('seq').execute();
-      const related = await relatives(db, row);
+      const related = await relatives(db, row, MOST_RELATIVES);
       return {
         ...line,
         id: row.id,
         note: row.note,
-        files: files.map(toFile),
+        files: await filesOf(db, row.id),
         deliveries: await storiesOf(db, row.id),
         activity: activity.map(({ submission_id: _, ...rest }) => ({
           ...rest,
