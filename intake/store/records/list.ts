@@ -13,13 +13,13 @@ import type { Counts, Delivery, Filter, ListedSubmission, Records } from './reco
 /** The states of a delivery, the worst first: the one that stands for a submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'held', 'waiting', 'leased', 'delivered'];
 
-type Chosen<O> = SelectQueryBuilder<Tables, 'submission' | 'search', O>;
+type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 
 /** The lists' part of the records. */
 export function createList(
   db: Kysely<Tables>,
 ): Pick<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse'> {
-  const all = () => db.selectFrom('submission').innerJoin('search', 'search.seq', 'submission.seq');
+  const all = () => db.selectFrom('submission');
 
   return {
     async list(filter, limit, before) {
@@ -109,7 +109,8 @@ function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   for (const word of wordsOf(search)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     chosen = chosen.where(
-      sql<boolean>`(search.text like ${pattern} escape '\\' or search.note like ${pattern} escape '\\')`,
+      sql<boolean>`exists (select 1 from search where search.seq = submission.seq
+        and (search.text like ${pattern} escape '\\' or search.note like ${pattern} escape '\\'))`,
     );
   }
   return chosen;
