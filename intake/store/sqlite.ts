@@ -15,7 +15,7 @@ import { createConsentTexts } from './consent-texts.ts';
 import { createMaintenance, emptyLog } from './maintenance.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOutbox } from './outbox.ts';
-import { createErasures } from './records/erasing.ts';
+import { createErasureSteps, createErasures } from './records/erasing.ts';
 import { createConsents } from './records/evidence.ts';
 import { createFigures } from './records/figures-query.ts';
 import { createHandling } from './records/handling.ts';
@@ -67,7 +67,9 @@ export async function openSqliteStore(
       ...createHandling(db, now),
     }),
     consents: retried(createConsents(db, now)),
-    erasures: retried(createErasures(db, now, () => emptyLog(database, patienceMs))),
+    erasures: createErasures(retried(createErasureSteps(db, now)), () =>
+      emptyLog(database, patienceMs),
+    ),
     ...retried(createFigures(db)),
     ...retried(createMaintenance(db)),
     alarms: retried(createAlarms(db)),

@@ -11,28 +11,15 @@ import { nameOf } from './record.ts';
 const AT_ONCE = 100;
 
 /**
- * Erasing in SQL.
+ * Erasing in SQL, which takes more than one transaction.
+ * @param steps each a transaction of its own
  * @param scrub makes sure that nothing deleted is left in the database's files
  */
-export function createErasures(
-  db: Kysely<Tables>,
-  now: () => number,
-  scrub: () => Promise<void>,
-): Erasures {
-  async function idsOf(receipts: readonly string[]): Promise<string[]> {
-    const rows = await db
-      .selectFrom('submission')
-      .select('id')
-      .where('receipt', 'in', [...receipts])
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
+export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>): Erasures {
   async function eraseAll(ids: readonly string[], consents: boolean): Promise<Erased> {
     const total: Erased = { submissions: 0, files: 0, consents: 0 };
     for (let i = 0; i < ids.length; i += AT_ONCE) {
-      const some = ids.slice(i, i + AT_ONCE);
-      const erased = await db.transaction().execute((tx) => erase(tx, some, consents, now()));
+      const erased = await steps.eraseSome(ids.slice(i, i + AT_ONCE), consents);
       for (const key of ['submissions', 'files', 'consents'] as const) total[key] += erased[key];
     }
     // Also where nothing was left to erase: a call before may not have come to it.
@@ -41,7 +28,45 @@ export function createErasures(
   }
 
   return {
-    async personOf(receipt) {
+    ...steps,
+    erase: async (receipts) => eraseAll(await steps.idsOf(receipts), true),
+    purge: async (before) => eraseAll(await steps.idsBefore(before), false),
+    async purgeConsents(before) {
+      const taken = await steps.takeConsents(before);
+      await scrub();
+      return taken;
+    },
+  };
+}
+
+type ErasureSteps = ReturnType<typeof createErasureSteps>;
+
+/** What erasing is made of: each is one statement or one transaction, and may be begun again. */
+export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
+  return {
+    async idsOf(receipts: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('submission')
+        .select('id')
+        .where('receipt', 'in', [...receipts])
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async idsBefore(time: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('submission')
+        .select('id')
+        .where('received_at', '<', time)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    eraseSome: (ids: readonly string[], consents: boolean): Promise<Erased> =>
+      db.transaction().execute((tx) => erase(tx, ids, consents, now())),
+
+    async personOf(receipt: string): Promise<string[]> {
       const row = await db
         .selectFrom('submission')
         .select(['seq', 'email_key', 'phone_key'])
@@ -51,10 +76,9 @@ export function createErasures(
       return [receipt, ...(await relatives(db, row)).map((other) => other.receipt)];
     },
 
-    preview: (receipts) => preview(db, receipts),
-    erase: async (receipts) => eraseAll(await idsOf(receipts), true),
+    preview: (receipts: readonly string[]): Promise<ErasurePreview> => preview(db, receipts),
 
-    async countBefore(time) {
+    async countBefore(time: number): Promise<number> {
       const row = await db
         .selectFrom('submission')
         .select(sql<number>`count(*)`.as('rows'))
@@ -63,19 +87,8 @@ export function createErasures(
       return Number(row?.rows ?? 0);
     },
 
-    async purge(before) {
-      const rows = await db
-        .selectFrom('submission')
-        .select('id')
-        .where('received_at', '<', before)
-        .orderBy('seq')
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      return eraseAll(ids, false);
-    },
-
-    async purgeConsents(before) {
-      const taken = await db.transaction().execute(async (tx) => {
+    takeConsents: (before: number): Promise<number> =>
+      db.transaction().execute(async (tx) => {
         const rows = await tx
           .selectFrom('consent_person')
           .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
@@ -86,12 +99,9 @@ export function createErasures(
           .orderBy('consent_person.seq')
           .execute();
         return takePersons(tx, rows, now());
-      });
-      await scrub();
-      return taken;
-    },
+      }),
 
-    async filesToRemove(limit) {
+    async filesToRemove(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('file_removal')
         .select('id')
@@ -101,7 +111,7 @@ export function createErasures(
       return rows.map(({ id }) => id);
     },
 
-    async filesRemoved(ids) {
+    async filesRemoved(ids: readonly string[]): Promise<void> {
       await db
         .deleteFrom('file_removal')
         .where('id', 'in', [...ids])
