@@ -19,7 +19,10 @@ export default defineConfig({
   workers: 2,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  reporter: process.stdout.isTTY ? 'line' : 'list',
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'list'],
+    ['./tests/reporters/playwright-failures.ts'],
+  ],
   use: {
     // A third of the time; where a failure is a riddle: npm test -- browser --trace retain-on-failure
     trace: 'off',

@@ -19,6 +19,7 @@ const JOURNEY_POLL_TIMEOUT_MS = 30_000;
 export default defineConfig({
   test: {
     pool: 'forks',
+    reporters: ['default', './tests/reporters/vitest-failures.ts'],
     testTimeout: TEST_TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },
     projects: [

@@ -6,6 +6,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
+import { collectFailures } from './lib/failures.mjs';
 import { DESK, install } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
@@ -58,11 +59,15 @@ await runCommand(async () => {
 
   /** @type {string[]} */
   const failed = [];
+  const endCollection = collectFailures();
   for (const [name, run] of parts) {
     const passed = await run(rest, name === chosen).catch(report);
     if (!passed) failed.push(name);
-    if (isEnding()) return 1;
+    if (isEnding()) break;
   }
+  const noted = endCollection();
+  if (isEnding()) return 1;
+  if (noted) console.log(`\n${noted}`);
   console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nEverything passed.');
   return failed.length ? 1 : 0;
 });

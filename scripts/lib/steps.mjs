@@ -1,5 +1,6 @@
 import { ended, isEnding, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
+import { noteFailure } from './failures.mjs';
 import { showProgress } from './progress.mjs';
 
 /** @typedef {import('./children.mjs').Environment} Environment */
@@ -47,7 +48,10 @@ export async function quietSteps(label, steps) {
   const work = async () => {
     for (let step = waiting.shift(); step && !isEnding(); step = waiting.shift()) {
       const { ok, said } = await listenTo(step.program, step.args, step.env);
-      if (!ok) failures.push(`\n${step.name}  FAILED\n${said.trimEnd()}`);
+      if (!ok) {
+        failures.push(`\n${step.name}  FAILED\n${said.trimEnd()}`);
+        noteFailure(step.name, said);
+      }
       done += 1;
     }
   };
