@@ -89,7 +89,9 @@ function waitForLate(page: Page): void {
 export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url } = message.location();
+    errors.push(URL.canParse(url) ? `${message.text()} ${new URL(url).pathname}` : message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('requestfailed', (request) => {

@@ -36,6 +36,7 @@ export async function setStage(receipt: string, stage: Stage, before: Stage): Pr
 
 /** Marks as seen what was new and stood open; nothing is said, and it can be undone all the same. */
 export async function markSeen(receipt: string): Promise<void> {
+  if (leaving.has(receipt)) return;
   if (await moveTo(receipt, 'seen', 'new')) {
     rememberUndo(() => void moveTo(receipt, 'new', 'seen'));
   }
