@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { pdfOf } from '../fixtures/documents.ts';
+import { tracesIn } from '../fixtures/traces.ts';
 import { ROOT, TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { startReceiver } from '../receiver.ts';
@@ -18,22 +19,6 @@ const PERSON = {
   roles: 'Keeper of quixotic engines',
 };
 const TRACES = [...Object.values(PERSON), '+12025550173', 'Quillon.pdf', 'a life in quills'];
-
-/** Files under a folder whose bytes have a trace of the person, with the trace. */
-async function tracesIn(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const name = path.join(entry.parentPath, entry.name);
-    // One gone meanwhile tells nobody anything.
-    const bytes = await readFile(name).catch(() => Buffer.alloc(0));
-    const text = bytes.toString('utf8').toLowerCase();
-    for (const trace of TRACES) {
-      if (text.includes(trace.toLowerCase())) found.push(`${name}: ${trace}`);
-    }
-  }
-  return found;
-}
 
 /** Three commands are started, each a process of its own. */
 const TIMEOUT_MS = 60_000;
@@ -63,12 +48,12 @@ it(
     const other = await submit(service.url, { fields: { roles: 'Somebody else' } });
     await receiver.next();
     await operator('show', body.receipt ?? '', '--note', `${PERSON.firstname} calls on Monday`);
-    expect((await tracesIn(service.dataDir)).length).toBeGreaterThan(TRACES.length - 1);
+    expect((await tracesIn(service.dataDir, TRACES)).length).toBeGreaterThan(TRACES.length - 1);
 
     await operator('erase', body.receipt ?? '', '--yes');
     await operator('backup', '--to', backups);
-    expect(await tracesIn(service.dataDir)).toEqual([]);
-    expect(await tracesIn(backups)).toEqual([]);
+    expect(await tracesIn(service.dataDir, TRACES)).toEqual([]);
+    expect(await tracesIn(backups, TRACES)).toEqual([]);
     const log = service.log.join('\n');
     expect(TRACES.filter((trace) => log.includes(trace))).toEqual([]);
     const ask = (receipt = '') => fetch(`${service.url}/api/receipts/${receipt}`);

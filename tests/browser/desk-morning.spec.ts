@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { STAGE } from '../../operator/desk/page/meanings.ts';
+import { COUNT, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { FROM_PEOPLE, HOSTILE_TEXTS, night, person, TWICE } from '../fixtures/night.ts';
+import { inLibreOffice, LIBREOFFICE_IS_HERE } from '../fixtures/spreadsheet.ts';
+import { tracesIn } from '../fixtures/traces.ts';
+import { DeskProcess } from '../harness/desk-process.ts';
+import { TestService } from '../harness/service.ts';
+import { submit } from '../harness/submit.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
+import { picturesOf, resumeOf, spreadOverNight } from './desk-pictures.ts';
+import { watch } from './fixtures.ts';
+
+interface House {
+  service: TestService;
+  receiver: Receiver;
+  desk: DeskProcess;
+}
+
+/** The running service with a receiver, and the desk beside it, each a process of its own. */
+const test = base.extend<{ house: House }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+  house: async ({}, use) => {
+    const receiver = await startReceiver();
+    const service = await TestService.start({ WEBHOOK_URL: receiver.url });
+    const desk = await DeskProcess.start(service.dataDir);
+    await use({ service, receiver, desk });
+    await desk.end();
+    await service.remove();
+    await receiver.close();
+  },
+});
+
+const DEAD = 3;
+/** Who comes last, as `person` counts. */
+const LATE = 26;
+const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
+const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+const go = (page: Page, place: keyof typeof SHELL.pages) =>
+  page
+    .getByRole('navigation', { name: SHELL.places })
+    .getByRole('link', { name: SHELL.pages[place] })
+    .click();
+/** How many the list has, in its own words. */
+function total(page: Page, count: number): Promise<void> {
+  const words = new RegExp(`^${COUNT.submissions(count)}$`);
+  return expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+}
+
+test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, released, tried again, exported, erased', async ({
+  page,
+  house: { service, receiver, desk },
+}) => {
+  const errors = watch(page);
+  const take = picturesOf(page);
+
+  // At night the receiver's end point is gone for three of them, whichever they are.
+  receiver.script(...Array.from({ length: DEAD }, () => ({ status: 410 })));
+  for (const sending of night()) {
+    const { status, body } = await submit(service.url, sending);
+    expect(status, JSON.stringify(body)).toBe(201);
+  }
+  const states = () =>
+    service.rows('select state, count(*) as rows from outbox group by state order by state');
+  await expect.poll(states).toEqual([
+    { state: 'dead', rows: DEAD },
+    { state: 'delivered', rows: FROM_PEOPLE - DEAD },
+    { state: 'held', rows: night().length - FROM_PEOPLE },
+  ]);
+
+  spreadOverNight(service.dataDir);
+  await page.goto(desk.link);
+  await total(page, FROM_PEOPLE);
+
+  // One more comes while the recruiter looks, and is read and taken up.
+  const bytes = await resumeOf(page.context(), person(LATE));
+  const late = await submit(service.url, person(LATE, [{ name: 'Resume.pdf', bytes }]));
+  await total(page, FROM_PEOPLE + 1);
+  await page.locator(`a[href$="${late.body.receipt}"]`).first().click();
+  await expect(record(page).getByText('Nine years of C++')).toBeAttached();
+  await take('inbox');
+  await page.keyboard.press('3');
+  await expect(page.getByText(RECORD.staged(STAGE['in-talks']))).toBeVisible();
+
+  // What looks like a program's doing is looked at; one of them is a person after all.
+  await go(page, 'suspects');
+  await total(page, night().length - FROM_PEOPLE);
+  await page.keyboard.press('j');
+  await record(page).getByRole('button', { name: RECORD.release }).click();
+  await total(page, night().length - FROM_PEOPLE - 1);
+
+  // The end point is there again.
+  await go(page, 'failed');
+  await total(page, DEAD);
+  await page.keyboard.press('j');
+  await expect(record(page).getByRole('button', { name: RECORD.retry })).toBeVisible();
+  await take('failed');
+  await page.getByRole('button', { name: LIST.retryAll }).click();
+  await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
+  await expect.poll(states).toEqual([
+    { state: 'delivered', rows: FROM_PEOPLE + 2 },
+    { state: 'held', rows: night().length - FROM_PEOPLE - 1 },
+  ]);
+
+  await go(page, 'figures');
+  await expect(page.getByRole('heading', { name: FIGURES.title })).toBeVisible();
+
+  // Everything as a table, opened as the recruiter's colleagues would.
+  await go(page, 'inbox');
+  const downloading = page.waitForEvent('download');
+  await page.getByText(LIST.export, { exact: true }).click();
+  await page.getByRole('link', { name: LIST.formats.xlsx }).click();
+  const sheet = await (await downloading).path();
+  if (LIBREOFFICE_IS_HERE) await expectText(await readFile(sheet));
+  else test.info().annotations.push({ type: 'skipped', description: 'no LibreOffice is here' });
+
+  // A person asks to be erased, who sent twice.
+  const email = person(TWICE).fields?.['email'] ?? '';
+  await page.getByRole('searchbox').fill(email);
+  await total(page, 2);
+  await rows(page).first().click();
+  await record(page).getByRole('button', { name: RECORD.erase }).click();
+  const dialog = page.getByRole('dialog', { name: ERASE.title });
+  await dialog.getByLabel(ERASE.confirm).check();
+  await take('erase');
+  const kept = (await service.files('kept')).length;
+  await dialog.getByRole('button', { name: ERASE.go(2) }).click();
+  await expect(page.getByText(ERASE.done(2, 2))).toBeVisible();
+  expect(await service.files('kept')).toHaveLength(kept - 2);
+  expect(await tracesIn(service.dataDir, [email])).toEqual([]);
+
+  expect(errors).toEqual([]);
+  expect(desk.faults).toEqual([]);
+});
+
+/** Opens an XLSX in LibreOffice: what strangers typed is there, and no cell reckons with it. */
+async function expectText(xlsx: Uint8Array): Promise<void> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'morning-'));
+  const [sheet = []] = await inLibreOffice(directory, 'xlsx', [xlsx]);
+  await rm(directory, { recursive: true });
+  const cells = sheet.flat();
+  expect(sheet).toHaveLength(FROM_PEOPLE + 2 + 1);
+  expect(cells.filter(({ formula }) => formula !== '')).toEqual([]);
+  const texts = new Set(
+    cells.filter(({ type }) => type === 'string').map(({ text }) => text.trim()),
+  );
+  expect(HOSTILE_TEXTS.filter((text) => !texts.has(text))).toEqual([]);
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { ROOT } from './service.ts';
+
+/** The real desk in a process of its own, on the data of a running service; its page must be built. */
+export class DeskProcess {
+  /** Opens it, once. */
+  readonly link: string;
+  /** What it wrote after its start. */
+  readonly faults: string[] = [];
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, link: string) {
+    this.#child = child;
+    this.link = link;
+  }
+
+  static async start(dataDir: string): Promise<DeskProcess> {
+    const child = spawn(process.execPath, ['operator/desk/main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DESK_PORT: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
+    const said: string[] = [];
+    const link = Promise.withResolvers<string>();
+    const lines = createInterface({ input: child.stderr });
+    lines.on('line', (line) => {
+      said.push(line);
+      const found = /http\S+open\?token=\S+/.exec(line)?.[0];
+      if (found) link.resolve(found);
+    });
+    child.once('close', () => link.reject(new Error(`the desk ended:\n${said.join('\n')}`)));
+    const desk = new DeskProcess(child, await link.promise);
+    lines.on('line', (line) => desk.faults.push(line));
+    return desk;
+  }
+
+  /** Ends it as an operator does. */
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const exit = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await exit;
+  }
+}
