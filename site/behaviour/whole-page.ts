@@ -1,34 +1,40 @@
-import { whenIdle } from './when-idle.ts';
-
 const LINKS = 'a[href*="#"]';
+/** What is laid out as it comes near, by `shell/base.css`. */
+const PARTS = '.below > section, footer > *';
 /** The scrolling to an anchor begins within 300 ms (`navigation.ts`), and Safari before 26.2 tells of no end. */
 const LONGEST_MS = 2000;
 
 /**
  * Lets all of the page be laid out while it scrolls to an anchor: what lies on the way would else
  * take up its height only as it comes near, and the scrolling would end elsewhere. After that each
- * part keeps its height (`contain-intrinsic-size` in `shell/base.css`). A page that opens further
- * down is laid out whole from the start, by the loader in its head.
+ * part keeps its height (`contain-intrinsic-size` in `shell/base.css`), and what is in view then
+ * stays laid out: Chromium (156) takes it away for a frame, which counts as a shift of all of it. A
+ * page that opens further down is laid out whole from the start, by the loader in its head.
  */
 export function startWholePage(): void {
   const root = document.documentElement;
   let timer = 0;
+  const begin = () => {
+    root.dataset['whole'] = '';
+    clearTimeout(timer);
+    timer = window.setTimeout(rest, LONGEST_MS);
+  };
   const rest = () => {
     clearTimeout(timer);
+    if (root.dataset['whole'] === undefined) return;
+    for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+      const { top, bottom } = part.getBoundingClientRect();
+      if (bottom > 0 && top < innerHeight) part.style.contentVisibility = 'visible';
+    }
     delete root.dataset['whole'];
   };
   // On the window, to come after the page's own navigation.
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (!(target instanceof Element) || !target.closest(LINKS)) return;
-    const begin = () => {
-      root.dataset['whole'] = '';
-      clearTimeout(timer);
-      timer = window.setTimeout(rest, LONGEST_MS);
-    };
     // The browser's own scrolling begins at once; ours leaves time to answer the press first.
     if (defaultPrevented) requestAnimationFrame(() => setTimeout(begin));
     else begin();
   });
   addEventListener('scrollend', rest);
-  if (root.dataset['whole'] !== undefined) whenIdle(rest);
+  if (root.dataset['whole'] !== undefined) begin();
 }

@@ -44,3 +44,18 @@ for (const [width, height] of [
     expect(await noted.notesOne()).toBe(true);
   });
 }
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('[X16] [R4] nothing shifts where the page opens at an anchor', async ({ page }) => {
+      const noted = await noteShifts(page);
+      await page.goto('/#contact');
+      // Until here all of the page is laid out; from here on what is out of view need not be.
+      await page.locator('html[data-whole]').waitFor({ state: 'detached' });
+      await expect(page.locator('#contact')).toBeInViewport();
+      expect(await noted.shifts()).toEqual([]);
+    });
+  });
+}
