@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { MEDIA_TYPE } from '../../contract/files.ts';
 import type { FileStore, OpenFile } from '../files/files.ts';
+import { AlteredFile, verify } from '../files/verified.ts';
 import type { StoredFile } from '../store/store.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -35,27 +35,21 @@ export async function openDocuments(
       current = file;
       const content = await files.open(file.id);
       documents.push({ file, mediaType: MEDIA_TYPE[file.kind], content });
-      if (content.size === file.size && (await sha256Of(content, signal)) === file.sha256) continue;
-      await close();
-      const detail = `${nameOf(file)} is not what was stored. Restore it from a backup, then retry.`;
-      return { ok: false, outcome: { word: 'corrupt-file', detail } };
+      if (content.size !== file.size) throw new AlteredFile();
+      await verify(content, file.sha256, signal);
     }
     return { ok: true, documents, close };
-  } catch {
+  } catch (error) {
     await close();
     signal.throwIfAborted();
-    const detail = `${current ? nameOf(current) : 'A file'} can't be read. Check that the file store is there and whole.`;
+    const name = current ? nameOf(current) : 'A file';
+    if (error instanceof AlteredFile) {
+      const detail = `${name} is not what was stored. Restore it from a backup, then retry.`;
+      return { ok: false, outcome: { word: 'corrupt-file', detail } };
+    }
+    const detail = `${name} can't be read. Check that the file store is there and whole.`;
     return { ok: false, outcome: { word: 'missing-file', detail } };
   }
-}
-
-async function sha256Of(content: OpenFile, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of content.chunks()) {
-    signal.throwIfAborted();
-    hash.update(chunk);
-  }
-  return hash.digest('hex');
 }
 
 function nameOf({ id, field }: StoredFile): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DiskFiles } from '../../intake/files/disk.ts';
+import { verifiedChunks } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { safeName, uniqueNames } from '../exports/safe-name.ts';
@@ -91,14 +91,9 @@ async function write(
   if (!source) return { fault: 'it is not in the file store; doctor --deep tells of all such' };
   try {
     const { handle, file: written } = await create(folder, wanted);
-    const hash = createHash('sha256');
     let fault = '';
     try {
-      for await (const chunk of source.chunks()) {
-        hash.update(chunk);
-        await handle.writeFile(chunk);
-      }
-      if (hash.digest('hex') !== file.sha256) fault = 'it is not as it was received';
+      for await (const chunk of verifiedChunks(source, file.sha256)) await handle.writeFile(chunk);
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
     } finally {

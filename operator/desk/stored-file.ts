@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { OpenFile } from '../../intake/files/files.ts';
+import { verify } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import type { DeskFiles } from './env.ts';
 import { Problem } from './problem.ts';
@@ -16,9 +16,7 @@ export async function openStored(files: DeskFiles, stored: StoredFile): Promise<
     );
   });
   try {
-    const hash = createHash('sha256');
-    for await (const chunk of file.chunks()) hash.update(chunk);
-    if (hash.digest('hex') !== stored.sha256) throw new Error('other bytes');
+    await verify(file, stored.sha256);
   } catch {
     await file.close();
     throw new Problem(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { FileStore } from '../../intake/files/files.ts';
+import type { FileStore, OpenFile } from '../../intake/files/files.ts';
+import { AlteredFile, verifiedChunks } from '../../intake/files/verified.ts';
 import type { SubmissionRecord } from '../../intake/store/records/records.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { csvTexts } from './csv.ts';
@@ -68,18 +68,15 @@ async function* documentsOf(
 
 /** The bytes of a file, told where they are not those that came in. */
 async function* checked(
-  opened: Awaited<ReturnType<FileStore['open']>>,
+  opened: OpenFile,
   { sha256 }: StoredFile,
   tell: (fault: string) => void,
 ): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
   try {
-    for await (const chunk of opened.chunks()) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    if (hash.digest('hex') !== sha256) tell('it is in the archive, but not as it was received');
+    yield* verifiedChunks(opened, sha256);
   } catch (error) {
+    if (error instanceof AlteredFile)
+      return tell('it is in the archive, but not as it was received');
     tell(`only a part is in the archive: ${error instanceof Error ? error.message : error}`);
   }
 }
