@@ -42,7 +42,7 @@ describe('every answer', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; script-src 'self'; style-src 'self';.* frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
+        /^default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types desk-worker; style-src 'self';.* frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
       ),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

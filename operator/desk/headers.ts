@@ -1,9 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What the page may do: only its own files, shown nowhere else, sending nothing but to the desk. */
+/**
+ * What the page may do: only its own files, shown nowhere else, sending nothing but to the desk. No text
+ * becomes a program or markup that could hold one (Trusted Types); the one policy is for the address of
+ * pdf.js' worker, page/documents/worker-url.ts.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types desk-worker',
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

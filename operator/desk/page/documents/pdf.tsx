@@ -22,14 +22,14 @@ export function Pdf({ url }: { url: string }) {
   const room = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const task = openPdf(url);
+    const opened = openPdf(url);
     let isGone = false;
-    task.promise.then(setPdf, (error: unknown) => {
+    opened.pdf.then(setPdf, (error: unknown) => {
       if (!isGone) setFault(isLocked(error) ? DOCUMENTS.locked : DOCUMENTS.failed);
     });
     return () => {
       isGone = true;
-      void task.destroy();
+      void opened.close();
     };
   }, [url]);
 
