@@ -11,7 +11,8 @@ import { watch } from './fixtures.ts';
 /** Built before the browser's tests begin, by scripts/test.mjs. */
 const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
 
-const MINUTE_MS = 60_000;
+/** How far apart submissions arrive. */
+export const MINUTE_MS = 60_000;
 
 interface Fixtures {
   /** The real desk over a store of its own, whose clock stands at this test's beginning. */

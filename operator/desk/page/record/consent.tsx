@@ -43,7 +43,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
           <Button onClick={() => setRevoking(true)}>{RECORD.revoke}</Button>
         </div>
       )}
-      <Revoke receipt={receipt} open={isRevoking} onClose={() => setRevoking(false)} />
+      {isRevoking && <Revoke receipt={receipt} onClose={() => setRevoking(false)} />}
     </Card>
   );
 }

@@ -9,21 +9,25 @@ import { toast } from '../ui/toasts.tsx';
 import { REVOKE } from '../words.ts';
 import styles from './revoke.module.css';
 
+const MINUTE_MS = 60_000;
+
 /** As a field for date and time has it, of the reader's own clock. */
 function localValue(time: number): string {
   return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
 }
 
 /** Asks how and when a person took back the consent. */
-export function Revoke(props: { receipt: string; open: boolean; onClose: () => void }) {
-  const { receipt, open, onClose } = props;
+export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => void }) {
   const [way, setWay] = useState<RevocationWay>('text');
   const [at, setAt] = useState(() => localValue(Date.now()));
   const [fault, setFault] = useState('');
 
   async function send(): Promise<void> {
-    const time = new Date(at).getTime();
-    if (!(time <= Date.now())) return setFault(REVOKE.future);
+    const now = Date.now();
+    const minute = new Date(at).getTime();
+    if (!(minute <= now)) return setFault(REVOKE.future);
+    // The field knows minutes only: in the minute of the consent itself, what took it back came later.
+    const time = Math.min(minute + MINUTE_MS - 1, now);
     try {
       await revoke(receipt, way, time);
       toast({ title: REVOKE.done });
@@ -35,7 +39,7 @@ export function Revoke(props: { receipt: string; open: boolean; onClose: () => v
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={REVOKE.title}
       lead={REVOKE.lead}

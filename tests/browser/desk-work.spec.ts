@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
+import { LIST, RECORD, REVOKE } from '../../operator/desk/page/words.ts';
+import { attemptAll, fieldsOf } from '../fixtures/records.ts';
+import { arrive, expect, MINUTE_MS, test } from './desk.ts';
+
+const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+
+test('[X18] an export downloads the rows of the filter that is set, and no other', async ({
+  page,
+  desk,
+}) => {
+  const named = (firstname: string, mode: 'hiring' | 'jobseeking') =>
+    arrive(desk, firstname, { fields: fieldsOf(mode, { firstname }) });
+  await named('Ada', 'hiring');
+  const wanted = await named('Bea & Co #1', 'hiring');
+  await named('Bea & Co #1', 'jobseeking');
+  const search = encodeURIComponent('bea & co #1');
+  await page.goto(`/#/inbox?mode=hiring&search=${search}`);
+  await page.getByText(LIST.export, { exact: true }).click();
+  await expect(page.getByText(LIST.exportOf(1))).toBeVisible();
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: LIST.formats.json }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^submissions-[\w-]+\.json$/);
+  const rows: { receipt: string }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(rows.map(({ receipt }) => receipt)).toEqual([wanted]);
+  await expect(page).toHaveURL(/#\/inbox/);
+});
+
+test('[X18] a consent that was taken back stands in red at all of a person, and is proved', async ({
+  page,
+  desk,
+}) => {
+  // So that the second consent is of this minute, as when somebody takes it back at once.
+  desk.test.pass(-2 * MINUTE_MS);
+  const receipts = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada')];
+  await page.goto(`/#/inbox/${receipts[0]}`);
+  await record(page).getByRole('button', { name: RECORD.revoke }).click();
+  const dialog = page.getByRole('dialog', { name: REVOKE.title });
+  await dialog.getByLabel(WAY.call).check();
+  await dialog.getByRole('button', { name: REVOKE.go }).click();
+  await expect(page.getByText(REVOKE.done)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  for (const receipt of receipts) {
+    await page.goto(`/#/inbox/${receipt}`);
+    await page.reload();
+    const alert = record(page).getByRole('region').filter({ hasText: RECORD.takenBackMore });
+    const red = await page.evaluate(() => {
+      const sample = document.body.appendChild(document.createElement('i'));
+      sample.style.color = 'var(--danger)';
+      return getComputedStyle(sample).color;
+    });
+    await expect(alert.getByRole('heading')).toHaveCSS('color', red);
+    await expect(record(page).getByRole('button', { name: RECORD.revoke })).toHaveCount(0);
+  }
+  await page.goto(`/#/inbox/${receipts[0]}`);
+  const evidence = record(page).getByRole('group').filter({ hasText: RECORD.evidence }).last();
+  await evidence.getByText(RECORD.evidence).click();
+  await expect(evidence.getByText(WAY.call)).toBeVisible();
+  await expect(evidence.getByText('ada', { exact: true })).toBeVisible();
+  expect(await desk.test.store.consents.verify()).toMatchObject({ rows: 3, faults: [] });
+});
+
+test('[X18] [X10] one delivery that was given up is tried again, and its story says so', async ({
+  page,
+  desk,
+}) => {
+  const receipt = await arrive(desk, 'Ada');
+  const other = await arrive(desk, 'Bea');
+  await attemptAll(desk.test, 'bury');
+  await page.goto(`/#/failed/${receipt}`);
+  const story = record(page).getByRole('region', { name: RECORD.way });
+  const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
+  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(waits).toHaveCount(0);
+
+  await record(page).getByRole('region', { name: STATE.dead }).getByRole('button').click();
+  await expect(waits).toBeVisible();
+  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(record(page).getByRole('region', { name: STATE.dead })).toHaveCount(0);
+  const states = async (which: string) =>
+    (await desk.test.store.records.record(which))?.deliveries.map(({ state }) => state);
+  expect(await states(receipt)).toContain('waiting');
+  expect(await states(other)).toContain('dead');
+});
