@@ -4,7 +4,7 @@ import { openDesk, type TestDesk } from '../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { createEvents, type Events } from './events.ts';
 
-const TIMES = { pollMs: 1, commentMs: 60_000 };
+const TIMES = { pollMs: 1, beatMs: 60_000 };
 let events: Events | undefined;
 let desk: TestDesk | undefined;
 afterEach(async () => {
@@ -85,7 +85,7 @@ it('[X18] lets fifty pages listen and no more, until one goes', () => {
   expect(own.listen()).toBeDefined();
 });
 
-it('[X18] sends a pulse when something came in, lines in between, and ends with the desk', async () => {
+it('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
   const own = await openDesk();
   desk = own;
   const cookie = await own.signIn();
@@ -106,7 +106,7 @@ it('[X18] sends a pulse when something came in, lines in between, and ends with 
   expect(heard[0]).toBe('text/event-stream');
   await own.test.store.save(newSubmission());
   await expect.poll(pulses).toBe(2);
-  await expect.poll(() => heard.some((text) => text.startsWith(':'))).toBe(true);
+  await expect.poll(() => heard.some((text) => text.startsWith('event: beat'))).toBe(true);
   desk = undefined;
   await own.close();
   await ended;

@@ -4,8 +4,11 @@ const MOST_LISTENERS = 50;
 /** How often the store is asked while somebody listens, in milliseconds. */
 const POLL_MS = 1000;
 
-/** How often a line is sent that says nothing, so that no proxy takes the line for dead, in milliseconds. */
-const COMMENT_MS = 15_000;
+/**
+ * How often pages hear that nothing changed, in milliseconds: they know a dead connection by its silence,
+ * and no proxy takes this one for dead.
+ */
+const BEAT_MS = 15_000;
 
 /** Bytes that wait for a page that does not read; from there on it misses events, and reads the next. */
 const MOST_WAITING_BYTES = 4096;
@@ -19,7 +22,7 @@ export interface Events {
 
 export interface EventTimes {
   pollMs: number;
-  commentMs: number;
+  beatMs: number;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface EventTimes {
 export function createEvents(
   pulse: () => Promise<string>,
   report: (error: Error) => void,
-  { pollMs, commentMs }: EventTimes = { pollMs: POLL_MS, commentMs: COMMENT_MS },
+  { pollMs, beatMs }: EventTimes = { pollMs: POLL_MS, beatMs: BEAT_MS },
 ): Events {
   const encoder = new TextEncoder();
   const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
@@ -61,11 +64,12 @@ export function createEvents(
     if (listeners.size > 0) timer ??= setTimeout(look, pollMs);
   }
 
-  const comments = setInterval(() => {
-    for (const controller of listeners.keys()) send(controller, ': still here\n\n');
-  }, commentMs);
+  const beats = setInterval(() => {
+    for (const controller of listeners.keys())
+      send(controller, 'event: beat\ndata: still here\n\n');
+  }, beatMs);
   // Nothing waits for these: they end with the process.
-  comments.unref();
+  beats.unref();
 
   return {
     listen() {
@@ -86,7 +90,7 @@ export function createEvents(
       );
     },
     close() {
-      clearInterval(comments);
+      clearInterval(beats);
       clearTimeout(timer);
       for (const controller of listeners.keys()) controller.close();
       listeners.clear();

@@ -15,12 +15,12 @@ import { queryClient } from './query-client.ts';
 import type { FilteredPage } from './types.ts';
 
 /** Every act tells how it ended, by a toast; it resolves to whether it was done, and never rejects. */
-async function act(doing: () => Promise<void>): Promise<boolean> {
+async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
   try {
     await doing();
     return true;
   } catch (error) {
-    faultToast(error);
+    tell(error);
     return false;
   } finally {
     void queryClient.invalidateQueries({ queryKey: [LIVE] });
@@ -34,16 +34,16 @@ export async function setStage(receipt: string, stage: Stage, before: Stage): Pr
   if (isDone) toast({ title: RECORD.staged(STAGE[stage]), undo });
 }
 
-/** Marks as seen what was new and stood open; nothing is said, and it can be undone all the same. */
+/** Marks as seen what was new and stood open; nothing is said of it or of a fault, and it can be undone. */
 export async function markSeen(receipt: string): Promise<void> {
   if (leaving.has(receipt)) return;
-  if (await moveTo(receipt, 'seen', 'new')) {
+  if (await moveTo(receipt, 'seen', 'new', () => undefined)) {
     rememberUndo(() => void moveTo(receipt, 'new', 'seen'));
   }
 }
 
 /** Shown at once, and taken back where the server refuses it. */
-function moveTo(receipt: string, stage: Stage, before: Stage): Promise<boolean> {
+function moveTo(receipt: string, stage: Stage, before: Stage, tell = faultToast): Promise<boolean> {
   paintStage(receipt, stage);
   return act(async () => {
     try {
@@ -52,7 +52,7 @@ function moveTo(receipt: string, stage: Stage, before: Stage): Promise<boolean> 
       paintStage(receipt, before);
       throw error;
     }
-  });
+  }, tell);
 }
 
 /** Changes the state in all that was read before. */

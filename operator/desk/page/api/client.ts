@@ -1,3 +1,5 @@
+import { answered } from './connection.ts';
+
 /** An answer that was no success, in the server's own words. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -38,6 +40,7 @@ export async function call<T>(
     if (signal?.aborted) throw cause;
     throw new NoAnswer('The desk does not answer.', { cause });
   });
+  answered(response.status);
   if (!response.ok) throw await refusalOf(response);
   return response.status === 204 ? (undefined as T) : response.json();
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '../api/client.ts';
-import { useLive } from '../api/events.ts';
+import { useConnection } from '../api/connection.ts';
+import { AGAIN_MS, useLive } from '../api/events.ts';
 import { countsQuery, sessionQuery } from '../api/queries.ts';
 import { FiguresPage } from '../figures/figures-page.tsx';
 import { HealthPage } from '../health/health-page.tsx';
 import { Mail } from '../inbox/mail.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { FaultNote, StateNote } from '../ui/state.tsx';
+import { FaultNote } from '../ui/state.tsx';
 import { undoLast } from '../ui/toasts.tsx';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
+import { Ended, EndedPage } from './ended.tsx';
 import { Help } from './help.tsx';
 import { useKeys } from './keys.ts';
 import { Lost } from './lost.tsx';
@@ -19,27 +21,30 @@ import { go, type PageName, type Route, useRoute } from './route.ts';
 
 /** The whole desk. */
 export function App() {
-  const session = useQuery(sessionQuery);
-  if (session.error instanceof Refusal && [401, 403].includes(session.error.status)) {
-    return (
-      <main className={styles['alone']}>
-        <StateNote {...SHELL.ended} tone="fault" />
-      </main>
-    );
-  }
-  if (session.error) {
-    return (
-      <main className={styles['alone']}>
+  const { state } = useConnection();
+  const session = useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state: { status } }) =>
+      state === 'ended' || status === 'error' ? AGAIN_MS : false,
+  });
+  // One that ended under a person's hands takes nothing from the screen.
+  if (!session.error || session.data) return <Desk />;
+  const isRefused = session.error instanceof Refusal && [401, 403].includes(session.error.status);
+  return (
+    <main className={styles['alone']}>
+      {isRefused ? (
+        <EndedPage />
+      ) : (
         <FaultNote error={session.error} again={() => void session.refetch()} />
-      </main>
-    );
-  }
-  return <Desk />;
+      )}
+    </main>
+  );
 }
 
 function Desk() {
   const route = useRoute();
-  const isLive = useLive();
+  useLive();
+  const { state, heardAt } = useConnection();
   const { data: counts } = useQuery(countsQuery);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const to = (page: PageName) => () => go({ page, receipt: undefined, query: '' });
@@ -62,9 +67,12 @@ function Desk() {
       <button type="button" className={styles['skip']} onClick={skip}>
         {SHELL.skip}
       </button>
-      <Rail page={route.page} counts={counts} isLive={isLive} onHelp={() => setHelpOpen(true)} />
+      <Rail page={route.page} counts={counts} state={state} onHelp={() => setHelpOpen(true)} />
       <main className={styles['main']} id="main" tabIndex={-1}>
-        {!isLive && <Lost />}
+        <div role="status">
+          {state === 'lost' && <Lost heardAt={heardAt} />}
+          {state === 'ended' && <Ended />}
+        </div>
         <ErrorBoundary key={route.page}>
           <Page route={route} />
         </ErrorBoundary>

@@ -1,11 +1,13 @@
+import { useNow } from '../ui/clock.ts';
+import { momentOf } from '../ui/times.ts';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
 
-/** Says that what is shown may be old. */
-export function Lost() {
+/** Says since when what is shown may be old. */
+export function Lost({ heardAt }: { heardAt: number }) {
   return (
-    <p className={styles['lost']} role="status">
-      <strong>{SHELL.lost}.</strong> {SHELL.lostMore}
+    <p className={styles['lost']}>
+      <strong>{SHELL.states.lost}.</strong> {SHELL.lostMore(momentOf(heardAt, useNow()))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Counts } from '../../../../intake/store/records/records.ts';
+import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberOf } from '../ui/times.ts';
@@ -11,12 +12,12 @@ import { useTheme } from './theme.ts';
 interface Props {
   page: PageName;
   counts: Counts | undefined;
-  isLive: boolean;
+  state: Connection['state'];
   onHelp: () => void;
 }
 
 /** The places, and below them how the desk itself is. */
-export function Rail({ page, counts, isLive, onHelp }: Props) {
+export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
   return (
     <header className={styles['rail']} data-ground="dark">
@@ -44,10 +45,10 @@ export function Rail({ page, counts, isLive, onHelp }: Props) {
       <div className={styles['foot']}>
         <p
           className={styles['live']}
-          data-live={isLive}
+          data-live={state === 'live'}
           title={session && SHELL.signedAs(session.by)}
         >
-          {isLive ? SHELL.live : SHELL.lost}
+          {SHELL.states[state]}
         </p>
         <ThemeSwitch />
         <button type="button" className={styles['tool']} onClick={onHelp}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 import { Button } from './button.tsx';
+import { faultWords } from './fault-words.ts';
 import styles from './state.module.css';
 
 /** What stands where nothing else does: an empty list, a choice not made, a fault. */
@@ -24,11 +24,9 @@ export function StateNote(props: {
 
 /** Something could not be loaded: why, in the server's words, and a way to try it again. */
 export function FaultNote({ error, again }: { error: unknown; again: () => void }) {
-  const text = error instanceof NoAnswer ? SHELL.failed.stopped : String((error as Error).message);
-  const title = error instanceof Refusal ? error.title : SHELL.failed.title;
   return (
     <div role="alert">
-      <StateNote title={title} text={text} tone="fault">
+      <StateNote {...faultWords(error)} tone="fault">
         <Button onClick={again}>{SHELL.failed.again}</Button>
       </StateNote>
     </div>

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
+import { faultWords } from './fault-words.ts';
 import styles from './toasts.module.css';
 
 /** Milliseconds a toast stays; its time stops under the pointer and while it holds the focus. */
@@ -45,11 +46,15 @@ function undoAct(act: NonNullable<typeof newest>): void {
   act.undo();
 }
 
-/** Says why something was not done, in the server's words. */
-export function faultToast(error: unknown): void {
-  const title = error instanceof Refusal ? error.title : SHELL.notDone;
-  const stopped = error instanceof NoAnswer ? SHELL.failed.stopped : undefined;
-  const description = stopped ?? (error instanceof Error ? error.message : String(error));
+/**
+ * Says why something was not done, in the server's words.
+ * @param what was not done, where that needs telling
+ */
+export function faultToast(error: unknown, what?: string): void {
+  const words = faultWords(error);
+  const title = what ?? (error instanceof Refusal ? words.title : SHELL.notDone);
+  // Nobody does it again by itself, as the desk does with what could not be loaded.
+  const description = error instanceof NoAnswer ? SHELL.notAnswered : words.text;
   manager.add({ title, description, type: 'error', timeout: 2 * LIFETIME_MS });
 }
 

@@ -12,10 +12,9 @@ export const SHELL = {
     health: 'Health',
   },
   skip: 'Skip to the list',
-  live: 'Live',
-  lost: 'Connection lost',
-  lostMore: 'What you see may be old. The desk is trying to come back.',
-  back: 'Connected again',
+  states: { live: 'Live', lost: 'Connection lost', ended: 'Session ended' },
+  lostMore: (time: string) =>
+    `Last heard: ${time}. What came since is missing; the desk tries again by itself.`,
   keys: 'Keys',
   dark: 'Dark',
   light: 'Light',
@@ -24,7 +23,10 @@ export const SHELL = {
   fresh: (count: number) => `${count} new`,
   ended: {
     title: 'This session has ended',
-    text: 'The desk was started anew, or this browser has not opened it by its link. Start it again and open the link that it prints.',
+    text: 'The desk was started anew, or this browser has not opened it by its link.',
+    act: 'Open a new link in this browser, or sign in again; this page then goes on by itself.',
+    link: 'For a link, in the project’s folder:',
+    command: 'npm run desk -- link',
   },
   broken: {
     title: 'This part could not be shown',
@@ -41,6 +43,7 @@ export const SHELL = {
   undo: 'Undo',
   undone: 'Undone',
   notDone: 'That was not done',
+  notAnswered: 'The desk does not answer. Do it again once it is back.',
 };
 
 export const LIST = {

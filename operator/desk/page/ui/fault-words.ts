@@ -1,0 +1,15 @@
+import { NoAnswer, Refusal } from '../api/client.ts';
+import { SHELL } from '../words.ts';
+
+/** What happened and what to do, for a person: in the server's words where those say most. */
+export function faultWords(error: unknown): { title: string; text: string } {
+  if (error instanceof Refusal && error.status === 401) {
+    return { title: SHELL.ended.title, text: SHELL.ended.act };
+  }
+  if (error instanceof Refusal) return { title: error.title, text: error.message };
+  if (error instanceof NoAnswer) return { title: SHELL.failed.title, text: SHELL.failed.stopped };
+  return {
+    title: SHELL.failed.title,
+    text: error instanceof Error ? error.message : String(error),
+  };
+}
