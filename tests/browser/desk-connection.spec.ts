@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { SHELL } from '../../operator/desk/page/words.ts';
+import { RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import { arrive, expect, test } from './desk.ts';
 
 /** Longer than the desk's page waits before it tries again, or says that it is lost. */
 const A_MOMENT_MS = 3000;
 
+const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
 const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
+const note = (page: Page) => record(page).getByRole('textbox', { name: RECORD.note });
 
 test('[X18] a lost connection is told of with its time, and what came meanwhile is there afterwards', async ({
   page,
@@ -38,4 +40,67 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
   }).toPass();
   await expect(rows(page)).toHaveText([/Bea/, /Ada/]);
   await expect(page.getByText(SHELL.states.live, { exact: true })).toBeVisible();
+});
+
+test('[X18] a session that ends takes nothing from view, and another one in the browser goes on with it', async ({
+  page,
+  desk,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401');
+  await page.clock.install();
+  const receipt = await arrive(desk, 'Ada');
+  await page.goto(`/#/inbox/${receipt}`);
+  await expect(note(page)).toBeVisible();
+  await page.context().clearCookies();
+  await note(page).fill('Call her on Monday');
+  await note(page).blur();
+  const ended = page.getByRole('status').filter({ hasText: SHELL.ended.command });
+  await expect(ended).toContainText(SHELL.ended.title);
+  await expect(record(page).getByRole('alert')).toContainText(RECORD.noteFailed);
+  await expect(note(page)).toHaveValue('Call her on Monday');
+  expect((await desk.test.store.records.record(receipt))?.note).toBe('');
+
+  const other = await page.context().newPage();
+  await other.goto(`/open?token=${await desk.link()}`);
+  await page.clock.runFor(A_MOMENT_MS);
+  await expect(ended).toHaveCount(0);
+  await expect(page.getByText(RECORD.noteSaved)).toBeVisible();
+  expect((await desk.test.store.records.record(receipt))?.note).toBe('Call her on Monday');
+});
+
+test('[X18] a note that could not be saved waits at its submission over a new session, beside what a colleague wrote', async ({
+  page,
+  desk,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401');
+  const [ada, bea] = [await arrive(desk, 'Ada'), await arrive(desk, 'Bea')];
+  await page.goto(`/#/inbox/${ada}`);
+  await expect(note(page)).toBeVisible();
+  await page.context().clearCookies();
+  await note(page).fill('Call her on Monday');
+  await page.goto(`/#/inbox/${bea}`);
+  await expect(page.getByText(RECORD.noteWaits)).toBeVisible();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: SHELL.ended.title })).toBeVisible();
+  await expect(page.getByText(SHELL.ended.kept)).toBeVisible();
+  await expect(page.getByText(SHELL.ended.command)).toBeVisible();
+
+  await desk.test.store.records.setNote(ada, 'Called on Friday', 'bea');
+  await page.goto(`/open?token=${await desk.link()}`);
+  await rows(page).filter({ hasText: 'Ada' }).click();
+  await expect(note(page)).toHaveValue('Call her on Monday');
+  await expect(record(page).getByRole('alert')).toContainText(RECORD.noteOther('Called on Friday'));
+  // Only to look: nothing of a colleague's goes by that.
+  for (const name of ['Bea', 'Ada']) await rows(page).filter({ hasText: name }).click();
+  await expect(record(page).getByRole('alert')).toContainText(RECORD.noteOther('Called on Friday'));
+  expect((await desk.test.store.records.record(ada))?.note).toBe('Called on Friday');
+  await record(page).getByRole('button', { name: RECORD.noteAgain }).click();
+  await expect(page.getByText(RECORD.noteSaved)).toBeVisible();
+  await page.reload();
+  await expect(note(page)).toHaveValue('Call her on Monday');
+  await expect(record(page).getByRole('alert')).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import type {
   SubmissionRecord,
 } from '../../../../intake/store/records/records.ts';
 import { STAGE } from '../meanings.ts';
+import { dropDraft } from '../record/drafts.ts';
 import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';
 import { LIST, RECORD } from '../words.ts';
 import { call, ofSubmission } from './client.ts';
@@ -70,6 +71,11 @@ function paintStage(receipt: string, stage: Stage): void {
   );
 }
 
+/** The note as the desk has it now. */
+export async function noteNow(receipt: string): Promise<string> {
+  return (await call<SubmissionRecord>('GET', ofSubmission(receipt))).note;
+}
+
 /** Rejects where it could not be kept: the field itself says so. */
 export function saveNote(receipt: string, note: string): Promise<void> {
   return call('PUT', ofSubmission(receipt, 'note'), { note });
@@ -116,7 +122,10 @@ export async function erase(receipts: readonly string[]): Promise<Erased> {
   for (const receipt of receipts) leaving.add(receipt);
   try {
     const erased = await call<Erased>('POST', 'erasures', { receipts });
-    for (const receipt of receipts) queryClient.removeQueries(recordQuery(receipt));
+    for (const receipt of receipts) {
+      queryClient.removeQueries(recordQuery(receipt));
+      dropDraft(receipt);
+    }
     return erased;
   } catch (error) {
     for (const receipt of receipts) leaving.delete(receipt);

@@ -1,57 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
-import { saveNote } from '../api/actions.ts';
 import { Card } from '../ui/card.tsx';
 import { RECORD } from '../words.ts';
 import styles from './note.module.css';
+import { useNote } from './use-note.ts';
 
-/** Milliseconds of rest after a key before the note is kept. */
-const REST_MS = 900;
 /** The server keeps no more. */
 const MAX_LENGTH = 10_000;
-
-type State = 'idle' | 'saving' | 'saved' | { fault: string };
 
 interface Props {
   record: SubmissionRecord;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Kept while it is written, and when it is left; never lost by going on to the next submission. */
+/** Never lost by going on to the next submission. */
 export function Note({ record: { receipt, note }, inputRef }: Props) {
-  const [text, setText] = useState(note);
-  const [state, setState] = useState<State>('idle');
-  const kept = useRef(note);
-  const written = useRef(note);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  async function save(): Promise<void> {
-    clearTimeout(timer.current);
-    const next = written.current;
-    if (next === kept.current) return;
-    setState('saving');
-    try {
-      await saveNote(receipt, next);
-      kept.current = next;
-      setState('saved');
-    } catch (error) {
-      setState({ fault: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  // A colleague's words come in as long as nothing of one's own would be lost.
-  useEffect(() => {
-    if (written.current !== kept.current) return;
-    kept.current = note;
-    written.current = note;
-    setText(note);
-  }, [note]);
-  const last = useRef(save);
-  useEffect(() => {
-    last.current = save;
-  });
-  useEffect(() => () => void last.current(), []);
-
+  const { text, state, write, save, leave } = useNote(receipt, note);
   const fault = typeof state === 'object' ? state.fault : undefined;
   return (
     <Card
@@ -72,13 +36,8 @@ export function Note({ record: { receipt, note }, inputRef }: Props) {
         value={text}
         rows={2}
         maxLength={MAX_LENGTH}
-        onChange={(event) => {
-          setText(event.target.value);
-          written.current = event.target.value;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void save(), REST_MS);
-        }}
-        onBlur={() => void save()}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => void leave()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
 import { setStage } from '../api/actions.ts';
@@ -13,6 +13,7 @@ import { RECORD } from '../words.ts';
 import { Activities } from './activities.tsx';
 import { Alerts } from './alerts.tsx';
 import { Consent } from './consent.tsx';
+import { dropDraft } from './drafts.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { Note } from './note.tsx';
@@ -25,8 +26,13 @@ import { useSeen } from './use-seen.ts';
 /** One submission with all that is known of it. */
 export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () => void }) {
   const record = useQuery(recordQuery(receipt));
+  const isMissing = record.error instanceof Refusal && record.error.status === 404;
   useKeys({ Escape: onBack });
-  if (record.error instanceof Refusal && record.error.status === 404) {
+  // What was erased elsewhere leaves nothing in this tab either.
+  useEffect(() => {
+    if (isMissing) dropDraft(receipt);
+  }, [isMissing, receipt]);
+  if (isMissing) {
     return (
       <div className={styles['state']}>
         <StateNote {...RECORD.missing}>

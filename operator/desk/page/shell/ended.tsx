@@ -1,8 +1,9 @@
+import { hasDrafts } from '../record/drafts.ts';
 import { StateNote } from '../ui/state.tsx';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
 
-const { title, text, act, link, command } = SHELL.ended;
+const { title, text, act, link, command, kept } = SHELL.ended;
 
 /** Over a desk that a person works at: all of it stays in view. */
 export function Ended() {
@@ -21,6 +22,7 @@ export function EndedPage() {
       <p className={styles['link']}>
         {link} <code>{command}</code>
       </p>
+      {hasDrafts() && <p>{kept}</p>}
     </StateNote>
   );
 }

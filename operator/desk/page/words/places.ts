@@ -27,6 +27,7 @@ export const SHELL = {
     act: 'Open a new link in this browser, or sign in again; this page then goes on by itself.',
     link: 'For a link, in the project’s folder:',
     command: 'npm run desk -- link',
+    kept: 'A note that you typed is kept in this tab, and waits at its submission.',
   },
   broken: {
     title: 'This part could not be shown',

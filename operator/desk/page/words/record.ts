@@ -48,6 +48,11 @@ export const RECORD = {
   noteSaved: 'Saved',
   noteFailed: 'Not saved.',
   noteAgain: 'Save again',
+  noteOther: (theirs: string) =>
+    theirs === ''
+      ? 'You typed this before, and the desk does not have it yet.'
+      : `The desk has another note: “${theirs}” Saving puts yours in its place.`,
+  noteWaits: 'The note was not saved: it waits at its submission',
   noteLong: 'The note is full: 10,000 characters.',
   way: 'On its way',
   stored: (files: string) => `Stored, with ${files}`,
