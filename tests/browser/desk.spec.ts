@@ -57,7 +57,7 @@ test('[X18] a recruiter goes through the inbox by keyboard: reads, marks, notes,
   await page.keyboard.press('n');
   await page.keyboard.type('Call her on Monday');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(RECORD.noteSaved)).toBeVisible();
+  await expect(page.getByText(RECORD.noteSaved, { exact: true })).toBeVisible();
 
   await page.keyboard.press('/');
   await page.keyboard.type('monday');
