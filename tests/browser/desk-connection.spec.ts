@@ -9,6 +9,12 @@ const record = (page: Page) => page.getByRole('article', { name: RECORD.label })
 const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
 const note = (page: Page) => record(page).getByRole('textbox', { name: RECORD.note });
 
+function linesOf(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+}
+
 /** Any of the minutes between two times, as the page would write them. */
 async function anyMinute(page: Page, from: number, until: number): Promise<RegExp> {
   const minutes = Array.from(
@@ -44,6 +50,13 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
   const banner = page.getByRole('main').getByRole('status').first();
   await expect(banner).toHaveText(await anyMinute(page, before, after));
   await expect(rows(page)).toHaveCount(1);
+  // On a tablet all of the rail stands in one line.
+  await page.setViewportSize({ width: 640, height: 900 });
+  const places = page.getByRole('navigation', { name: SHELL.places }).getByRole('link');
+  for (const place of await places.all()) {
+    expect(await place.locator('span').first().evaluate(linesOf)).toBe(1);
+  }
+  await expect(page.getByRole('button', { name: SHELL.keys })).toBeInViewport({ ratio: 1 });
 
   await arrive(desk, 'Bea');
   await desk.listenAgain();

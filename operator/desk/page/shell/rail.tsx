@@ -23,7 +23,7 @@ export function Rail({ page, counts, state, onHelp }: Props) {
     <header className={styles['rail']} data-ground="dark">
       <p className={styles['brand']}>
         <span className={styles['sign']} aria-hidden="true" />
-        {SHELL.name}
+        <span>{SHELL.name}</span>
       </p>
       <nav aria-label={SHELL.places}>
         <ul className={styles['places']}>
@@ -48,7 +48,7 @@ export function Rail({ page, counts, state, onHelp }: Props) {
           data-live={state === 'live'}
           title={session && SHELL.signedAs(session.by)}
         >
-          {SHELL.states[state]}
+          <span>{SHELL.states[state]}</span>
         </p>
         <ThemeSwitch />
         <button type="button" className={styles['tool']} onClick={onHelp}>
