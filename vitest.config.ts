@@ -8,17 +8,20 @@ const POLL_TIMEOUT_MS = 10_000;
 /** Tests that put another module in the place of one: alone, or the others of their worker meet it. */
 const REPLACING = ['intake/files/disk.order.test.ts'];
 /**
- * Where unit tests have their stores: in memory, where there is room (64 MB in a container). Each commit is waited
- * for until it is on disk, and on a busy disk one test with 400 deliveries took more than its 20 s.
- * Tests of the whole service keep the real disk.
+ * Where unit tests have their stores: in memory, if that has room (in a container it often has 64 MB).
+ * On a disk each commit is waited for, and on a busy one a test with 400 deliveries took more than its
+ * 20 s. Tests of the whole service keep the real disk.
  */
 const MEMORY = '/dev/shm';
+/** Free bytes that all of them together never fill. */
 const ROOM_BYTES = 1024 ** 3;
+
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_BYTES;
 }
+
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
 /** Those among them that measure it. */

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { RECORD, SHELL } from '../../operator/desk/page/words.ts';
-import { arrive, expect, MINUTE_MS, test } from './desk.ts';
+import { arrive, expect, MINUTE_MS, record, rows, test } from './desk.ts';
 
 /** Longer than the desk's page waits before it tries again, or says that it is lost. */
 const A_MOMENT_MS = 3000;
 
-const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
-const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
 const note = (page: Page) => record(page).getByRole('textbox', { name: RECORD.note });
 
 function linesOf(element: Element): number {

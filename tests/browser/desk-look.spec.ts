@@ -3,9 +3,7 @@ import { ERASE, FIGURES, KEYS, LIST, RECORD, SHELL } from '../../operator/desk/p
 import { pdfOf } from '../fixtures/documents.ts';
 import { attemptAll } from '../fixtures/records.ts';
 import { expectNoViolations } from './axe.ts';
-import { arrive, expect, keep, test } from './desk.ts';
-
-const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+import { arrive, expect, keep, record, test } from './desk.ts';
 
 /** Every place and state, by how a person comes to it; each begins where the one before ended. */
 const STATES: readonly ((page: Page) => Promise<void>)[] = [

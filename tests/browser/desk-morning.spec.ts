@@ -11,6 +11,7 @@ import { DeskProcess } from '../harness/desk-process.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
+import { record, rows } from './desk.ts';
 import { picturesOf, resumeOf, spreadOverNight } from './desk-pictures.ts';
 import { watch } from './fixtures.ts';
 
@@ -37,8 +38,6 @@ const test = base.extend<{ house: House }>({
 const DEAD = 3;
 /** Who comes last, as `person` counts. */
 const LATE = 26;
-const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
-const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
 const go = (page: Page, place: keyof typeof SHELL.pages) =>
   page
     .getByRole('navigation', { name: SHELL.places })
@@ -59,7 +58,9 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
 
   // At night the receiver's end point is gone for three of them, whichever they are.
   receiver.script(...Array.from({ length: DEAD }, () => ({ status: 410 })));
-  for (const sending of night()) {
+  const all = night();
+  const junk = all.length - FROM_PEOPLE;
+  for (const sending of all) {
     const { status, body } = await submit(service.url, sending);
     expect(status, JSON.stringify(body)).toBe(201);
   }
@@ -68,7 +69,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await expect.poll(states).toEqual([
     { state: 'dead', rows: DEAD },
     { state: 'delivered', rows: FROM_PEOPLE - DEAD },
-    { state: 'held', rows: night().length - FROM_PEOPLE },
+    { state: 'held', rows: junk },
   ]);
 
   spreadOverNight(service.dataDir);
@@ -87,10 +88,10 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
 
   // What looks like a program's doing is looked at; one of them is a person after all.
   await go(page, 'suspects');
-  await total(page, night().length - FROM_PEOPLE);
+  await total(page, junk);
   await page.keyboard.press('j');
   await record(page).getByRole('button', { name: RECORD.release }).click();
-  await total(page, night().length - FROM_PEOPLE - 1);
+  await total(page, junk - 1);
 
   // The end point is there again.
   await go(page, 'failed');
@@ -102,7 +103,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
   await expect.poll(states).toEqual([
     { state: 'delivered', rows: FROM_PEOPLE + 2 },
-    { state: 'held', rows: night().length - FROM_PEOPLE - 1 },
+    { state: 'held', rows: junk - 1 },
   ]);
 
   await go(page, 'figures');

@@ -4,11 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '../harness/service.ts';
 import type { Sending } from '../harness/submit.ts';
+import { MINUTE_MS } from './desk.ts';
 
 /** Set, the pictures of docs/desk.md are taken anew: DESK_PICTURES=1 npm test -- browser desk-morning */
 const TAKES = Boolean(process.env['DESK_PICTURES']);
-
-const MINUTE_MS = 60_000;
 
 /** Pictures for the documentation, where they are asked for. */
 export function picturesOf(page: Page) {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
 import { LIST, RECORD, REVOKE } from '../../operator/desk/page/words.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
-import { arrive, expect, MINUTE_MS, test } from './desk.ts';
-
-const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+import { arrive, expect, MINUTE_MS, record, test } from './desk.ts';
 
 test('[X18] an export downloads the rows of the filter that is set, and no other', async ({
   page,

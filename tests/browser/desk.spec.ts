@@ -4,14 +4,11 @@ import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/d
 import { docxOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';
-import { arrive, expect, keep, test } from './desk.ts';
+import { arrive, expect, keep, record, rows, test } from './desk.ts';
 
 /** Longer than a submission has to stand open before it counts as seen. */
 const A_MOMENT_MS = 2000;
 
-/** Of the list itself: the same person's other submissions are links too. */
-const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
-const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
 const stageOf = (page: Page) => record(page).getByRole('radio', { checked: true });
 
 /** Bytes of a PDF that asks for a script as it opens, at once and by a form's field. */

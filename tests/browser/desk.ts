@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { NewSubmission, StoredFile } from '../../intake/store/store.ts';
+import { RECORD } from '../../operator/desk/page/words.ts';
 import { loadPage } from '../../operator/desk/page-files.ts';
 import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { fieldsOf, save } from '../fixtures/records.ts';
@@ -49,6 +50,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 export { expect };
+
+/** The rows of the list itself: the same person's other submissions are links too. */
+export const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
+
+/** The submission that stands open. */
+export const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
 
 /** Saves one submission, a minute after the one before; answers its number. */
 export async function arrive(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { endChild, endWithTests } from './child.ts';
 import { ROOT } from './service.ts';
 
 /** The real desk in a process of its own, on the data of a running service; its page must be built. */
@@ -22,9 +22,7 @@ export class DeskProcess {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DESK_PORT: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const kill = () => child.kill('SIGKILL');
-    process.once('exit', kill);
-    child.once('exit', () => process.off('exit', kill));
+    endWithTests(child);
     const said: string[] = [];
     const link = Promise.withResolvers<string>();
     const lines = createInterface({ input: child.stderr });
@@ -41,9 +39,6 @@ export class DeskProcess {
 
   /** Ends it as an operator does. */
   async end(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const exit = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await exit;
+    await endChild(this.#child, 'SIGTERM');
   }
 }

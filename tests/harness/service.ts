@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,14 +6,9 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
+import { endChild, endWithTests } from './child.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Tests that are ended half-way leave none behind. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /** The real service in a process of its own, with a data directory of its own. */
 export class TestService {
@@ -67,8 +61,7 @@ export class TestService {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    running.add(child);
-    child.once('exit', () => running.delete(child));
+    endWithTests(child);
     const url = Promise.withResolvers<string>();
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -87,22 +80,12 @@ export class TestService {
 
   /** Ends the process at once, as a power cut or an out-of-memory killer does. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL');
+    await endChild(this.#child, 'SIGKILL');
   }
 
   /** Ends it as an operator does; answers its exit code. */
   async stop(): Promise<number | null> {
-    return this.#end('SIGTERM');
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null)
-      return child?.exitCode ?? null;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
-    return child.exitCode;
+    return endChild(this.#child, 'SIGTERM');
   }
 
   /** Resident memory in bytes, as Linux counts it: now, and the most since the start. */

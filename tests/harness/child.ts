@@ -1,0 +1,28 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Tests that are ended half-way leave none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Makes a process end with the tests at the latest. */
+export function endWithTests(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
+/** Ends a process, if it has not ended; answers its exit code, null after a signal or where there is none. */
+export async function endChild(
+  child: ChildProcess | undefined,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) {
+    return child?.exitCode ?? null;
+  }
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
