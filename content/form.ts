@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import source from './form.yaml?raw';
-import { readRecord, words } from './records.ts';
+import { readRecord, template, words } from './records.ts';
 
 const labels = v.strictObject({
   firstname: words(40),
@@ -18,17 +18,6 @@ const labels = v.strictObject({
   linkedin: words(40),
   resumeFile: words(40),
 });
-
-/** A text that must name each of these in braces. */
-function template(most: number, ...names: string[]) {
-  return v.pipe(
-    words(most),
-    v.check(
-      (text) => names.every((name) => text.includes(`{${name}}`)),
-      `Name ${names.map((name) => `{${name}}`).join(' and ')}: the form fills it in.`,
-    ),
-  );
-}
 
 /** The words of the contact form. `{brand}` stands for the company's name. */
 const formSchema = v.strictObject({

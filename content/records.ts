@@ -56,3 +56,14 @@ export function words(most: number) {
     ),
   );
 }
+
+/** A text that must name each of these in braces. */
+export function template(most: number, ...names: string[]) {
+  return v.pipe(
+    words(most),
+    v.check(
+      (text) => names.every((name) => text.includes(`{${name}}`)),
+      `Name ${names.map((name) => `{${name}}`).join(' and ')}: the page fills it in.`,
+    ),
+  );
+}

@@ -3,6 +3,7 @@ import { type Mode, SEARCH_TYPES } from './audience.ts';
 import { fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { MESSAGES, RULE_MESSAGES } from './messages.ts';
+import { hasSevenDigits, isEmail, isProfile, withScheme } from './values.ts';
 
 /** The operator's choices that change what is valid. */
 export const policySchema = v.object({
@@ -24,15 +25,6 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // The other control characters but TAB: nobody sees them, and they break logs, mails and CSV.
 const INVISIBLE = /[^\P{Cc}\t\n]/gu;
 
-// Of any script: a visitor may write them in Arabic or Devanagari. Those of an extension count too.
-const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
-
-// Lenient on purpose: no address that works may be refused, and none that breaks a header passes.
-const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/;
-
-// "linkedin.com/in/ada" is how people write a web address.
-const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
-
 /** A text of several lines as it is kept: each line ends in LF. */
 function lines(value: string): string {
   return value.replace(LINE_END, '\n').replace(INVISIBLE, '');
@@ -52,11 +44,6 @@ function text(limit: number, clean = line) {
   return v.optional(cleaned(limit, clean), '');
 }
 
-/** Whether a text can be a phone number at all: fewer digits reach nobody. */
-export function hasSevenDigits(text: string): boolean {
-  return SEVEN_DIGITS.test(text);
-}
-
 const phone = v.pipe(
   text(MAX_LENGTH.phone),
   v.check((value) => value.trim() === '' || hasSevenDigits(value), RULE_MESSAGES.phone),
@@ -65,22 +52,15 @@ const phone = v.pipe(
 const email = v.pipe(
   text(MAX_LENGTH.email),
   v.trim(),
-  v.check((value) => value === '' || EMAIL.test(value), RULE_MESSAGES.email),
+  v.check((value) => value === '' || isEmail(value), RULE_MESSAGES.email),
 );
 
 const linkedin = v.pipe(
   text(MAX_LENGTH.linkedin),
   v.trim(),
-  v.transform((value) => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value)),
+  v.transform(withScheme),
   v.check((value) => value === '' || isProfile(value), RULE_MESSAGES.linkedin),
 );
-
-/** Any web address but one with a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
-function isProfile(value: string): boolean {
-  if (!/^https?:\/\/[^\s/]+\.\S+$/i.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username + password === '';
-}
 
 // Absent where the page's address has none.
 const utm = v.optional(cleaned(MAX_LENGTH.utm, line));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hasSevenDigits } from '../../../contract/submission.ts';
+import { hasSevenDigits } from '../../../contract/values.ts';
 import { savesData } from '../../behaviour/saves-data.ts';
 
 /**
