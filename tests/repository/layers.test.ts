@@ -28,6 +28,7 @@ describe('the arrows between the rooms', () => {
     ['site/ui/card.tsx', '../sections/hero/hero.tsx'],
     ['site/sections/hero/hero.tsx', '../../shell/page.astro'],
     ['site/behaviour/menu.ts', '../ui/card.tsx'],
+    ['site/agent/answer.ts', '../ui/card.tsx'],
     ['astro.config.ts', './intake/config.ts'],
     ['bench/load.ts', '../site/behaviour/uuid.ts'],
     ['intake/main.ts', '../../elsewhere/x.ts'],
@@ -42,11 +43,13 @@ describe('the arrows between the rooms', () => {
     ['site/islands/form.tsx', '../../contract/wire.ts'],
     ['operator/main.ts', '../intake/store/store.ts'],
     ['operator/desk/page/main.tsx', '../../../site/shell/tokens.css'],
+    ['site/agent/fee.ts', '../behaviour/fee-estimate.ts'],
     ['intake/store/sqlite.ts', '../files/files.ts'],
     ['intake/store/sqlite.test.ts', '../../site/behaviour/uuid.ts'],
     ['astro.config.ts', './content/site.ts'],
     ['astro.config.ts', './site/shell/theme.ts'],
     ['bench/load.ts', '../intake/main.ts'],
+    ['bench/agent.mjs', '../site/agent/answer.ts'],
   ])('let %s import %s', (name, specifier) => {
     const code = `const x = await import('${specifier}');`;
     const text = name.endsWith('.astro') ? `---\n${code}\n---\n<p>text</p>` : code;

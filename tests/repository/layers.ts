@@ -34,6 +34,7 @@ const SITE_LAYERS = [
   'sections',
   'islands',
   'ui',
+  'agent',
   'behaviour',
   'fonts',
   'assets',
@@ -41,6 +42,9 @@ const SITE_LAYERS = [
 
 /** What the desk has of the site, so that one change of colour or type is seen in both: its look. */
 const LOOK = ['site/shell/tokens.css', 'site/shell/cut.css', 'site/fonts/web-fonts.css'];
+
+/** What is measured without a browser. */
+const MEASURED = { by: 'bench/agent.mjs', layer: 'site/agent/' };
 
 /** Tests cross rooms: those in `tests/`, and those that stand beside what they test. */
 function isTest(file: string): boolean {
@@ -52,6 +56,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');
   if (from.startsWith('operator/desk/page/') && LOOK.includes(to)) return undefined;
+  if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];
   const own = to.startsWith(`${room}/`);
