@@ -1,0 +1,32 @@
+import type { AgentWords } from '../../../content/agent.ts';
+import type { Step } from './draft.ts';
+import { answerTo, type Heard } from './heard.ts';
+import { partNamed } from './parts.ts';
+import { wordCount } from './phrases.ts';
+import { isFree, type Slot } from './slots.ts';
+import type { Understanding } from './understanding.ts';
+
+/** Words of "the email": what says no more asks to change it. */
+const PART_WORDS = 2;
+
+/**
+ * The part that "the name is wrong" or "change the company to Heron" is about, and its new value;
+ * that is empty where it is still to be asked. `step` is what was asked, if anything.
+ */
+export function changeIn(
+  text: string,
+  step: Step | undefined,
+  listen: (text: string, asked: Step) => Heard,
+  words: AgentWords,
+  u: Understanding,
+): { slot: Slot; value: string } | undefined {
+  const { change, leads } = u.within;
+  const named = partNamed(text, words.parts);
+  const isNameAlone = step === 'confirm' && wordCount(text) <= PART_WORDS;
+  // "We need someone for an update" answers which role.
+  const isMeant = isNameAlone || step === 'change' || (step !== 'roles' && change.within(text));
+  if (!named || !isMeant) return undefined;
+  const heard = listen(change.before(change.after(named.after)), named.slot);
+  const free = isFree(named.slot) ? answerTo(named.slot, heard, u) : '';
+  return { slot: named.slot, value: leads.after(heard.slots[named.slot] ?? free) };
+}

@@ -1,0 +1,29 @@
+import type { AgentWords } from '../../../content/agent.ts';
+import { wordCount } from './phrases.ts';
+import type { Reply } from './reply.ts';
+import type { Understanding } from './understanding.ts';
+
+/** A sentence of more words than these is about something else as well. */
+const MOST_WORDS = 12;
+
+/** What is said to what is neither question nor request; undefined for those. */
+export function createSmallTalk(
+  { says }: AgentWords,
+  u: Understanding,
+): (text: string, isTaking: boolean) => Reply | undefined {
+  const { whole, within } = u;
+  return (text, isTaking) => {
+    if (whole.goodbye.is(text)) return { text: says.farewell, farewell: true };
+    if (whole.cancel.is(text)) return { text: says.stopped };
+    if (whole.help.is(text)) return { text: says.help };
+    if (whole.greeting.is(text)) return { text: says.hello };
+    if (whole.thanks.is(text)) return { text: says.thanks };
+    // To no question that is open.
+    if (whole.yes.is(text) || whole.no.is(text)) return { text: says.declined };
+    // "Call me at 512 ..." is an answer then.
+    if (wordCount(text) > MOST_WORDS || (isTaking && /\d/.test(text))) return undefined;
+    if (within.program.within(text)) return { text: says.program };
+    if (!within.person.within(text)) return undefined;
+    return { text: says.person, offers: ['form', 'mail'] };
+  };
+}
