@@ -3,6 +3,7 @@ import { faq, faqSchema } from './faq.ts';
 import source from './faq.yaml?raw';
 import { figuresInWords } from './figures.ts';
 import { readRecord } from './records.ts';
+import { slug } from './slug.ts';
 
 /** What each answer must tell, in the order of the questions. */
 const ANSWERS = [
@@ -38,9 +39,24 @@ test.each([
     '{price}',
     'entries.1.answer: {price} stands for nothing',
   ],
+  [
+    'a topic that cannot stand in an address',
+    'topic: roles',
+    'topic: Our roles',
+    'entries.0.topic:',
+  ],
+  ['one topic of two entries', 'topic: pricing', 'topic: roles', 'entries: Two entries have'],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
   expect(() => readRecord('faq.yaml', source.replace(before, after), faqSchema)).toThrow(
     `content/faq.yaml can't be used as it is:\n  ${message}`,
   );
+});
+
+test('[X13] an entry without a topic is named by its question', () => {
+  const { entries } = readRecord('faq.yaml', source.replace(/topic: roles\n\s+/, ''), faqSchema);
+  expect(entries.map(({ topic }) => topic)).toEqual([
+    slug(faq.entries[0]?.question ?? ''),
+    ...faq.entries.slice(1).map(({ topic }) => topic),
+  ]);
 });

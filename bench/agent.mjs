@@ -1,0 +1,46 @@
+/**
+ * `npm run bench:agent`: how many questions the built-in agent answers from the right part of the
+ * site, and how many it rightly refuses. Which of the tuned ones fail: `-- --failures`. Of the held
+ * ones only the figures are told: whoever tunes must not know them.
+ */
+import { parseArgs } from 'node:util';
+import { runCommand } from '../scripts/lib/failure.mjs';
+import { readRawImports } from './lib/content.mjs';
+import { printTable } from './lib/table.mjs';
+
+const PERCENT = 100;
+
+readRawImports();
+const { agentKnowledge } = await import('../site/agent/knowledge/index.ts');
+const { createAnswerer } = await import('../site/agent/answer.ts');
+const { questions } = await import('../site/agent/questions.ts');
+const { BARS, isRight } = await import('../site/agent/marking.ts');
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { failures: { type: 'boolean' } } });
+  const answer = createAnswerer(agentKnowledge());
+  const marked = questions.map((question) => {
+    const answered = answer(question.ask);
+    return { ...question, answered, ok: isRight(question, answered) };
+  });
+  const parts = [false, true].flatMap((held) => BARS.map((bar) => ({ held, ...bar })));
+  const lines = parts.map(({ held, kind, what, least }) => {
+    const part = marked.filter((question) => question.held === held && question.kind === kind);
+    const right = part.filter(({ ok }) => ok).length;
+    const share = right / part.length;
+    return {
+      what: `${held ? 'held' : 'tuned'}: ${what}`,
+      bar: `>= ${least * PERCENT} %`,
+      reached: `${right} of ${part.length}, ${Math.round(share * PERCENT)} %`,
+      ok: share >= least,
+    };
+  });
+  const ok = printTable(lines, 'What the built-in agent makes of the questions');
+  if (values.failures) {
+    for (const { ask, sections, answered } of marked.filter(({ ok, held }) => !ok && !held)) {
+      const got = answered.kind === 'answer' ? answered.source.section : 'unknown';
+      console.log(`\n${ask}\n  ${sections.join(', ') || 'unknown'}; got ${got}`);
+    }
+  }
+  return ok ? 0 : 1;
+});

@@ -1,0 +1,64 @@
+import { formContent } from '../../../content/form.ts';
+import { home } from '../../../content/home.ts';
+import { siteConfig } from '../../../content/site.ts';
+import { wordings } from '../../../content/wordings.ts';
+import { MAX_FILES } from '../../../contract/limits.ts';
+import type { Passage } from '../knowledge.ts';
+import { sentencesOf } from './sentences.ts';
+
+const { labels, hints, files, modes, searchTypes, receipt, draft } = formContent(
+  siteConfig.companyName,
+);
+
+const PLACE = { section: 'contact', href: '/#contact' };
+
+function filesIn(label: string, most: number): string {
+  return `${label}: ${hints.files}, ${files.atMost.replace('{files}', String(most))}.`;
+}
+
+/** What the form asks, in its own words. */
+const FORM: Passage[] = [
+  {
+    ...PLACE,
+    title: home.hero.doors.jobseeking,
+    text: [
+      `${home.hero.doors.jobseeking}: ${[labels.desiredRoles, labels.location, labels.linkedin, labels.resumeFile].join(', ')}.`,
+      filesIn(labels.resumeFile, MAX_FILES.jobseeking),
+    ],
+  },
+  {
+    ...PLACE,
+    title: home.hero.doors.hiring,
+    text: [
+      `${home.hero.doors.hiring}: ${[labels.company, labels.jobLocation, labels.roles, labels.search_type, labels.jdFile].join(', ')}.`,
+      filesIn(labels.jdFile, MAX_FILES.hiring),
+    ],
+  },
+  {
+    ...PLACE,
+    title: labels.search_type,
+    text: [`${labels.search_type}: ${searchTypes.contingency}, ${searchTypes.retained}.`],
+  },
+  {
+    ...PLACE,
+    title: home.contact.heading,
+    text: [`${home.contact.heading}: ${modes.hiring}, ${modes.jobseeking}.`],
+  },
+  { ...PLACE, title: labels.email, text: [hints.replyTo] },
+  { ...PLACE, title: receipt.title, text: sentencesOf(receipt.text).slice(0, 2) },
+  { ...PLACE, title: draft.kept, text: [`${draft.kept}.`] },
+];
+
+/** How to reach the agency, and what its form takes. */
+export function contactPassages(): Passage[] {
+  return [
+    { ...PLACE, title: siteConfig.contact.email, text: [wordings.mail] },
+    ...home.contact.next.map(({ title, text }) => ({
+      ...PLACE,
+      title,
+      text: [`${title}.`, ...sentencesOf(text)],
+    })),
+    ...FORM,
+    { ...PLACE, title: siteConfig.links.linkedin, text: [wordings.profile] },
+  ];
+}

@@ -1,0 +1,121 @@
+import { about } from '../../../content/about.ts';
+import { discovery } from '../../../content/discovery.ts';
+import { faq } from '../../../content/faq.ts';
+import { feePercent, figuresInWords } from '../../../content/figures.ts';
+import { industries } from '../../../content/industries.ts';
+import { leadership } from '../../../content/leadership.ts';
+import { searchProcess } from '../../../content/process.ts';
+import { roles } from '../../../content/roles.ts';
+import { services } from '../../../content/services.ts';
+import { trusted } from '../../../content/trusted.ts';
+import { wordings } from '../../../content/wordings.ts';
+import type { Source } from '../call.ts';
+import { feeSentence } from '../fee.ts';
+import type { Passage } from '../knowledge.ts';
+import { sentencesOf } from './sentences.ts';
+
+const { estimate } = searchProcess;
+
+/** Where the fee is explained. */
+export const ESTIMATE: Source = {
+  section: 'estimate',
+  title: estimate.heading,
+  href: '/#process-heading',
+};
+
+export const estimateTerms = [`${figuresInWords.fee} ${estimate.of}.`, estimate.billed];
+
+const exampleFees = estimate.salaries.examples.map((salary) =>
+  feeSentence(salary, { percent: feePercent, frame: wordings.fee }),
+);
+
+/** A heading and what stands under it, one after the other; each entry is a passage too. */
+function listed(
+  place: Omit<Source, 'title'>,
+  heading: string,
+  entries: readonly { name: string; text: string }[],
+  lead: readonly string[] = [],
+): Passage[] {
+  const names = entries.map(({ name }) => name).join(', ');
+  return [
+    { ...place, title: heading, text: [...lead, `${heading}: ${names}.`] },
+    ...entries.map(({ name, text }) => ({
+      ...place,
+      title: name,
+      text: [`${heading}: ${name}.`, ...sentencesOf(text)],
+    })),
+  ];
+}
+
+const faqPassages = faq.entries.map(({ topic, question, answer }, item) => ({
+  section: `faq/${topic}`,
+  title: question,
+  href: '/#faq',
+  item,
+  text: sentencesOf(answer),
+}));
+
+/** What the sections of the home page say, but for the form's. */
+export function homePassages(): Passage[] {
+  const { executives } = leadership;
+  return [
+    ...faqPassages,
+    ...listed(
+      { section: 'services', href: '/#services' },
+      services.heading,
+      services.cards.map(({ name, description }) => ({ name, text: description })),
+    ),
+    ...listed(
+      { section: 'process', href: '/#process-heading' },
+      searchProcess.heading,
+      searchProcess.steps.map(({ name, description }) => ({ name, text: description })),
+      [searchProcess.lead],
+    ),
+    { ...ESTIMATE, text: estimateTerms },
+    { ...ESTIMATE, title: estimate.examples, text: exampleFees },
+    {
+      section: 'about',
+      title: about.heading,
+      href: '/#about',
+      text: sentencesOf(discovery.organization.description),
+    },
+    ...about.bullets.map(({ title, text }) => ({
+      section: 'about',
+      title,
+      href: '/#about',
+      text: [`${title}.`, ...sentencesOf(text)],
+    })),
+    ...listed(
+      { section: 'industries', href: '/#industries' },
+      industries.heading,
+      industries.cards.map(({ title, description }) => ({ name: title, text: description })),
+    ),
+    ...listed(
+      { section: 'roles', href: '/#roles' },
+      roles.heading,
+      roles.roles.map(({ title, description }) => ({ name: title, text: description })),
+    ),
+    ...(executives.length === 0
+      ? []
+      : listed(
+          { section: 'leadership', href: '/#leadership-heading' },
+          leadership.heading,
+          executives.map(({ name, title, subtitle, description }) => ({
+            name: [name, title, subtitle].filter(Boolean).join(', '),
+            text: description,
+          })),
+        )),
+    ...trusted.figures.map(({ figure, caption }) => ({
+      section: 'figures',
+      title: caption,
+      href: '/#figures',
+      text: [`${figure} ${caption}.`],
+    })),
+    {
+      section: 'figures',
+      title: trusted.heading,
+      href: '/#trusted-heading',
+      text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { faq } from '../../content/faq.ts';
+import { privacy, terms } from '../../content/legal.ts';
+import { readSections } from '../sections/legal/sections.ts';
+import { type Question, questions, readQuestions } from './questions.ts';
+
+/** In the order of the questions in content/faq.yaml. */
+const FAQ_TOPICS = [
+  'roles',
+  'pricing',
+  'guarantee',
+  'quality',
+  'sourcing',
+  'replacement',
+  'coverage',
+];
+
+const HOME_PARTS = [
+  'services',
+  'process',
+  'estimate',
+  'about',
+  'industries',
+  'roles',
+  'leadership',
+  'figures',
+  'contact',
+];
+
+const within = (page: string, ids: string[]) => ids.map((id) => `${page}/${id}`);
+const headings = (markdown: string) => readSections(markdown).sections.map(({ id }) => id);
+
+const SECTIONS = [
+  ...HOME_PARTS,
+  ...within('faq', FAQ_TOPICS),
+  ...within('privacy', headings(privacy.markdown)),
+  ...within('terms', headings(terms.markdown)),
+];
+
+const sectionsOf = (list: readonly Question[]) => new Set(list.flatMap(({ sections }) => sections));
+/** Without what a recogniser leaves out: capitals and punctuation. */
+const spoken = (ask: string) => ask.toLowerCase().replace(/[^a-z0-9 ]/g, '');
+
+describe('the questions that the agent is judged by', () => {
+  it.each([
+    ['answerable', 150],
+    ['unanswerable', 40],
+    ['inventive', 15],
+  ] as const)('[X13] are enough of those that are %s, a third of them held', (kind, least) => {
+    const ofKind = questions.filter((question) => question.kind === kind);
+    expect(ofKind.length).toBeGreaterThanOrEqual(least);
+    const share = ofKind.filter(({ held }) => held).length / ofKind.length;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.37);
+  });
+
+  it('[X13] stand there once', () => {
+    const asks = questions.map(({ ask }) => spoken(ask));
+    expect(asks.filter((ask, place) => asks.indexOf(ask) !== place)).toEqual([]);
+  });
+
+  it('[X13] name each section of the site, and no other', () => {
+    expect(FAQ_TOPICS).toHaveLength(faq.entries.length);
+    expect([...sectionsOf(questions)].sort()).toEqual([...SECTIONS].sort());
+  });
+
+  it('[X13] show of each section how people ask, and check most of them with what is held', () => {
+    const open = sectionsOf(questions.filter(({ held }) => !held));
+    expect(SECTIONS.filter((section) => !open.has(section))).toEqual([]);
+    const held = sectionsOf(questions.filter((question) => question.held));
+    expect(held.size).toBeGreaterThan(0.75 * SECTIONS.length);
+  });
+});
+
+describe('reading the questions', () => {
+  it('[X13] says what each one is', () => {
+    const list =
+      '- { ask: pricing, sections: [faq/pricing] }\n- { ask: hi, kind: inventive, held: true }';
+    expect(readQuestions(list)).toEqual([
+      { ask: 'pricing', kind: 'answerable', sections: ['faq/pricing'], held: false },
+      { ask: 'hi', kind: 'inventive', sections: [], held: true },
+    ]);
+  });
+
+  it.each([
+    ['neither sections nor a kind', 'ask: a', ': Name either'],
+    ['both', 'ask: a, sections: [about], kind: inventive', ': Name either'],
+    ['no section in its list', 'ask: a, sections: []', ': Name either'],
+    ['a section twice', 'ask: a, sections: [about, about]', ': Name each section once.'],
+    ['what is no section', 'ask: a, sections: [About us]', ', sections: '],
+    ['a kind that is not known', 'ask: a, kind: rude', ', kind: '],
+    ['a field that is not known', 'ask: a, kind: inventive, hold: true', ', hold: '],
+    ['no words', "ask: ' ', kind: inventive", ', ask: '],
+  ])('[X13] refuses one with %s, and shows it', (_, fields, complaint) => {
+    const wrong = JSON.stringify(parse(`{ ${fields} }`));
+    expect(() => readQuestions(`- { ${fields} }`)).toThrow(`
+  ${wrong}${complaint}`);
+  });
+});

@@ -1,0 +1,37 @@
+const VOWEL = /[aeiouy]/;
+
+/** Endings of words, and what stays in their place; of each list the first that fits. */
+const ENDINGS: readonly (readonly [RegExp, string])[][] = [
+  [
+    [/ies$/, 'y'],
+    [/(?<=x|ch|sh|ss)es$/, ''],
+    [/(?<![sui])s$/, ''],
+  ],
+  [
+    [/ied$/, 'y'],
+    [/eed$/, 'ee'],
+    [/(?:ing|ed|ments?|ly)$/, ''],
+  ],
+];
+
+/** Letters of a word that has an ending. */
+const SHORTEST = 4;
+/** Letters that stay of it. */
+const LEAST = 3;
+
+/**
+ * The part of an English word that its forms share: "placed", "placing" and "placement" give `plac`.
+ * A light one: it parts "engine" from "engineer", which Porter's joins.
+ */
+export function stem(word: string): string {
+  let rest = word;
+  for (const list of ENDINGS) {
+    if (rest.length < SHORTEST) break;
+    const [ending, end] = list.find(([pattern]) => pattern.test(rest)) ?? [];
+    if (!ending) continue;
+    const shorter = rest.replace(ending, end ?? '');
+    if (shorter.length >= LEAST && VOWEL.test(shorter)) rest = shorter;
+  }
+  if (rest.length > LEAST) rest = rest.replace(/e$/, '').replace(/y$/, 'i');
+  return rest.replace(/([^aeiou])\1$/, '$1');
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { agentKnowledge } from '../../site/agent/knowledge/index.ts';
+import { ROOT } from '../harness/service.ts';
+
+const { passages } = agentKnowledge();
+
+function pageOf(pathname: string): string {
+  return readFileSync(path.join(ROOT, 'dist', pathname, 'index.html'), 'utf8');
+}
+
+it.each([...new Set(passages.map(({ href }) => href))])(
+  '[X13] an answer that leads to %s finds its place there',
+  (href) => {
+    const { pathname, hash } = new URL(href, 'https://site.example');
+    expect(pageOf(pathname)).toContain(`id="${hash.slice(1)}"`);
+  },
+);
+
+it('[X13] an answer to a question names the entry that opens', () => {
+  const [, ...entries] = pageOf('/').split(/<details[^>]*\bname="faq"/);
+  const asked = passages.filter(({ item }) => item !== undefined);
+  expect(asked).toHaveLength(entries.length);
+  for (const { item = -1, title } of asked) expect(entries[item]).toContain(title);
+});
