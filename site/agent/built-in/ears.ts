@@ -1,0 +1,121 @@
+import type { Trouble } from '../call.ts';
+
+/** What is heard, and what keeps from hearing. */
+export interface EarsListener {
+  /** Words so far; `isFinal` once they change no more. */
+  heard: (words: string, isFinal: boolean) => void;
+  trouble: (trouble: Trouble) => void;
+}
+
+export interface Ears {
+  /** Where speech is understood. */
+  readonly audio: 'device' | 'browser';
+  open: () => void;
+  close: () => void;
+}
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  'not-allowed': 'microphone-refused',
+  'service-not-allowed': 'recognition-failed',
+  'audio-capture': 'no-microphone',
+  'language-not-supported': 'recognition-failed',
+  network: 'recognition-failed',
+};
+
+/** A recognizer that ends this often without a word between has something wrong with it. */
+const MOST_SILENT_ENDS = 40;
+/** Ends that come sooner than this after a start, in milliseconds, are no silence of a visitor's. */
+const SOON_MS = 250;
+const MOST_SOON_ENDS = 3;
+
+/**
+ * Finds out whether the browser understands speech, and where: on the device if it can. Resolves to
+ * undefined where it does not, as in Firefox. Opens no microphone.
+ */
+export async function findEars(lang: string, listener: EarsListener): Promise<Ears | undefined> {
+  const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  if (!Recognition) return undefined;
+  const isLocal = await understoodOnDevice(Recognition, lang);
+  const recognition = new Recognition();
+  recognition.lang = lang;
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  // Else Chromium may send it to a server although the device could.
+  if (isLocal) recognition.processLocally = true;
+  return { audio: isLocal ? 'device' : 'browser', ...keepOpen(recognition, listener) };
+}
+
+async function understoodOnDevice(Recognition: SpeechRecognitionConstructor, lang: string) {
+  try {
+    const options = { langs: [lang], processLocally: true };
+    return (await Recognition.available?.(options)) === 'available';
+  } catch {
+    // Refused by a policy of the page or the browser.
+    return false;
+  }
+}
+
+/** Listens until it is closed: browsers end by themselves after a silence, Safari after each sentence. */
+function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
+  let isOpen = false;
+  let began = 0;
+  let silentEnds = 0;
+  let soonEnds = 0;
+
+  function begin() {
+    began = performance.now();
+    try {
+      recognition.start();
+    } catch {
+      // It listens already, and will say when it ends.
+    }
+  }
+
+  function fail(trouble: Trouble) {
+    if (!isOpen) return;
+    isOpen = false;
+    recognition.abort();
+    listener.trouble(trouble);
+  }
+
+  recognition.onresult = ({ resultIndex, results }) => {
+    if (!isOpen) return;
+    silentEnds = 0;
+    soonEnds = 0;
+    const fresh = Array.from(results).slice(resultIndex);
+    const final = fresh.filter((result) => result.isFinal);
+    const words = (part: SpeechRecognitionResult[]) =>
+      part
+        .map((result) => result[0]?.transcript ?? '')
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    // Chrome on Android says a sentence twice, once as final with no words.
+    if (words(final)) listener.heard(words(final), true);
+    else if (words(fresh)) listener.heard(words(fresh), false);
+  };
+  recognition.onerror = ({ error }) => {
+    const trouble = TROUBLES[error];
+    if (trouble) fail(trouble);
+  };
+  recognition.onend = () => {
+    if (!isOpen) return;
+    silentEnds++;
+    soonEnds = performance.now() - began < SOON_MS ? soonEnds + 1 : 0;
+    if (silentEnds > MOST_SILENT_ENDS || soonEnds > MOST_SOON_ENDS) fail('recognition-failed');
+    else begin();
+  };
+
+  return {
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      silentEnds = 0;
+      begin();
+    },
+    close() {
+      isOpen = false;
+      recognition.abort();
+    },
+  };
+}
