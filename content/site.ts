@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { readRecord, words } from './records.ts';
 import source from './site.yaml?raw';
+import { voiceSettingsSchema } from './voice-settings.ts';
 
 const webAddress = v.pipe(
   v.string(),
@@ -60,10 +61,7 @@ const siteSchema = v.strictObject({
       'Write the hosts as a list, or [] for none.',
     ),
   }),
-  voice: v.strictObject({
-    /** Shows the controls of a voice agent. They only announce `voice:toggle`: an agent must listen. */
-    enabled: v.boolean('Write true or false.'),
-  }),
+  voice: voiceSettingsSchema,
   analytics: v.strictObject({
     /**
      * How what a visitor typed travels in the event `contact_form`, where the page has a tag

@@ -6,6 +6,15 @@ export const INTAKE_PATH = '/api/contact';
 /** Where a visitor's browser asks how far a submission has come: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIPTS_PATH = '/api/receipts';
 
+/** Where a visitor's browser asks for leave to call a private agent; POST, answered by a `SignedCall`. */
+export const CALL_PATH = '/api/call';
+
+/** Leave for one call, for a few minutes. */
+export interface SignedCall {
+  /** A WebSocket of the vendor's: wss:// and all. */
+  address: string;
+}
+
 /** Where a visitor reads how far a submission has come: `${RECEIVED_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIVED_PATH = '/received';
 
@@ -78,5 +87,11 @@ export const formSettingsSchema = v.object({
   consentText: v.pipe(v.string(), v.nonEmpty()),
   /** What mails are signed with, and what a visitor is told in one. */
   mail: mailWordsSchema,
+  voice: v.object({
+    /** Whether pages have voice calls, and so ask for the microphone. */
+    enabled: v.boolean(),
+    /** The agent at ElevenLabs whose calls the service has signed. */
+    privateAgent: v.optional(line),
+  }),
 });
 export type FormSettings = v.InferOutput<typeof formSettingsSchema>;

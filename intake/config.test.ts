@@ -30,6 +30,7 @@ describe('the configuration', () => {
       DKIM_DOMAIN: '',
       DKIM_SELECTOR: '',
       DKIM_KEY_FILE: '',
+      ELEVENLABS_API_KEY: '',
       SUSPECTS: 'apart',
       LOG_LEVEL: 'info',
     });
@@ -68,6 +69,11 @@ describe('the configuration', () => {
   it.each([
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    [
+      'ELEVENLABS_API_KEY',
+      'sk_0123456789 abcdef',
+      'must be the whole key as ElevenLabs shows it, without spaces',
+    ],
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],
     ['PORT', '4321.5', 'must be a whole number from 0 to 65535'],
     ['PORT', '0x10', 'must be a whole number from 0 to 65535'],

@@ -91,6 +91,13 @@ export const VARIABLES = {
   DKIM_DOMAIN: unset,
   DKIM_SELECTOR: unset,
   DKIM_KEY_FILE: unset,
+  ELEVENLABS_API_KEY: v.pipe(
+    unset,
+    v.regex(
+      /^$|^[\x21-\x7e]{16,}$/,
+      'must be the whole key as ElevenLabs shows it, without spaces',
+    ),
+  ),
   SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -7,6 +7,7 @@ import { createAdmission } from './accept/admission.ts';
 import { createQuota } from './accept/quota.ts';
 import { createSuspicion } from './accept/suspicion.ts';
 import { boundsFor, openDescriptors } from './bounds.ts';
+import { createCallSigner } from './call-signer.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
@@ -102,6 +103,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     log,
   });
 
+  const { privateAgent } = site.settings.voice;
+  if (privateAgent && !config.ELEVENLABS_API_KEY) {
+    log.warn('calls to ElevenLabs are not signed: set ELEVENLABS_API_KEY');
+  }
+
   let stopping = false;
   const bounds = boundsFor(openDescriptors(), config.TRUST_PROXY);
   const admission = createAdmission(bounds.uploads);
@@ -117,6 +123,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   });
   const app = createApp({
     metrics: metrics && { read: metrics.read, token: config.METRICS_TOKEN },
+    signCall:
+      privateAgent && config.ELEVENLABS_API_KEY
+        ? createCallSigner({ agentId: privateAgent, apiKey: config.ELEVENLABS_API_KEY })
+        : undefined,
     count: metrics?.contact ?? (() => undefined),
     store,
     files,

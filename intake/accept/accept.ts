@@ -19,7 +19,7 @@ import { createTurns } from './turns.ts';
 export interface AcceptOptions {
   store: Store;
   files: FileStore;
-  settings: Omit<FormSettings, 'mail'>;
+  settings: Omit<FormSettings, 'mail' | 'voice'>;
   destinations: readonly Destination[];
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` where it is one too many. */

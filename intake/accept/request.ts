@@ -24,7 +24,9 @@ export function readHead(
   headers: IncomingHttpHeaders,
   siteOrigin: string | undefined,
 ): RequestHead {
-  refuseForeign(headers, siteOrigin);
+  if (isForeign(headers, siteOrigin)) {
+    throw new Refusal('foreign', 'This form takes submissions from its own site only.');
+  }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new Refusal('not-a-form', 'Send the form without a content encoding.');
   }
@@ -59,15 +61,14 @@ export function wantsPage(headers: IncomingHttpHeaders): boolean {
  * Another site must not post on a visitor's behalf. Fetch metadata tells in every current browser;
  * `Origin` in older ones; programs send neither.
  */
-function refuseForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefined): void {
+export function isForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
-  if (site === 'same-origin' || site === 'none') return;
+  if (site === 'same-origin' || site === 'none') return false;
   const { origin, host } = headers;
-  if (origin !== undefined && origin === siteOrigin) return;
+  if (origin !== undefined && origin === siteOrigin) return false;
   // `Host` is whatever the sender writes: it counts only where the site's own address is not set.
   const isOwn = origin === undefined || (siteOrigin === undefined && isAt(origin, host));
-  if (site === undefined && isOwn) return;
-  throw new Refusal('foreign', 'This form takes submissions from its own site only.');
+  return site !== undefined || !isOwn;
 }
 
 function isAt(origin: string, host: string | undefined): boolean {

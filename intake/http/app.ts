@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
+import { CALL_PATH, INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
 import { createProofOfWork } from '../accept/proof-of-work.ts';
 import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Metrics } from '../metrics.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
+import { type CallOptions, createCall } from './call.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
 import { createMetricsRoute } from './metrics.ts';
@@ -25,6 +26,7 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'>
   stopping: () => boolean;
   /** What it counts, and the token that lets somebody read it; undefined: nobody may. */
   metrics: { read: Metrics['read']; token: string } | undefined;
+  signCall: CallOptions['sign'];
 }
 
 /** Every route of the service. */
@@ -34,12 +36,14 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const form = createFormPages(site.page('/'));
   const readiness = createReadiness(store, files, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(securityHeaders);
+  app.use(securityHeaders(site.settings));
   app.route(INTAKE_PATH, createContact({ ...options, form, proofOfWork }));
   app.route(
     RECEIPTS_PATH,
     createProof({ records: store.records, proofOfWork, log, onReleased: onStored }),
   );
+
+  app.route(CALL_PATH, createCall({ ...options, sign: options.signCall }));
 
   app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono();
-app.use(securityHeaders);
+app.use(securityHeaders({ voice: { enabled: false } }));
 app.get('/page', (c) => c.html('<p>page</p>'));
 app.get('/fails', () => {
   throw new Error('inside');
@@ -27,11 +27,19 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "frame-ancestors 'none'",
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     });
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
       expect(answer.headers.get(name)).toBeNull();
     }
+  });
+
+  it('[X14] lets the page itself, and nobody else, ask for the microphone where there are calls', async () => {
+    const calls = new Hono().use(securityHeaders({ voice: { enabled: true } }));
+    const answer = await calls.request('/page');
+    expect(answer.headers.get('permissions-policy')).toBe(
+      'camera=(), geolocation=(), microphone=(self), payment=()',
+    );
   });
 
   it('[X17] lets other sites show the social image, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { FormSettings } from '../../contract/wire.ts';
 import { securityHeadersOf } from './security-headers.ts';
 
 /** Content codings of RFC 9110, section 8.4.1, best first, and what the build ends their names with. */
@@ -48,6 +49,7 @@ const TAG_LENGTH = 22;
 export function siteFile(
   pathname: string,
   bodies: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  settings: Pick<FormSettings, 'voice'>,
 ): SiteFile {
   const body = bodies.get(pathname);
   if (!body) throw new Error(`${pathname} is not among the files of the site.`);
@@ -60,7 +62,7 @@ export function siteFile(
     // Bytes differ between codings, and so must strong tags.
     const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`;
     const headers = {
-      ...securityHeadersOf(pathname),
+      ...securityHeadersOf(pathname, settings),
       'Cache-Control': pathname.startsWith(HASHED)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',

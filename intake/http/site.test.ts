@@ -62,6 +62,15 @@ describe('the built site', () => {
     expect(site.file(pathname)).toBeUndefined();
   });
 
+  it('[X14] lets its pages ask for the microphone where the build has calls', async () => {
+    const settings = { ...SETTINGS, voice: { enabled: true } };
+    const calls = await buildSite({ 'form.json': JSON.stringify(settings) });
+    const policyOf = ({ file }: Site) => file('/')?.identity.headers['Permissions-Policy'];
+    expect(policyOf(await loadSite(calls.directory))).toContain('microphone=(self)');
+    expect(policyOf(site)).toContain('microphone=()');
+    await calls.remove();
+  });
+
   it('[X1] refuses to start without a build, or with one of another version', async () => {
     const missing = path.join(built.directory, 'none');
     await expect(loadSite(missing)).rejects.toThrow(

@@ -31,10 +31,11 @@ export async function loadSite(directory: string): Promise<Site> {
     const pathname = `/${path.relative(directory, name).split(path.sep).join('/')}`;
     bodies.set(pathname, new Uint8Array(await readFile(name)));
   }
+  const settings = readSettings(directory, bodies.get('/form.json'));
   const files = new Map<string, SiteFile>();
   for (const pathname of bodies.keys()) {
     if (isCompressedCopy(pathname, bodies)) continue;
-    const file = siteFile(pathname, bodies);
+    const file = siteFile(pathname, bodies, settings);
     for (const alias of pathsOf(pathname)) files.set(alias, file);
   }
   const required = (pathname: string) => {
@@ -49,7 +50,7 @@ export async function loadSite(directory: string): Promise<Site> {
     return found && !templates.includes(found) ? found : undefined;
   };
   return {
-    settings: readSettings(directory, page('/form.json')),
+    settings,
     file,
     notFound: files.get('/404'),
     failed: required('/500'),
@@ -58,8 +59,9 @@ export async function loadSite(directory: string): Promise<Site> {
   };
 }
 
-function readSettings(directory: string, text: string): FormSettings {
-  const settings = v.safeParse(settingsFile, text);
+function readSettings(directory: string, file: Uint8Array | undefined): FormSettings {
+  if (!file) throw new Error(`${directory} has no page /form.json. Run npm run build.`);
+  const settings = v.safeParse(settingsFile, Buffer.from(file).toString('utf8'));
   if (settings.success) return settings.output;
   throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
 }

@@ -7,10 +7,13 @@ import type { FormSettings } from '../../contract/wire.ts';
 /** `form.json`: what the service must know of this build to judge and record a submission. */
 export const GET: APIRoute = () => {
   const { phoneCountry, ...policy } = siteConfig.form;
+  const { enabled, provider, elevenlabs } = siteConfig.voice;
+  const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
   const settings: FormSettings = {
     policy,
     phoneCountry,
     consentText: formContent(siteConfig.companyName).consent,
+    voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
     mail: { companyName: siteConfig.companyName, ...acknowledgement },
   };
   return Response.json(settings);

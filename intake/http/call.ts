@@ -1,0 +1,82 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Problem, SignedCall } from '../../contract/wire.ts';
+import { passOver } from '../accept/progress.ts';
+import { isForeign } from '../accept/request.ts';
+import { senderOf } from '../accept/sender.ts';
+import type { SignCall } from '../call-signer.ts';
+import type { Log } from '../log.ts';
+import { clientAddress } from './client-address.ts';
+
+export interface CallOptions {
+  /** Undefined where the build has no private agent, or its key is not set. */
+  sign: SignCall | undefined;
+  siteOrigin: string | undefined;
+  proxies: number;
+  log: Log;
+}
+
+/** Calls that may begin in an hour: each costs the agency money. One office calls a few times. */
+const CALLS = { site: 20, all: 300 };
+const HOUR_S = 3600;
+
+const PROBLEMS = {
+  none: [404, 'No such agent', 'This site has no agent whose calls are signed here.'],
+  foreign: [403, 'Sent from another site', 'Calls begin on the agency’s own site only.'],
+  'too-often': [429, 'Too many calls', 'Too many calls began. Please try again later.'],
+  failed: [502, 'The call was not signed', 'The agent can’t be called right now.'],
+} as const;
+
+/** `POST /api/call`: leave for one call to a private agent, for the site's own pages. */
+export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings }> {
+  const { sign, siteOrigin, proxies, log } = options;
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
+  const limits = { site: limiter(CALLS.site), all: limiter(CALLS.all) };
+  const call = new Hono<{ Bindings: HttpBindings }>();
+
+  /** Seconds to wait, where it is one call too many. */
+  async function takeTurn(address: string): Promise<number | undefined> {
+    const { site, isVisitor } = senderOf(address);
+    try {
+      // Behind a proxy that TRUST_PROXY does not name, everybody would be one site.
+      if (isVisitor) await limits.site.consume(site);
+      await limits.all.consume('all');
+      return undefined;
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes)) throw over;
+      return Math.max(1, Math.ceil(over.msBeforeNext / 1000));
+    }
+  }
+
+  call.post('/', async (c) => {
+    const { incoming } = c.env;
+    c.header('Cache-Control', 'no-store');
+    await passOver(incoming);
+    if (!sign) return problem(c, 'none');
+    if (isForeign(incoming.headers, siteOrigin)) return problem(c, 'foreign');
+    const wait = await takeTurn(clientAddress(incoming, proxies));
+    if (wait !== undefined) {
+      log.warn('call refused: too many began within the hour');
+      c.header('Retry-After', String(wait));
+      return problem(c, 'too-often');
+    }
+    try {
+      const answer: SignedCall = { address: await sign() };
+      return c.json(answer);
+    } catch (error) {
+      log.error({ error }, 'call not signed');
+      return problem(c, 'failed');
+    }
+  });
+  call.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'POST' }));
+  return call;
+}
+
+function problem(c: Context, kind: keyof typeof PROBLEMS): Response {
+  const [status, title, detail] = PROBLEMS[kind];
+  const body: Problem = { type: `urn:problem:call-${kind}`, title, status, detail };
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode);
+}
