@@ -32,6 +32,15 @@ const config: KnipConfig = {
       entry: ['{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
     },
+    // So have the vendors that calls may go to.
+    'site/agent/providers/elevenlabs': {
+      entry: ['{elevenlabs,resampler}.{ts,js}', '**/*.test.ts'],
+      project: ['**/*.{ts,js,css}'],
+    },
+    'site/agent/providers/vapi': {
+      entry: ['vapi.ts', '**/*.test.ts'],
+      project: ['**/*.{ts,css}'],
+    },
   },
   compilers: { css: stylesheetImports },
   // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.

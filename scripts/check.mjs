@@ -1,6 +1,6 @@
 /** `npm run check`: everything that can be judged without running the product. */
 import { runCommand } from './lib/failure.mjs';
-import { DESK, install } from './lib/install.mjs';
+import { DESK, install, VOICES } from './lib/install.mjs';
 import { npm } from './lib/npm.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { quietSteps } from './lib/steps.mjs';
@@ -8,10 +8,13 @@ import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
 await runCommand(async () => {
   await install({ dev: true });
-  await install({ dev: true, folder: DESK });
+  for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
   const node = pinnedNode();
   const dryRun = npm(['ci', '--dry-run', '--no-audit']);
-  const deskDryRun = npm(['ci', '--dry-run', '--no-audit', '--prefix', DESK]);
+  const dryRuns = [DESK, ...VOICES].map((folder) => ({
+    name: `The lock file of ${folder} is whole`,
+    ...npm(['ci', '--dry-run', '--no-audit', '--prefix', folder]),
+  }));
 
   // The longest first, beside which the others run.
   const ok = await quietSteps('Check', [
@@ -47,7 +50,7 @@ await runCommand(async () => {
     },
     { name: 'Nothing unused', program: node, args: [toolScript('knip', 'knip')] },
     { name: 'The lock file is whole', ...dryRun },
-    { name: 'The lock file of the desk is whole', ...deskDryRun },
+    ...dryRuns,
   ]);
   return ok ? 0 : 1;
 });

@@ -7,7 +7,7 @@ import { isEnding } from './lib/children.mjs';
 import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
 import { collectFailures } from './lib/failures.mjs';
-import { DESK, install } from './lib/install.mjs';
+import { DESK, install, VOICES } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
@@ -55,7 +55,7 @@ await runCommand(async () => {
     );
   }
   await install({ dev: true });
-  await install({ dev: true, folder: DESK });
+  for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
 
   /** @type {string[]} */
   const failed = [];

@@ -10,6 +10,24 @@ import { neededStep } from './steps.mjs';
 /** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
 
+/** So has each vendor that calls may go to. */
+export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/agent/providers/${name}`);
+
+/**
+ * Installs the packages of the vendor that content/site.yaml chooses for calls, where it chooses one.
+ * The other packages must be there already. What is wrong in the file, the build says.
+ */
+export async function installChosenVoice() {
+  const { parseDocument } = await import('yaml');
+  const settings = parseDocument(readFileSync(path.join(root, 'content/site.yaml'), 'utf8'));
+  const chosen = VOICES.find((folder) => {
+    return path.basename(folder) === settings.getIn(['voice', 'provider']);
+  });
+  if (chosen && settings.getIn(['voice', 'enabled']) === true) {
+    await install({ dev: false, folder: chosen });
+  }
+}
+
 /**
  * Installs what the lock file says, unless it is there already. A working copy that has the packages
  * for development keeps them.

@@ -1,4 +1,5 @@
 import { buildAnew, buildWhenStale } from './fresh-build.mjs';
+import { installChosenVoice } from './install.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
 /** @type {import('./fresh-build.mjs').Build} */
@@ -13,7 +14,13 @@ const SITE = {
 };
 
 /** Builds the site unless it was built from just these files. */
-export const buildSiteWhenStale = () => buildWhenStale(SITE);
+export async function buildSiteWhenStale() {
+  await installChosenVoice();
+  await buildWhenStale(SITE);
+}
 
 /** Builds the site into `dist/`. */
-export const buildSite = () => buildAnew(SITE);
+export async function buildSite() {
+  await installChosenVoice();
+  await buildAnew(SITE);
+}

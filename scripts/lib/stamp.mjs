@@ -5,6 +5,9 @@ import path from 'node:path';
 /** Tests stand beside what they test, and no page is made of them. */
 const NOT_BUILT = /\.test\.tsx?$/;
 
+/** The lock file beside it says what is in there. */
+const INSTALLED = 'node_modules';
+
 /**
  * A digest over the names and bytes of files, whole folders included; it changes when any of them does.
  * A name that doesn't exist counts as nothing, so that its coming changes the digest too.
@@ -26,5 +29,7 @@ function filesIn(base, name) {
   const stat = statSync(path.join(base, name), { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return NOT_BUILT.test(name) ? [] : [name];
-  return readdirSync(path.join(base, name)).flatMap((entry) => filesIn(base, `${name}/${entry}`));
+  return readdirSync(path.join(base, name))
+    .filter((entry) => entry !== INSTALLED)
+    .flatMap((entry) => filesIn(base, `${name}/${entry}`));
 }

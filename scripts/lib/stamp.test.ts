@@ -41,8 +41,10 @@ describe('the digest of what the site is built from', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('stays when a test or something else changes', () => {
+  it('stays when a test, an installed package or something else changes', () => {
     const before = digest();
+    mkdirSync(path.join(base, 'site/ui/node_modules'));
+    write('site/ui/node_modules/package.js', 'package');
     write('site/ui/card.test.tsx', 'test');
     write('README.md', 'text');
     expect(digest()).toBe(before);

@@ -23,7 +23,10 @@ export const shortClassNames: AstroIntegration = {
 
 /** The same names for the same files, since a page and its programs are built apart. */
 function classNames(directory: string): (name: string, file: string) => string {
-  const files = globSync('**/*.module.css', { cwd: directory }).sort();
+  const files = globSync('**/*.module.css', {
+    cwd: directory,
+    exclude: ['**/node_modules'],
+  }).sort();
   const names = new Map<string, string[]>();
   return (name, file) => {
     const relative = path.relative(directory, file.replace(/\?.*$/, ''));

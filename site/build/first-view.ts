@@ -27,7 +27,7 @@ const SCRIPT = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/scr
 const CLASS = /\.([\w-]+)/g;
 const SOURCES = {
   style: /(style-src 'self')[^;"]*/,
-  script: /(script-src 'self')[^;"]*/,
+  script: /(script-src 'self'(?: https:[^\s;"]+)*)[^;"]*/,
 };
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { loadSite } from '../../intake/http/site.ts';
+import { VOICES } from '../../scripts/lib/install.mjs';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs. */
@@ -33,7 +34,14 @@ export async function startSiteVariant({
   await mkdir(parent, { recursive: true });
   const copy = await mkdtemp(path.join(parent, 'variant-'));
   for (const source of SOURCES) {
-    await cp(path.join(ROOT, source), path.join(copy, source), { recursive: true });
+    await cp(path.join(ROOT, source), path.join(copy, source), {
+      recursive: true,
+      filter: (name) => path.basename(name) !== 'node_modules',
+    });
+  }
+  for (const folder of VOICES) {
+    const packages = path.join(folder, 'node_modules');
+    await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
   }
   for (const [name, change] of Object.entries(edit)) {
     const file = path.join(copy, name);

@@ -1,0 +1,75 @@
+import type { Callbacks } from '@elevenlabs/client';
+import type { CallListener } from '../../call.ts';
+import { createTranscript } from '../transcript.ts';
+
+/** The agent hung up because the call was as long as it may be: no fault of the line. */
+const TIME_IS_UP = 'max_duration_exceeded';
+
+/** Tells a call's listener, in its own words, what ElevenLabs' package tells of a conversation. */
+export function followConversation(listener: CallListener) {
+  const transcript = createTranscript(listener);
+  let isOver = false;
+  let hasBegun = false;
+  /** The rest of an answer that the visitor stopped; it is still played, without being heard. */
+  let isUnheard = false;
+  let hear: () => void = () => undefined;
+
+  const state: CallListener['state'] = (next) => {
+    hasBegun = true;
+    if (!isOver) listener.state(next);
+  };
+  const heardAgain = () => {
+    isUnheard = false;
+    hear();
+  };
+
+  const callbacks = {
+    onMessage({ role, message, event_id }) {
+      const from = role === 'user' ? 'visitor' : 'agent';
+      if (isOver) return;
+      if (event_id === undefined) transcript.once(from, message);
+      else transcript.under(`${from} ${event_id}`, from, message);
+      if (from === 'visitor') state('thinking');
+      else heardAgain();
+    },
+    onAgentResponseCorrection({ event_id, corrected_agent_response }) {
+      if (!isOver) transcript.under(`agent ${event_id}`, 'agent', corrected_agent_response);
+    },
+    onModeChange({ mode }) {
+      if (mode === 'listening') heardAgain();
+      if (!isUnheard) state(mode);
+    },
+    onDisconnect(details) {
+      if (isOver) return;
+      isOver = true;
+      const { reason } = details;
+      const isHungUp = reason !== 'error' || details.context.type === TIME_IS_UP;
+      listener.ended(isHungUp ? 'agent' : 'connection-lost');
+    },
+  } satisfies Callbacks;
+
+  return {
+    callbacks,
+    /** The line is open; what came before that stands. */
+    connected(): void {
+      if (!hasBegun) state('listening');
+    },
+    /** What was typed, which the agent does not say back. */
+    said(text: string): void {
+      transcript.once('visitor', text);
+      state('thinking');
+    },
+    interrupted(): void {
+      isUnheard = true;
+      state('listening');
+    },
+    /** `callback` is called when the agent is to be heard again. */
+    onHeard(callback: () => void): void {
+      hear = callback;
+    },
+    /** The visitor hung up: nothing more is told. */
+    end(): void {
+      isOver = true;
+    },
+  };
+}

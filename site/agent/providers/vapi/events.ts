@@ -1,0 +1,88 @@
+import type Vapi from '@vapi-ai/web';
+import type { CallListener } from '../../call.ts';
+import { createTranscript } from '../transcript.ts';
+
+/** What is read of the messages that Vapi sends in a call: https://docs.vapi.ai/server-url/events */
+interface VapiMessage {
+  type: string;
+  role?: string;
+  status?: string;
+  transcript?: string;
+  transcriptType?: string;
+}
+
+/** What of the package's object is needed to follow a call. */
+export type VapiEvents = Pick<Vapi, 'on' | 'setVolume' | 'stop'>;
+
+/** Tells a call's listener, in its own words, what Vapi's package tells of a call. */
+export function followCall(vapi: VapiEvents, listener: CallListener) {
+  const transcript = createTranscript(listener);
+  let isOver = false;
+  let hasBegun = false;
+  /** The rest of an answer that the visitor stopped. */
+  let isUnheard = false;
+
+  const state: CallListener['state'] = (next) => {
+    hasBegun = true;
+    if (!isOver) listener.state(next);
+  };
+  const hear = () => {
+    isUnheard = false;
+    vapi.setVolume(1);
+  };
+  const ended = (reason: 'agent' | 'connection-lost') => {
+    if (isOver) return;
+    isOver = true;
+    vapi.stop().catch(() => undefined);
+    // Before the line was open, whoever begins the call tells of it.
+    if (hasBegun) listener.ended(reason);
+  };
+
+  function speech(isAgent: boolean, hasStarted: boolean): void {
+    const wasUnheard = isUnheard;
+    // The rest of what was stopped is over, or something new begins.
+    if (isAgent && isUnheard) hear();
+    if (!isAgent) state(hasStarted ? 'listening' : 'thinking');
+    else if (hasStarted) state('speaking');
+    else if (!wasUnheard) state('listening');
+  }
+
+  vapi.on('message', (message: VapiMessage) => {
+    if (isOver) return;
+    const isAgent = message.role === 'assistant';
+    if (message.type === 'speech-update') speech(isAgent, message.status === 'started');
+    if (message.type === 'status-update' && message.status === 'ended') ended('agent');
+    if (message.type.startsWith('transcript') && message.transcript) {
+      const from = isAgent ? 'agent' : 'visitor';
+      const isFinal = message.transcriptType === 'final';
+      transcript.under(from, from, message.transcript, isFinal);
+      if (isFinal) transcript.close(from);
+    }
+  });
+  vapi.on('call-end', () => ended('agent'));
+  // Without a listener the package would throw; only Daily's own errors end a call.
+  vapi.on('error', (error: { type?: string }) => {
+    if (error.type === 'daily-error') ended('connection-lost');
+  });
+
+  return {
+    /** The line is open; what came before that stands. */
+    connected(): void {
+      if (!hasBegun) state('listening');
+    },
+    /** What was typed, which the assistant does not say back. */
+    said(text: string): void {
+      transcript.once('visitor', text);
+      state('thinking');
+    },
+    interrupted(): void {
+      isUnheard = true;
+      state('listening');
+    },
+    isOver: () => isOver,
+    /** The visitor hung up: nothing more is told. */
+    end(): void {
+      isOver = true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import type { SiteContent } from '../../content/site.ts';
+
+type Voice = SiteContent['voice'];
+
+const VIRTUAL = 'virtual:vendor';
+const PROVIDERS = new URL('../agent/providers/', import.meta.url);
+
+/** What a page's policy must allow for calls, beside the site itself. */
+export interface VoicePolicy {
+  connect: readonly string[];
+  script: readonly string[];
+  worker: readonly string[];
+}
+
+const NOTHING: VoicePolicy = { connect: [], script: [], worker: [] };
+
+const POLICIES: Record<Voice['provider'], VoicePolicy> = {
+  'built-in': NOTHING,
+  elevenlabs: { ...NOTHING, connect: ['wss://api.elevenlabs.io'] },
+  // Daily, which carries Vapi's calls, has most of its program on its own server alone.
+  vapi: {
+    connect: ['https://api.vapi.ai', 'https://*.daily.co', 'wss://*.daily.co'],
+    script: ['https://c.daily.co'],
+    worker: ['blob:'],
+  },
+};
+
+/** Nothing unless calls are switched on and go to a vendor. */
+export function voicePolicy({ enabled, provider }: Voice): VoicePolicy {
+  return enabled ? POLICIES[provider] : NOTHING;
+}
+
+/** Makes `virtual:vendor` of the settings: a build has the vendor that was chosen, and no other. */
+export function vendor(voice: Voice): Plugin {
+  return {
+    name: 'vendor',
+    resolveId: (id) => (id === VIRTUAL ? `\0${id}` : undefined),
+    load: (id) => (id === `\0${VIRTUAL}` ? moduleFor(voice) : undefined),
+  };
+}
+
+function moduleFor(voice: Voice): string {
+  const { provider } = voice;
+  if (!voice.enabled || provider === 'built-in') return 'export const loadVendor = undefined;';
+  const file = fileURLToPath(new URL(`${provider}/${provider}.ts`, PROVIDERS));
+  return [
+    'export const loadVendor = async () => {',
+    `  const { createProvider } = await import(${JSON.stringify(file)});`,
+    `  return createProvider(${JSON.stringify(voice[provider])});`,
+    '};',
+  ].join('\n');
+}
