@@ -26,6 +26,7 @@ export interface Events {
   scroll_depth: { scroll_depth: (typeof SCROLL_MILESTONES)[number] };
   faq_toggle: { question: string; state: 'open' | 'close' };
   video_interaction: { video_action: string; video_id: string };
+  agent_call: { call_action: 'start' | 'end'; provider: string; seconds?: number };
   hero_video_play: object;
   hero_video_complete: object;
 }
@@ -39,6 +40,7 @@ const CATEGORY: Readonly<Record<keyof Events, string>> = {
   scroll_depth: 'engagement',
   faq_toggle: 'engagement',
   video_interaction: 'video',
+  agent_call: 'contact',
   hero_video_play: 'video',
   hero_video_complete: 'video',
 };

@@ -1,4 +1,5 @@
 import type { Fixture } from './fixture.ts';
+import { callPanel } from './fixtures/call-panel.tsx';
 import { heading } from './fixtures/heading.tsx';
 import { icon } from './fixtures/icon.tsx';
 import { image } from './fixtures/image.tsx';
@@ -13,6 +14,7 @@ import { sections } from './fixtures/sections.tsx';
 
 /** What sections are made of, and sections themselves: HTML without script. */
 export const STATIC: readonly Fixture[] = [
+  callPanel,
   heading,
   icon,
   image,

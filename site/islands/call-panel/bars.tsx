@@ -1,0 +1,13 @@
+const COUNT = 9;
+
+/** The state as bars that move: see call-panel.css. */
+export function Bars() {
+  return (
+    <span className="bars" aria-hidden="true">
+      {Array.from({ length: COUNT }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all there is to them
+        <i key={i} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import props from 'virtual:props/call-panel';
+import { loadVendor } from 'virtual:vendor';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { FormRequest, Provider, VoiceAgentElement } from '../../agent/call.ts';
+import { handOver } from '../../agent/hand-over.ts';
+import { CallSession, type Line } from '../../agent/session.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { reportCall } from './report-call.ts';
+import { loadStyles } from './styles.ts';
+
+/** What the panel of the last call left behind, and how it is taken away. */
+let clear: (() => void) | undefined;
+
+const own: Line = {
+  name: 'built-in',
+  label: props.words.agent,
+  start: (...call) => import('./own-line.ts').then(({ ownLine }) => ownLine(...call)),
+};
+
+/** Who answers: the vendor that the settings choose, and the site's own agent where that fails. */
+const lines: readonly [Line, ...Line[]] =
+  props.vendor && loadVendor
+    ? [{ ...props.vendor, audio: 'provider', start: throughVendor(loadVendor) }, own]
+    : [own];
+
+function throughVendor(load: () => Promise<Provider>): Provider {
+  return async (...call) => (await load())(...call);
+}
+
+/**
+ * Opens the panel and begins a call. Returns how to end it; the panel of a call that ended otherwise
+ * stays until it is closed.
+ */
+export function openCall(agent: VoiceAgentElement): () => void {
+  clear?.();
+  const opener = document.activeElement;
+  const session = new CallSession({
+    lines,
+    now: () => performance.now(),
+    onRequest: (request) => fillForm(session, request),
+    tell: (name, detail) => {
+      agent.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+      reportCall(name, detail);
+    },
+  });
+  const follow = () => {
+    const { state } = session.view();
+    if (state !== agent.state) agent.state = state;
+  };
+  session.subscribe(follow);
+  const stopWatching = watchPage(session);
+
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  let isCleared = false;
+  clear = () => {
+    clear = undefined;
+    isCleared = true;
+    session.end();
+    stopWatching();
+    root.unmount();
+    place.remove();
+    delete agent.dataset['panel'];
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  void loadStyles().then(() => {
+    // Ended before it could be seen.
+    if (isCleared) return;
+    agent.dataset['panel'] = '';
+    agent.append(place);
+    root.render(
+      <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>
+        <CallPanel
+          session={session}
+          words={props.words}
+          email={props.email}
+          onEnd={() => agent.endCall()}
+          onClose={() => clear?.()}
+          onAgain={() => {
+            clear?.();
+            void agent.startCall();
+          }}
+        />
+      </ErrorBoundary>,
+    );
+  });
+  return clear;
+}
+
+/** Closes the microphone while nobody sees the page, and frees everything with it. */
+function watchPage(session: CallSession): () => void {
+  const onVisibility = () => session.away(document.hidden);
+  const onLeave = () => session.end();
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('pagehide', onLeave);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('pagehide', onLeave);
+  };
+}
+
+function fillForm(session: CallSession, request: FormRequest): void {
+  const kept = handOver(request, Date.now());
+  const names = kept?.map((name) => props.labels[name] ?? name).join(', ');
+  if (!kept) session.note(props.words.busy);
+  if (names) session.note(props.words.kept.replace('{fields}', () => names));
+}
+
+/** In the place of a panel that fails: the call ends with it, for nobody could end it any more. */
+function Failed({ text, stop }: { text: string; stop: () => void }) {
+  useEffect(stop, [stop]);
+  return <p role="alert">{text}</p>;
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PanelWords } from '../../../content/voice.ts';
+import type { CallMessage, Source } from '../../agent/call.ts';
+import { isHere, openSource } from './source.ts';
+
+/** Within so many pixels of its end, the transcript follows what is added. */
+const NEAR_END_PX = 80;
+
+interface TranscriptProps {
+  messages: readonly CallMessage[];
+  words: PanelWords;
+  email: string;
+  /** Whether answers are heard already: a screen reader then doesn't read them as well. */
+  isSpoken: boolean;
+}
+
+/** What was said, by both sides. */
+export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const wasAtEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message it may have grown
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element && wasAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [messages]);
+
+  return (
+    <div
+      className="transcript"
+      ref={log}
+      role="log"
+      aria-label={words.transcript}
+      aria-live={isSpoken ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        wasAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      {messages.map(({ id, from, text, isFinal, source, offers }) => (
+        <div
+          key={id}
+          className="turn"
+          data-from={from}
+          data-open={!isFinal || undefined}
+          data-sourced={source && ''}
+        >
+          <span className="visually-hidden">{from === 'agent' ? words.agent : words.you}: </span>
+          <p>{text}</p>
+          {source && <SourceLink source={source} words={words} />}
+          {offers && (
+            <p className="offers">
+              {offers.includes('form') && <a href="/#contact">{words.form}</a>}
+              {offers.includes('mail') && <a href={`mailto:${email}`}>{words.mail}</a>}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Leads to where an answer comes from; on another page in a tab of its own, for the call goes on here. */
+function SourceLink({ source, words }: { source: Source; words: PanelWords }) {
+  const stays = isHere(source);
+  return (
+    <a
+      className="source"
+      href={source.href}
+      {...(!stays && { target: '_blank', rel: 'noopener' })}
+      onClick={() => stays && openSource(source)}
+    >
+      {source.title} <span aria-hidden="true">↗</span>
+      {!stays && <span className="visually-hidden">({words.newTab})</span>}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { Source } from '../../agent/call.ts';
+import { partOf } from './source.ts';
+
+/** Lights the part of the page that an answer comes from, as long as there is one. */
+export function useLit(source: Source | undefined): void {
+  useEffect(() => {
+    const part = source && partOf(source);
+    if (!part) return;
+    part.dataset['lit'] = '';
+    return () => {
+      delete part.dataset['lit'];
+    };
+  }, [source]);
+}
