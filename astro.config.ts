@@ -3,11 +3,14 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/site.ts';
 import { shortClassNames } from './site/build/class-names.ts';
+import { elevenLabs } from './site/build/elevenlabs.ts';
 import { firstView } from './site/build/first-view.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
 import { precompress } from './site/build/precompress.ts';
 import { unusedRenderer } from './site/build/unused-renderer.ts';
+import { vendor, voicePolicy } from './site/build/vendor.ts';
+import { agentProps, callPanelProps, voiceProps } from './site/islands/call-panel/props.ts';
 import { contactFormProps } from './site/islands/contact-form/props.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
@@ -19,6 +22,8 @@ const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` 
 
 /** Where photos come from besides the site. */
 const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
+
+const calls = voicePolicy(siteConfig.voice);
 
 const withGallery = process.env['GALLERY'] === '1';
 /** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
@@ -61,13 +66,16 @@ export default defineConfig({
         "default-src 'self'",
         `img-src 'self' data:${photoHosts}`,
         "font-src 'self' data:",
-        `connect-src 'self'${destination}`,
+        `connect-src 'self'${[destination, ...calls.connect].join(' ')}`,
+        ...(calls.worker.length > 0
+          ? [`worker-src 'self' ${calls.worker.join(' ')}` as const]
+          : []),
         `form-action 'self'${destination}`,
         "object-src 'none'",
         "base-uri 'none'",
       ],
       // Hashes are named by build/first-view.ts, which has the last word on a page's HTML.
-      scriptDirective: { resources: ["'self'"] },
+      scriptDirective: { resources: ["'self'", ...calls.script] },
       styleDirective: { resources: ["'self'"] },
     },
   },
@@ -83,9 +91,16 @@ export default defineConfig({
     css: { lightningcss: { include: 1 } },
     plugins: [
       loadAhead,
-      islandProps({ 'contact-form': contactFormProps }),
+      islandProps({
+        'contact-form': contactFormProps,
+        voice: voiceProps,
+        'call-panel': callPanelProps,
+        agent: agentProps,
+      }),
       // The gallery's own island is Astro's to bring to life.
       !withGallery && unusedRenderer,
+      vendor(siteConfig.voice),
+      siteConfig.voice.provider === 'elevenlabs' && elevenLabs,
     ],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },

@@ -1,9 +1,6 @@
 /** Share of the view's height that the hero's end still has to go when the button appears. */
 const EARLY = 0.2;
 
-/** What a press announces on the document; whoever holds the calls may prevent it. */
-const CALL_EVENT = 'voice:toggle';
-
 /**
  * Shows the floating button once scroll position and `EARLY` of the view reach past the hero, and
  * not over a form while somebody fills it in.
@@ -12,9 +9,6 @@ const CALL_EVENT = 'voice:toggle';
 export function startCallButton(): void {
   const place = document.querySelector<HTMLElement>('[data-call]');
   if (!place) return;
-  place.addEventListener('click', () => {
-    document.dispatchEvent(new CustomEvent(CALL_EVENT, { cancelable: true }));
-  });
   const hero = document.querySelector('[data-hero]');
   let isEarly = hero !== null;
   let isFilling = false;

@@ -1,12 +1,17 @@
 const PRESSABLE = 'a, button, input, select, textarea, summary, label';
 
+/** The frame, and the glow behind it: see `shell/cursor.css`. */
+const FRAME = 'M-11-20H20V11L11 20H-20V-11Z';
+const SVG = 'http://www.w3.org/2000/svg';
+
 /**
- * Lets the neon frame follow the mouse. Its HTML and the circumstances in which it is seen are in
- * `site/shell/cursor.astro`. While the mouse rests nothing runs.
+ * Lets the neon frame follow the mouse. Drawn here, since only a script moves it: in the page's own
+ * HTML it would take 50 bytes of the first packets. The circumstances in which it is seen are in
+ * `shell/cursor.css`. While the mouse rests nothing runs.
  */
 export function startCursor(): void {
-  const cursor = document.querySelector<HTMLElement>('[data-cursor]');
-  if (!cursor) return;
+  const cursor = drawCursor();
+  document.body.append(cursor);
   let frame = 0;
   let x = 0;
   let y = 0;
@@ -29,4 +34,19 @@ export function startCursor(): void {
   document.documentElement.addEventListener('pointerleave', () => {
     cursor.dataset['cursor'] = 'away';
   });
+}
+
+function drawCursor(): HTMLElement {
+  const drawing = document.createElementNS(SVG, 'svg');
+  drawing.setAttribute('viewBox', '-24 -24 48 48');
+  for (let i = 0; i < 2; i++) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', FRAME);
+    drawing.append(path);
+  }
+  const cursor = document.createElement('div');
+  cursor.dataset['cursor'] = 'away';
+  cursor.ariaHidden = 'true';
+  cursor.append(drawing);
+  return cursor;
 }

@@ -2,6 +2,9 @@
  * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
  * a first sign belongs into `alive.ts`.
  */
+
+import voice from 'virtual:props/voice';
+import { startVoiceAgent } from '../agent/voice-agent.ts';
 import { startBackdrop } from '../behaviour/backdrop.ts';
 import { startHeroFilm } from '../behaviour/hero-film.ts';
 import { nextTask } from '../behaviour/next-task.ts';
@@ -39,4 +42,5 @@ function wakeAtFirstSign(): void {
 wakeAtFirstSign();
 watchForTag();
 startWholePage();
+startVoiceAgent(() => import('../islands/call-panel/open.tsx'), voice.lost);
 for (const start of [beginHero, loadManifest, startBackdrop]) nextTask(start);

@@ -23,6 +23,8 @@ type ButtonProps = CommonProps &
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;
+        /** Begins a call with the agent, and ends it. */
+        'data-talk'?: '';
       }
     | { href: string }
   );
@@ -39,6 +41,7 @@ export function Button(props: ButtonProps) {
     );
   }
   const { type, busy, onClick, ref } = props;
+  const talk = props['data-talk'];
   return (
     <button
       className={className}
@@ -48,6 +51,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy !== undefined || undefined}
       onClick={onClick}
       ref={ref}
+      data-talk={talk}
     >
       {busy === undefined ? (
         children

@@ -3,23 +3,27 @@ interface DrawnProps {
   href: string;
   className: string | undefined;
   viewBox: string;
+  /** Leaves out the twin: of a drawing that is not missed without scripts. */
+  onlyScripted?: boolean | undefined;
 }
 
 /**
  * A drawing out of the sheet, unseen by screen readers. With scripts it is asked for at the
  * visitor's first sign (`behaviour/drawings.ts`), and without by its twin.
  */
-export function Drawn({ href, ...shape }: DrawnProps) {
+export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
-      <svg {...shape} aria-hidden="true" data-scripted>
+      <svg {...shape} aria-hidden="true" data-scripted="">
         <use data-href={href} />
       </svg>
-      <noscript>
-        <svg {...shape} aria-hidden="true">
-          <use href={href} />
-        </svg>
-      </noscript>
+      {!onlyScripted && (
+        <noscript>
+          <svg {...shape} aria-hidden="true">
+            <use href={href} />
+          </svg>
+        </noscript>
+      )}
     </>
   );
 }

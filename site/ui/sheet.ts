@@ -9,7 +9,7 @@ import { trusted } from '../../content/trusted.ts';
 /** Icons that sections below the first view show, or the closed menu. */
 const SHEET_ICONS = new Set([
   ...[...services.cards, ...roles.roles, ...navigation.bar].map(({ icon }) => icon),
-  ...[navigation.profile.icon, navigation.mail.icon, 'arrow-right', 'arrow-up-right'],
+  ...[navigation.profile.icon, navigation.mail.icon, 'arrow-right', 'arrow-up-right', 'headset'],
 ]);
 
 /** A group: a symbol would be cut off at the height of the box that shows it. */
@@ -40,7 +40,7 @@ const groups = [
  */
 export const SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${groups.join('')}</svg>`;
 
-const hash = createHash('sha256').update(SHEET).digest('hex').slice(0, 8);
+const hash = createHash('sha256').update(SHEET).digest('hex').slice(0, 6);
 
 /** Its address without the ending; among the files that are cached for good, since it is named by its content. */
 export const SHEET_PATH = `_astro/sheet.${hash}`;

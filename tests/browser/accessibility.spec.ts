@@ -95,6 +95,9 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
     await expect(page.locator('#contact')).toBeFocused();
     await page.keyboard.press('Tab');
+    // Before the form stands the button that begins a call.
+    await expect(page.locator('#contact [data-talk]')).toBeFocused();
+    await page.keyboard.press('Tab');
   }
   await expect(hiring).toBeFocused();
   const type = async (text: string) => {

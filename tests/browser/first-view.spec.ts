@@ -17,11 +17,15 @@ function stylesOf(page: Page): Promise<Styles> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // What holds the places of words that are not in their font yet: see fonts.spec.ts.
     delete document.documentElement.dataset['wait'];
+    // Not seen yet: nothing but that keeps its room in the bar.
+    for (const talk of document.querySelectorAll<HTMLElement>('header [data-talk]')) talk.remove();
     const later = new RegExp(pattern);
     const styles: Styles = {};
     const counts = new Map<string, number>();
     for (const part of document.querySelectorAll('[data-first], [data-first] *')) {
-      if (!part.checkVisibility() || part.closest('[data-behind]')) continue;
+      // What keeps its room alone has no look yet.
+      if (!part.checkVisibility({ visibilityProperty: true })) continue;
+      if (part.closest('[data-behind]')) continue;
       const name = `${part.tagName.toLowerCase()}.${part.classList.value}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

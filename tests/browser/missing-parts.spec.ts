@@ -45,7 +45,7 @@ test("[B1] [B6] without the toasts' script the form itself says everything", asy
   await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
   await contact.consent.check();
   await contact.button('hiring').click();
-  await expect(contact.form.getByText(/^Receipt/)).toBeVisible();
+  await expect(contact.form.locator('output').getByText(/^Receipt/)).toBeVisible();
   expect(asked()).toBe(true);
 });
 

@@ -14,13 +14,19 @@ test.describe('built with a webhook on another origin', () => {
         'content/site.yaml': (text) =>
           text
             .replace('webhookUrl: /api/contact', `webhookUrl: ${receiver.url}`)
-            .replace("sharedSecret: ''", 'sharedSecret: in-the-page'),
+            .replace("sharedSecret: ''", 'sharedSecret: in-the-page')
+            .replace('voice:\n  enabled: true', 'voice:\n  enabled: false'),
       },
     });
   });
   test.afterAll(async () => {
     await site.remove();
     await receiver.close();
+  });
+
+  test('[B2] [X13] without an agent there is nothing of it', async ({ page }) => {
+    await page.goto(site.url);
+    await expect(page.locator('voice-agent, [data-talk], [data-voice]')).toHaveCount(0);
   });
 
   test('[C5] [C4] the form posts there in no-cors mode, with exactly the specified fields', async ({

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faq } from '../../content/faq.ts';
 import { home } from '../../content/home.ts';
 import { navigation } from '../../content/navigation.ts';
 import { received } from '../../content/received.ts';
@@ -144,6 +145,19 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().misses(hint);
     await visitor().scrollTo(100);
     await visitor().meets(hint);
+  });
+
+  it('[X21] [X13] a question that is typed to the agent is answered, with its source', async () => {
+    const panel = 'voice-agent [role="dialog"]';
+    const question = faq.entries[1]?.question ?? '';
+    await visitor().open('/');
+    await visitor().press({ css: '[data-hero] [data-talk]' });
+    await visitor().meets({ css: `${panel} [data-from="agent"]` });
+    await visitor().type(`${panel} input`, question);
+    await visitor().press({ css: `${panel} .send` });
+    await visitor().meets({ css: `${panel} .source`, text: question });
+    await visitor().press({ css: `${panel} .end` });
+    await visitor().misses({ css: panel });
   });
 
   it('[X21] [N3] Escape closes the menu of a phone, and the focus goes back', async () => {

@@ -10,7 +10,10 @@ const BUDGET = {
   html: 14_000,
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
-  scriptInAll: 110_500,
+  scriptInAll: 112_000,
+  /** At the press that begins a call, beside React: the panel with its look, and who answers. */
+  callPanel: 8_000,
+  ownAgent: 34_000,
   /** The rules of all countries for phone numbers, once one was typed; not for who saves data. */
   phoneCheck: 26_000,
   /** What is loaded once a submission looks like a program's. */
@@ -90,11 +93,16 @@ describe('the home page', () => {
 
   it('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Not without a tag function, nor the operator's parameter, nor while the service is well; the
-    // rules for phone numbers and the work asked of suspects have budgets of their own.
+    // rules for phone numbers, the work asked of suspects and a call have budgets of their own.
     const rare =
-      /^(?:analytics|report|contact-form-data|test-banner|patience|retry-note|phone-check|work(?:er)?)\b/;
+      /^(?:analytics|report|contact-form-data|test-banner|patience|retry-note|phone-check|work(?:er)?|open|own-line)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
+  });
+
+  it('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
+    expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
+    expectWithin(BUDGET.ownAgent, files(/^own-line\..*\.js$/));
   });
 
   it('[X16] [C7] judges a phone number by so much', () => {
@@ -106,7 +114,7 @@ describe('the home page', () => {
   });
 
   it('[X16] is styled by so much', () => {
-    expectWithin(BUDGET.styles, files(/\.css$/));
+    expectWithin(BUDGET.styles, files(/^(?!call-panel).*\.css$/));
   });
 
   it('[X16] is set in fonts cut to what it says', () => {

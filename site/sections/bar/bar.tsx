@@ -1,9 +1,12 @@
 import { navigation } from '../../../content/navigation.ts';
+import { siteConfig } from '../../../content/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
+import talk from '../talk-button/talk-button.module.css';
+import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './bar.module.css';
 import { Menu } from './menu.tsx';
 
@@ -47,6 +50,11 @@ export function Bar() {
                 <NavLink name={name} link={link} />
               </li>
             ))}
+            {siteConfig.voice.enabled && (
+              <li className={talk['room']}>
+                <TalkButton className={talk['inRow']} />
+              </li>
+            )}
           </ul>
         </nav>
         <ThemeToggle />

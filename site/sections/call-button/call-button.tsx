@@ -1,6 +1,6 @@
 import { voice } from '../../../content/voice.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import styles from './call-button.module.css';
 
 /** Floats over the page of a phone, past the hero and while no form is filled in: see `startCallButton`. */
@@ -11,8 +11,8 @@ export function CallButton({ overHero }: { overHero: boolean }) {
       data-call={overHero ? 'early' : 'shown'}
       data-behind=""
     >
-      <Button type="button">
-        <Icon name="headset" />
+      <Button type="button" data-talk="">
+        <SheetIcon name="headset" onlyScripted />
         {voice.call}
       </Button>
     </div>

@@ -1,5 +1,7 @@
 import { home } from '../../../content/home.ts';
+import { siteConfig } from '../../../content/site.ts';
 import { Label } from '../label/label.tsx';
+import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';
 
 /** What the form is for, and what happens once it is sent. */
@@ -17,6 +19,7 @@ export function Introduction() {
           </li>
         ))}
       </ol>
+      {siteConfig.voice.enabled && <TalkButton className={styles['talk']} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Film() {
           <img className={styles['sharp']} src={wide.poster.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
-      <video data-hero-film muted loop playsInline preload="none" disablePictureInPicture>
+      <video data-hero-film="" muted loop playsInline preload="none" disablePictureInPicture>
         {/* WebKitGTK 2.50 holds the page's load up for 3 s where it finds a film, whatever it may preload. */}
         <template>
           {[phone, wide].flatMap((film) =>

@@ -1,8 +1,10 @@
 import { home } from '../../../content/home.ts';
+import { siteConfig } from '../../../content/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
+import { TalkButton } from '../talk-button/talk-button.tsx';
 import { Film } from './film.tsx';
 import styles from './hero.module.css';
 
@@ -40,12 +42,14 @@ export function Hero() {
           <a className={styles['services']} href="/#services">
             {services}
           </a>
+          {siteConfig.voice.enabled && <TalkButton className={styles['services']} />}
         </p>
       </div>
       <div className={`wrap ${styles['foot']}`}>
         <p className={styles['hint']}>
           <span>
-            {scroll} <Icon name="arrow-down" />
+            {`${scroll} `}
+            <Icon name="arrow-down" />
           </span>
         </p>
         <PauseButton names={home.hero.film} hidden data-film-button="" />

@@ -32,7 +32,7 @@ export function Industries() {
                   <p>{description}</p>
                   <a className={styles['link']} href={link.href}>
                     {link.name}
-                    <SheetIcon name="arrow-right" />
+                    <SheetIcon name="arrow-right" onlyScripted />
                   </a>
                 </div>
                 <div className={styles['picture']}>

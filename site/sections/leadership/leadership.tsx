@@ -34,7 +34,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
         {profile && (
           <p className={styles['profile']}>
             <NavLink name={leadership.link} link={profile} whose={name} />
-            <SheetIcon name="arrow-up-right" />
+            <SheetIcon name="arrow-up-right" onlyScripted />
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ export function NavLink({ name, link, whose, children, ...rest }: NavLinkProps) 
     <a href={link} {...(external && { target: '_blank', rel: 'noopener' })} {...rest}>
       {children}
       {name}
-      {unseen && <span className="visually-hidden"> {unseen}</span>}
+      {unseen && <span className="visually-hidden">{` ${unseen}`}</span>}
     </a>
   );
 }

@@ -31,7 +31,7 @@ export function Roles() {
             </h3>
             <p>{description}</p>
             <span className={styles['arrow']}>
-              <SheetIcon name="arrow-right" />
+              <SheetIcon name="arrow-right" onlyScripted />
             </span>
           </li>
         ))}

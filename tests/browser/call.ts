@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CallEvents } from '../../site/agent/call.ts';
+import { expect } from './fixtures.ts';
+import { type Device, Speech } from './speech.ts';
+
+/** A call as a visitor meets it. Says nothing of the words that the agency gives it. */
+export class Call {
+  readonly page: Page;
+  readonly speech: Speech;
+  readonly panel: Locator;
+
+  private constructor(page: Page, speech: Speech) {
+    this.page = page;
+    this.speech = speech;
+    this.panel = page.locator('voice-agent').getByRole('dialog');
+  }
+
+  /** Opens a page on a device that can do so much, and waits for the agent's controls. */
+  static async open(page: Page, device: Device, path = '/'): Promise<Call> {
+    const speech = await Speech.install(page, device);
+    await page.addInitScript(keepEvents);
+    await page.goto(path);
+    const call = new Call(page, speech);
+    await expect(page.locator('html')).toHaveAttribute('data-voice', 'ready');
+    return call;
+  }
+
+  /** Every button of the page that begins a call and can be seen. */
+  get buttons(): Locator {
+    return this.page.locator('[data-talk]:visible');
+  }
+
+  /** Begins a call by the first button. */
+  async start(): Promise<void> {
+    await this.buttons.first().click();
+    await expect(this.panel).toBeVisible();
+    await expect(this.answers).not.toHaveCount(0);
+  }
+
+  get field(): Locator {
+    return this.panel.getByRole('textbox');
+  }
+
+  async type(text: string): Promise<void> {
+    const before = await this.answers.count();
+    await this.field.fill(text);
+    await this.field.press('Enter');
+    await expect.poll(() => this.answers.count()).toBeGreaterThan(before);
+  }
+
+  get answers(): Locator {
+    return this.panel.locator('[data-from="agent"]');
+  }
+
+  get answer(): Locator {
+    return this.answers.last();
+  }
+
+  /** What went wrong, in the panel's words. */
+  get trouble(): Locator {
+    return this.panel.getByRole('status');
+  }
+
+  button(kind: 'mute' | 'end' | 'again' | 'send'): Locator {
+    return this.panel.locator(`button.${kind}`);
+  }
+
+  expectState(state: string): Promise<void> {
+    return expect(this.panel).toHaveAttribute('data-call-state', state);
+  }
+
+  /** What `<voice-agent>` told the page so far. */
+  events(): Promise<{ name: keyof CallEvents; detail: unknown }[]> {
+    return this.page.evaluate(() => window.callEvents);
+  }
+}
+
+declare global {
+  interface Window {
+    callEvents: { name: keyof CallEvents; detail: unknown }[];
+  }
+}
+
+function keepEvents(): void {
+  window.callEvents = [];
+  for (const name of ['start', 'end', 'message', 'error'] as const) {
+    addEventListener(`voiceagent:${name}`, (event) => {
+      const { detail } = event as CustomEvent<unknown>;
+      window.callEvents.push({ name: `voiceagent:${name}`, detail });
+    });
+  }
+}
