@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FLAG, STAGE } from '../../operator/desk/page/meanings.ts';
 import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
-import { docxOf, pdfWith } from '../fixtures/documents.ts';
+import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
-import { storedFile } from '../fixtures/submissions.ts';
 import { arrive, expect, keep, record, rows, test } from './desk.ts';
 
 /** Longer than a submission has to stand open before it counts as seen. */
@@ -128,16 +127,21 @@ test('[X18] what a visitor wrote stays text, and his documents do nothing', asyn
 
 test('[X18] [X9] a person is erased once what goes was read', async ({ page, desk }) => {
   await page.clock.install();
-  const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada', { files: [storedFile(0)] })];
+  const file = await keep(desk, pdfOf('Resume'));
+  const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada', { files: [file] })];
   await attemptAll(desk.test, 'deliver');
   const other = await arrive(desk, 'Bea', {
     fields: fieldsOf('jobseeking', { firstname: 'Bea', email: 'bea@example.com', phone: '' }),
   });
-  await page.goto(`/#/inbox/${mine[0]}`);
+  // The document is still on its way when all is erased.
+  await page.route('**/bytes', () => undefined);
+  const asked = page.waitForRequest('**/bytes');
+  await page.goto(`/#/inbox/${mine[1]}`);
+  const document = await asked;
   await record(page).getByRole('button', { name: RECORD.erase }).click();
   const dialog = page.getByRole('dialog', { name: ERASE.title });
   for (const receipt of mine) await expect(dialog.getByText(receipt)).toBeVisible();
-  await expect(dialog.getByText(storedFile(0).name)).toBeVisible();
+  await expect(dialog.getByText(file.name)).toBeVisible();
   await expect(dialog.getByText(other)).toHaveCount(0);
   const go = dialog.getByRole('button', { name: ERASE.go(2) });
   await expect(go).toBeDisabled();
@@ -145,6 +149,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   // It has stood open for a moment before the answer comes, and is marked as nothing any more.
   await page.route('**/api/erasures', async (route) => {
     await page.clock.runFor(A_MOMENT_MS);
+    await expect.poll(() => document.failure()?.errorText).toContain('ABORTED');
     await route.continue();
   });
   const marks: string[] = [];

@@ -13,11 +13,12 @@ import { Preview } from './erase-preview.tsx';
 interface Props {
   receipt: string;
   onClose: () => void;
+  onErasing: (isErasing: boolean) => void;
   onErased: () => void;
 }
 
 /** Shows all that goes with a person, and erases it once that was read. */
-export function Erase({ receipt, onClose, onErased }: Props) {
+export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
   const erasure = useQuery(erasureQuery(receipt));
   const [isRead, setRead] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,6 +27,7 @@ export function Erase({ receipt, onClose, onErased }: Props) {
 
   async function go(receipts: readonly string[]): Promise<void> {
     setBusy(true);
+    onErasing(true);
     try {
       const { submissions, files } = await erase(receipts);
       toast({ title: ERASE.done(submissions, files) });
@@ -33,6 +35,7 @@ export function Erase({ receipt, onClose, onErased }: Props) {
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setBusy(false);
+      onErasing(false);
     }
   }
 

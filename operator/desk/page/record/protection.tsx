@@ -7,8 +7,15 @@ import { RECORD } from '../words.ts';
 import { Erase } from './erase.tsx';
 import styles from './protection.module.css';
 
+interface Props {
+  record: SubmissionRecord;
+  /** Whether the submission is just being erased. */
+  onErasing: (isErasing: boolean) => void;
+  onErased: () => void;
+}
+
 /** What is seldom done, and last what can't be undone. */
-export function Protection(props: { record: SubmissionRecord; onErased: () => void }) {
+export function Protection(props: Props) {
   const { apart, deliveries, receipt } = props.record;
   const [isErasing, setErasing] = useState(false);
   const canHold = !apart && deliveries.some(({ state }) => state === 'waiting' || state === 'dead');
@@ -27,7 +34,12 @@ export function Protection(props: { record: SubmissionRecord; onErased: () => vo
         {RECORD.erase}
       </button>
       {isErasing && (
-        <Erase receipt={receipt} onClose={() => setErasing(false)} onErased={props.onErased} />
+        <Erase
+          receipt={receipt}
+          onClose={() => setErasing(false)}
+          onErasing={props.onErasing}
+          onErased={props.onErased}
+        />
       )}
     </footer>
   );

@@ -57,6 +57,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
   const pane = useRef<HTMLElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [isLarge, setLarge] = useState(false);
+  const [isErasing, setErasing] = useState(false);
   useSeen(record);
   const mark = (index: number) => () => {
     const next = STAGES[index];
@@ -98,11 +99,14 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
           <Consent record={record} />
           <Related record={record} />
           <Activities record={record} />
-          <Protection record={record} onErased={onBack} />
+          <Protection record={record} onErasing={setErasing} onErased={onBack} />
         </div>
       </div>
       <div className={styles['documents']}>
-        <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />
+        {/* A document that is still on its way would be asked for when it is gone. */}
+        {!isErasing && (
+          <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />
+        )}
       </div>
     </article>
   );
