@@ -11,7 +11,6 @@ const panelSchema = v.strictObject({
   you: copy(20),
   agent: copy(20),
   states: v.strictObject({
-    idle: state,
     connecting: state,
     listening: state,
     muted: state,

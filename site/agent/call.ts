@@ -1,16 +1,14 @@
 import type { Mode } from '../../contract/audience.ts';
 
 /** Where a call stands, whoever is on the other end. */
-export const CALL_STATES = [
-  'idle',
-  'connecting',
-  'listening',
-  'thinking',
-  'speaking',
-  'ended',
-  'failed',
-] as const;
-export type CallState = (typeof CALL_STATES)[number];
+export type CallState =
+  | 'idle'
+  | 'connecting'
+  | 'listening'
+  | 'thinking'
+  | 'speaking'
+  | 'ended'
+  | 'failed';
 
 /** A part of the site that an answer is taken from. */
 export interface Source {
@@ -38,20 +36,18 @@ export interface CallMessage {
 }
 
 /** What goes wrong in a call; the panel has a sentence for each. */
-export const TROUBLES = [
+export type Trouble =
   /** The visitor or the browser refused the microphone. */
-  'microphone-refused',
-  'no-microphone',
+  | 'microphone-refused'
+  | 'no-microphone'
   /** The browser understands speech, and its service could not be reached. */
-  'recognition-failed',
+  | 'recognition-failed'
   /** The line to a provider broke, or the device went offline. */
-  'connection-lost',
+  | 'connection-lost'
   /** A provider could not be loaded or refused the call: the built-in agent answers instead. */
-  'provider-failed',
+  | 'provider-failed'
   /** Nobody is left to answer. */
-  'not-started',
-] as const;
-export type Trouble = (typeof TROUBLES)[number];
+  | 'not-started';
 
 /** What a provider tells of a call, as it happens. */
 export interface CallListener {
@@ -116,5 +112,6 @@ export interface CallEvents {
   'voiceagent:start': { provider: string };
   'voiceagent:end': { provider: string; seconds: number };
   'voiceagent:message': CallMessage;
-  'voiceagent:error': Trouble | 'lost';
+  /** `not-loaded`: the program of calls did not come; the page says so, as no panel is there. */
+  'voiceagent:error': Trouble | 'not-loaded';
 }

@@ -24,7 +24,8 @@ export interface Line {
 
 /** What the panel shows of a call. */
 export interface CallView {
-  state: CallState;
+  /** No call is seen before it begins. */
+  state: Exclude<CallState, 'idle'>;
   messages: readonly CallMessage[];
   audio: Audio;
   isMuted: boolean;

@@ -47,7 +47,9 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
         if (this.isOpen) this.#end = openCall(this);
       } catch {
         this.state = 'failed';
-        this.dispatchEvent(new CustomEvent('voiceagent:error', { bubbles: true, detail: 'lost' }));
+        this.dispatchEvent(
+          new CustomEvent('voiceagent:error', { bubbles: true, detail: 'not-loaded' }),
+        );
         const alert = document.createElement('p');
         alert.role = 'alert';
         alert.textContent = lost;

@@ -7,7 +7,6 @@ interface SpeechRecognition extends EventTarget {
   processLocally?: boolean;
   onresult: ((event: SpeechRecognitionEvent) => void) | null;
   onerror: ((event: SpeechRecognitionErrorEvent) => void) | null;
-  onstart: (() => void) | null;
   onend: (() => void) | null;
   /** Throws where it listens already. */
   start(): void;

@@ -11,8 +11,6 @@ export interface Reply {
   request?: FormRequest;
   /** The visitor said goodbye: the call may end after this. */
   farewell?: true;
-  /** Repeats what the visitor told of themselves: no voice from elsewhere should speak it. */
-  personal?: true;
 }
 
 /** One call's worth of talk. It keeps what was said in memory alone. */

@@ -12,13 +12,13 @@ export function question(
 ): Reply {
   const step = nextStep(draft);
   const mode = draft.mode ?? 'hiring';
-  if (step === 'confirm') return { text: readBack(draft, words, searchTypes), personal: true };
+  if (step === 'confirm') return { text: readBack(draft, words, searchTypes) };
   if (step === 'part') {
     const slots = draft.skipped.has('more')
       ? (['roles', 'name', ...wishes(mode)] as const)
       : wishes(mode);
     const parts = slots.map((slot) => words.parts[slot][0]).join(', ');
-    return { text: fill(words.asks.part, { text: draft.unplaced, parts }), personal: true };
+    return { text: fill(words.asks.part, { text: draft.unplaced, parts }) };
   }
   const asked = words.asks[step];
   return { text: typeof asked === 'string' ? asked : asked[mode] };

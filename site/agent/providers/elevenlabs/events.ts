@@ -1,47 +1,39 @@
 import type { Callbacks } from '@elevenlabs/client';
 import type { CallListener } from '../../call.ts';
-import { createTranscript } from '../transcript.ts';
+import { createLine } from '../line.ts';
 
 /** The agent hung up because the call was as long as it may be: no fault of the line. */
 const TIME_IS_UP = 'max_duration_exceeded';
 
 /** Tells a call's listener, in its own words, what ElevenLabs' package tells of a conversation. */
 export function followConversation(listener: CallListener) {
-  const transcript = createTranscript(listener);
-  let isOver = false;
-  let hasBegun = false;
-  /** The rest of an answer that the visitor stopped; it is still played, without being heard. */
-  let isUnheard = false;
+  const { transcript, state, isOver, isUnheard, heard, visitor } = createLine(listener);
   let hear: () => void = () => undefined;
 
-  const state: CallListener['state'] = (next) => {
-    hasBegun = true;
-    if (!isOver) listener.state(next);
-  };
   const heardAgain = () => {
-    isUnheard = false;
+    heard();
     hear();
   };
 
   const callbacks = {
     onMessage({ role, message, event_id }) {
       const from = role === 'user' ? 'visitor' : 'agent';
-      if (isOver) return;
+      if (isOver()) return;
       if (event_id === undefined) transcript.once(from, message);
       else transcript.under(`${from} ${event_id}`, from, message);
       if (from === 'visitor') state('thinking');
       else heardAgain();
     },
     onAgentResponseCorrection({ event_id, corrected_agent_response }) {
-      if (!isOver) transcript.under(`agent ${event_id}`, 'agent', corrected_agent_response);
+      if (!isOver()) transcript.under(`agent ${event_id}`, 'agent', corrected_agent_response);
     },
     onModeChange({ mode }) {
       if (mode === 'listening') heardAgain();
-      if (!isUnheard) state(mode);
+      if (!isUnheard()) state(mode);
     },
     onDisconnect(details) {
-      if (isOver) return;
-      isOver = true;
+      if (isOver()) return;
+      visitor.end();
       const { reason } = details;
       const isHungUp = reason !== 'error' || details.context.type === TIME_IS_UP;
       listener.ended(isHungUp ? 'agent' : 'connection-lost');
@@ -50,26 +42,10 @@ export function followConversation(listener: CallListener) {
 
   return {
     callbacks,
-    /** The line is open; what came before that stands. */
-    connected(): void {
-      if (!hasBegun) state('listening');
-    },
-    /** What was typed, which the agent does not say back. */
-    said(text: string): void {
-      transcript.once('visitor', text);
-      state('thinking');
-    },
-    interrupted(): void {
-      isUnheard = true;
-      state('listening');
-    },
+    ...visitor,
     /** `callback` is called when the agent is to be heard again. */
     onHeard(callback: () => void): void {
       hear = callback;
-    },
-    /** The visitor hung up: nothing more is told. */
-    end(): void {
-      isOver = true;
     },
   };
 }

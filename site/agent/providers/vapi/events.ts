@@ -1,6 +1,6 @@
 import type Vapi from '@vapi-ai/web';
 import type { CallListener } from '../../call.ts';
-import { createTranscript } from '../transcript.ts';
+import { createLine } from '../line.ts';
 
 /** What is read of the messages that Vapi sends in a call: https://docs.vapi.ai/server-url/events */
 interface VapiMessage {
@@ -16,39 +16,31 @@ export type VapiEvents = Pick<Vapi, 'on' | 'setVolume' | 'stop'>;
 
 /** Tells a call's listener, in its own words, what Vapi's package tells of a call. */
 export function followCall(vapi: VapiEvents, listener: CallListener) {
-  const transcript = createTranscript(listener);
-  let isOver = false;
-  let hasBegun = false;
-  /** The rest of an answer that the visitor stopped. */
-  let isUnheard = false;
+  const { transcript, state, isOver, hasBegun, isUnheard, heard, visitor } = createLine(listener);
 
-  const state: CallListener['state'] = (next) => {
-    hasBegun = true;
-    if (!isOver) listener.state(next);
-  };
   const hear = () => {
-    isUnheard = false;
+    heard();
     vapi.setVolume(1);
   };
   const ended = (reason: 'agent' | 'connection-lost') => {
-    if (isOver) return;
-    isOver = true;
+    if (isOver()) return;
+    visitor.end();
     vapi.stop().catch(() => undefined);
     // Before the line was open, whoever begins the call tells of it.
-    if (hasBegun) listener.ended(reason);
+    if (hasBegun()) listener.ended(reason);
   };
 
   function speech(isAgent: boolean, hasStarted: boolean): void {
-    const wasUnheard = isUnheard;
+    const wasUnheard = isUnheard();
     // The rest of what was stopped is over, or something new begins.
-    if (isAgent && isUnheard) hear();
+    if (isAgent && wasUnheard) hear();
     if (!isAgent) state(hasStarted ? 'listening' : 'thinking');
     else if (hasStarted) state('speaking');
     else if (!wasUnheard) state('listening');
   }
 
   vapi.on('message', (message: VapiMessage) => {
-    if (isOver) return;
+    if (isOver()) return;
     const isAgent = message.role === 'assistant';
     if (message.type === 'speech-update') speech(isAgent, message.status === 'started');
     if (message.type === 'status-update' && message.status === 'ended') ended('agent');
@@ -65,24 +57,5 @@ export function followCall(vapi: VapiEvents, listener: CallListener) {
     if (error.type === 'daily-error') ended('connection-lost');
   });
 
-  return {
-    /** The line is open; what came before that stands. */
-    connected(): void {
-      if (!hasBegun) state('listening');
-    },
-    /** What was typed, which the assistant does not say back. */
-    said(text: string): void {
-      transcript.once('visitor', text);
-      state('thinking');
-    },
-    interrupted(): void {
-      isUnheard = true;
-      state('listening');
-    },
-    isOver: () => isOver,
-    /** The visitor hung up: nothing more is told. */
-    end(): void {
-      isOver = true;
-    },
-  };
+  return { ...visitor, isOver };
 }
