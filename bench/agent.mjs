@@ -1,14 +1,21 @@
 /**
  * `npm run bench:agent`: how many questions the built-in agent answers from the right part of the
- * site, and how many it rightly refuses. Which of the tuned ones fail: `-- --failures`. Of the held
- * ones only the figures are told: whoever tunes must not know them.
+ * site, how many it rightly refuses, and how soon it answers. Which of the tuned ones fail:
+ * `-- --failures`. Of the held ones only the figures are told: whoever tunes must not know them.
  */
 import { parseArgs } from 'node:util';
+import { findBrowser } from '../scripts/lib/browser.mjs';
 import { runCommand } from '../scripts/lib/failure.mjs';
+import { startPreview } from '../scripts/lib/preview.mjs';
+import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { firstAnswer } from './lib/agent-answer.mjs';
 import { readRawImports } from './lib/content.mjs';
-import { printTable } from './lib/table.mjs';
+import { inTurns } from './lib/rounds.mjs';
+import { figure, printTable } from './lib/table.mjs';
 
 const PERCENT = 100;
+/** From the key to the first typed answer, on a phone at a quarter of the speed. */
+const ANSWER_BAR_MS = 100;
 
 readRawImports();
 const { agentKnowledge } = await import('../site/agent/knowledge/index.ts');
@@ -35,7 +42,8 @@ await runCommand(async () => {
       ok: share >= least,
     };
   });
-  const ok = printTable(lines, 'What the built-in agent makes of the questions');
+  const speed = await measureSpeed(marked.find(({ kind }) => kind === 'answerable')?.ask ?? '');
+  const ok = printTable([...lines, speed], 'What the built-in agent makes of the questions');
   if (values.failures) {
     for (const { ask, sections, answered } of marked.filter(({ ok, held }) => !ok && !held)) {
       const got = answered.kind === 'answer' ? answered.source.section : 'unknown';
@@ -44,3 +52,23 @@ await runCommand(async () => {
   }
   return ok ? 0 : 1;
 });
+
+/** @param {string} question */
+async function measureSpeed(question) {
+  const browser = await findBrowser({ whole: true });
+  await buildSiteWhenStale();
+  const preview = await startPreview();
+  try {
+    const rounds = await inTurns(
+      [{ name: 'ours', url: preview.url }],
+      ({ url }) => firstAnswer(url, question, browser),
+      'First typed answer',
+    );
+    return figure('first typed answer, at a quarter of the speed', rounds, (ms) => ms, {
+      unit: 'ms',
+      most: ANSWER_BAR_MS,
+    });
+  } finally {
+    await preview.end();
+  }
+}

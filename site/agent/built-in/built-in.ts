@@ -114,16 +114,11 @@ class BuiltInCall implements Call {
 
   #reply(text: string): void {
     this.interrupt();
-    this.#listener.state('thinking');
-    // The panel shows what was asked before the answer is looked for.
-    setTimeout(() => {
-      if (this.#isOver) return;
-      const reply = this.#conversation.reply(text);
-      void this.#answer(reply).then(() => {
-        if (reply.farewell && !this.#isOver) this.#listener.ended('agent');
-      });
-      if (reply.request) this.#listener.request(reply.request);
+    const reply = this.#conversation.reply(text);
+    void this.#answer(reply).then(() => {
+      if (reply.farewell && !this.#isOver) this.#listener.ended('agent');
     });
+    if (reply.request) this.#listener.request(reply.request);
   }
 
   /** Resolves once it is said, or was interrupted. */

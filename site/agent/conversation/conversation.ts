@@ -6,7 +6,7 @@ import type { Conversation, Reply } from './reply.ts';
 import { createRequest, type FormRules } from './request.ts';
 import { isPolite, isWish, type SentenceParts, sentenceParts } from './sentence-parts.ts';
 import { createSmallTalk } from './small-talk.ts';
-import { understanding } from './understanding.ts';
+import { type Understanding, understanding } from './understanding.ts';
 import { trimmed } from './values.ts';
 
 /** UTF-16 code units of one utterance that are heard: several minutes of speech. */
@@ -19,13 +19,18 @@ export interface ConversationOptions extends FormRules {
   roles: readonly string[];
 }
 
+/** Begins calls, of which each gets a conversation of its own; what all of them need is made once. */
+export function conversations(options: ConversationOptions): () => Conversation {
+  const u = understanding(options.words.understands, options.roles);
+  return () => createConversation(options, u);
+}
+
 /**
  * The built-in agent's side of one call: answers, small talk, and a request taken by conversation,
  * which is given only after it was read back and the visitor said yes.
  */
-export function createConversation(options: ConversationOptions): Conversation {
+function createConversation(options: ConversationOptions, u: Understanding): Conversation {
   const { says } = options.words;
-  const u = understanding(options.words.understands, options.roles);
   const request = createRequest(options, u);
   const ask = createQuestions(options.answer, options.words, u);
   const smallTalk = createSmallTalk(options.words, u);

@@ -2,7 +2,9 @@
 const BEFORE = "(?<![\\p{L}\\p{N}'])";
 const AFTER = '(?![\\p{L}\\p{N}])';
 const AROUND = '[^\\p{L}\\p{N}]*';
-const BETWEEN = '[^\\p{L}\\p{N}]+';
+const WORD = /[\p{L}\p{N}]+|@/gu;
+/** Wordings that a whole text may be made of, as in "no, stop, cancel". */
+const MOST_IN_ROW = 3;
 
 /** Wordings that are looked for in what was said. */
 export interface Phrases {
@@ -37,23 +39,73 @@ export function asWords(source: string, flags = 'iu'): RegExp {
 /** `around` are words that may stand beside a whole text, as in "yes, please". */
 export function phrases(wordings: readonly string[], around: readonly string[] = []): Phrases {
   const any = anyOf(wordings);
-  const beside = `(?:${anyOf(around)})`;
-  const [before, after] = around.length
-    ? [`(?:${beside}${BETWEEN})*`, `(?:${BETWEEN}${beside})*`]
-    : ['', ''];
-  const whole = new RegExp(
-    `^${AROUND}${before}(?:${any})(?:${BETWEEN}(?:${any})){0,2}${after}${AROUND}$`,
-    'iu',
-  );
-  const some = asWords(any);
-  const first = new RegExp(`^${AROUND}(?:${any})${AFTER}${AROUND}`, 'iu');
-  const last = new RegExp(`${BEFORE}(?:${any})${AROUND}$`, 'iu');
+  const known = sequences(wordings);
+  const first = once(() => new RegExp(`^${AROUND}(?:${any})${AFTER}${AROUND}`, 'iu'));
+  const last = once(() => new RegExp(`${BEFORE}(?:${any})${AROUND}$`, 'iu'));
   return {
-    is: (text) => whole.test(text),
-    within: (text) => some.test(text),
-    after: (text) => without(text, first),
-    before: (text) => without(text, last),
+    is: wholeTexts(known, sequences(around)),
+    within: (text) => {
+      const words = wordsOf(text);
+      return words.some((_, place) => further(words, place, known).length > 0);
+    },
+    after: (text) => without(text, first()),
+    before: (text) => without(text, last()),
   };
+}
+
+/** Makes a thing when it is first needed: most lists are looked for in one way of the four. */
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: Thing | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Compares words instead of making an expression: a hundred of those took a slow phone 0.2 s to compile. */
+function wholeTexts(any: Sequences, beside: Sequences): (text: string) => boolean {
+  return (text) => {
+    const words = wordsOf(text);
+    const furtherAll = (places: readonly number[], known: Sequences) => [
+      ...new Set(places.flatMap((place) => further(words, place, known))),
+    ];
+    const withBeside = (places: readonly number[]): readonly number[] => {
+      const next = furtherAll(places, beside).filter((place) => !places.includes(place));
+      return next.length === 0 ? places : withBeside([...places, ...next]);
+    };
+    let places = withBeside([0]);
+    for (let row = 0; row < MOST_IN_ROW; row++) {
+      places = furtherAll(places, any);
+      if (withBeside(places).includes(words.length)) return true;
+    }
+    return false;
+  };
+}
+
+interface Sequences {
+  known: ReadonlySet<string>;
+  /** Words of the longest. */
+  most: number;
+}
+
+function sequences(wordings: readonly string[]): Sequences {
+  const all = wordings.map(wordsOf);
+  return {
+    known: new Set(all.map((words) => words.join(' '))),
+    most: Math.max(0, ...all.map((words) => words.length)),
+  };
+}
+
+/** Where the texts end that begin at a place of the words. */
+function further(words: readonly string[], from: number, { known, most }: Sequences): number[] {
+  const lengths = Array.from({ length: Math.min(most, words.length - from) }, (_, i) => i + 1);
+  return lengths
+    .filter((length) => known.has(words.slice(from, from + length).join(' ')))
+    .map((length) => from + length);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().replaceAll("'", '').match(WORD) ?? [];
 }
 
 // One after the other: a repeated group would try every way in which wordings can adjoin.

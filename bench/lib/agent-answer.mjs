@@ -1,0 +1,54 @@
+import { onSlowPhone } from './phone.mjs';
+
+/** Between two letters of somebody who types fast, in milliseconds. */
+const KEY_MS = 60;
+/** How long the panel may take to be there, in milliseconds. */
+const OPEN_MS = 20_000;
+
+/**
+ * Begins a call on a slowed phone and types a question: milliseconds from the key to the first
+ * frame that shows the answer.
+ * @param {string} url
+ * @param {string} question
+ * @param {string} executablePath
+ * @returns {Promise<number>}
+ */
+export function firstAnswer(url, question, executablePath) {
+  return onSlowPhone(executablePath, async ({ page }) => {
+    // Chromium without a head dies of its own recogniser; who types needs none.
+    await page.addInitScript(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+        Reflect.deleteProperty(window, name);
+      }
+    });
+    await page.goto(url);
+    await page.locator('html[data-voice="ready"]').waitFor({ timeout: OPEN_MS });
+    await page.locator('[data-talk]:visible').first().click();
+    const field = page.locator('voice-agent [role="dialog"] input');
+    await page.locator('[data-from="agent"]').first().waitFor({ timeout: OPEN_MS });
+    await field.pressSequentially(question, { delay: KEY_MS });
+    const taken = page.evaluate(untilAnswer);
+    await field.press('Enter');
+    return taken;
+  });
+}
+
+/** Runs in the page. */
+function untilAnswer() {
+  const count = () => document.querySelectorAll('[data-from="agent"]').length;
+  const before = count();
+  return new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const look = () => {
+          // The frame after the one in which it stands: by then it is painted.
+          if (count() > before) requestAnimationFrame((now) => resolve(now - timeStamp));
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+}
