@@ -24,8 +24,9 @@ function iconGroup(name: string): string {
   return `<g id="${iconId(name)}">${body}</g>`;
 }
 
+/** Its place in the set: by their names, the icons took 0.1 kB of the page. */
 function iconId(name: string): string {
-  return `icon-${name}`;
+  return `_${[...SHEET_ICONS].indexOf(name)}`;
 }
 
 const groups = [
