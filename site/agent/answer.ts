@@ -1,59 +1,47 @@
 import type { Source } from './call.ts';
 import { feeAnswer } from './fee.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Knowledge, Passage } from './knowledge.ts';
+import { chosenSection } from './search/choice.ts';
+import { createClassifier } from './search/classifier.ts';
 import { excerpt } from './search/excerpt.ts';
-import { languageOf, type Unit, unitsOf } from './search/language.ts';
-import { nearest } from './search/nearest.ts';
-import { rankingOf } from './search/ranking.ts';
-import { matcherOf } from './search/refusal.ts';
+import { rate } from './search/matching.ts';
+import { createReader, type Word } from './search/reader.ts';
 import { stemsOf } from './search/words.ts';
 
-/** What the agent has to say; `score` tells how much of the question it speaks of, 0 to 1. */
-export type Answer =
-  | { kind: 'answer'; text: string; source: Source; score: number }
-  | { kind: 'unknown' };
+/** What the agent has to say. */
+export type Answer = { kind: 'answer'; text: string; source: Source } | { kind: 'unknown' };
 
-/** The mark that a passage needs to be an answer: see `Hit`. */
-const ENOUGH = 0.7;
-
-const UNKNOWN: Answer = { kind: 'unknown' };
+/** How likely a question with a salary has to be about the fee for the fee to be worked out. */
+const ABOUT_FEE = 0.3;
+/** What a passage's heading counts beside its text. */
+const HEADING = 2;
 
 /** Answers questions from what the site says, and only from that. Made once, it answers in about a millisecond. */
-export function createAnswerer({
-  passages,
-  wordings,
-  fee,
-}: Knowledge): (question: string) => Answer {
-  const language = languageOf(wordings);
-  const ranking = rankingOf(passages, language);
-  const isRefused = matcherOf(wordings.refused);
-  const known = [...ranking.stems, ...language.stems, ...language.ignored];
-  const isKnown = new Set(known);
-  const feeGroups = unitsOf(stemsOf(fee.name, language.ignored), language).flatMap(
-    ({ groups }) => groups,
-  );
+export function createAnswerer({ passages, learned, fee }: Knowledge): (asked: string) => Answer {
+  const reader = createReader(learned);
+  const classify = createClassifier(learned, reader);
+  const wordsOf = (text: string) => stemsOf(text).join(' ');
+  const underHeading = new Map(passages.map((passage) => [wordsOf(passage.title), passage]));
 
-  function read(question: string): { stems: string[]; units: Unit[] } {
-    const stems = stemsOf(question, language.ignored).map((word) =>
-      isKnown.has(word) ? word : (nearest(word, known) ?? word),
-    );
-    const units = unitsOf(stems, language).filter(
-      ({ stem, groups }) => ranking.stems.has(stem) || groups.length > 0 || !/^\d/.test(stem),
-    );
-    const once = new Map(units.map((unit) => [unit.groups.join() || unit.stem, unit]));
-    return { stems, units: [...once.values()] };
+  function bestOf(own: readonly Passage[], question: readonly Word[]): Passage | undefined {
+    const rateAll = (texts: readonly string[]) => rate(question, texts.map(reader.read));
+    const headings = rateAll(own.map(({ title }) => title));
+    const texts = rateAll(own.map(({ text }) => text.join(' ')));
+    const rates = own.map((_, i) => HEADING * (headings[i] ?? 0) + (texts[i] ?? 0));
+    return own[rates.indexOf(Math.max(...rates))];
   }
 
-  return (question) => {
-    const { stems, units } = read(question);
-    if (isRefused(stems) || units.some(ranking.isUnsaid)) return UNKNOWN;
-    const asksFee = units.some(({ groups }) => groups.some((group) => feeGroups.includes(group)));
-    const amounts = asksFee ? feeAnswer(question, fee) : undefined;
-    if (amounts) return { kind: 'answer', text: amounts, source: fee.source, score: 1 };
-    const [best] = ranking.rank(units);
-    if (!best || best.mark < ENOUGH) return UNKNOWN;
-    const { text, ...source } = best.passage;
-    const said = excerpt(text, units, language);
-    return { kind: 'answer', text: said, source, score: best.covered };
+  return (asked) => {
+    const question = reader.read(asked);
+    const likely = classify(question);
+    const aboutFee = fee.sections.reduce((sum, name) => sum + (likely.get(name) ?? 0), 0);
+    const amounts = aboutFee >= ABOUT_FEE ? feeAnswer(asked, fee) : undefined;
+    if (amounts) return { kind: 'answer', text: amounts, source: fee.source };
+    const chosen = chosenSection(likely);
+    const own = passages.filter(({ section }) => section === chosen);
+    const best = underHeading.get(wordsOf(asked)) ?? bestOf(own, question);
+    if (!best) return { kind: 'unknown' };
+    const { text: _, ...source } = best;
+    return { kind: 'answer', text: excerpt(best, question, reader), source };
   };
 }

@@ -6,21 +6,21 @@ export interface Passage extends Source {
   text: readonly string[];
 }
 
-/**
- * How people say things, as editors write it in content/wordings.yaml: lists of words and short phrases, with
- * commas between. All but `refused` are stems.
- */
-export interface Wordings {
-  /** Words that tell nothing about what is asked, with commas between. */
-  ignored: string;
-  /** In each, words and short phrases that mean the same, with commas between. */
-  alike: readonly string[];
-  /** What people ask of agencies; no answer has it where no passage says the word itself. */
-  unsaid: readonly string[];
-  /** What a section is asked by besides its own words, under its name; with commas between. */
-  asked: Readonly<Record<string, string>>;
-  /** Phrases that ask for a promise or an invention; `*` stands for up to three words. */
-  refused: readonly string[];
+/** What was learned at build of how people ask (site/agent/training), as text that compresses well. */
+export interface Learned {
+  /** What a question may be about, by the section's name, or what to refuse. */
+  sections: readonly string[];
+  /**
+   * Stems, with blanks between those that tell the same and commas between such groups. The first
+   * group is empty: it stands for every word that was never learned.
+   */
+  words: string;
+  /** Of each group a vector, of each of its numbers a level: see `levelsIn`. */
+  vectors: string;
+  /** Of each section the levels of its weights, one for each number of a vector and one that is always added. */
+  weights: string;
+  /** What a level of a weight comes to. */
+  unit: number;
 }
 
 /** What the fee is worked out with. */
@@ -29,8 +29,8 @@ export interface Fee {
   /** The salaries that are worked out, in whole dollars a year. */
   least: number;
   most: number;
-  /** The words for it in the content: a question that has one of the same meaning asks for it. */
-  name: string;
+  /** Names of those that speak of it: a salary in a question about one of them asks for the amount. */
+  sections: readonly string[];
   /** Names {salary} and {fee}. */
   frame: string;
   /** Follow it: what the fee is a part of, and when it is billed. */
@@ -41,6 +41,6 @@ export interface Fee {
 /** All that the built-in agent knows, as plain JSON: made at build, read in the browser. */
 export interface Knowledge {
   passages: readonly Passage[];
-  wordings: Wordings;
+  learned: Learned;
   fee: Fee;
 }

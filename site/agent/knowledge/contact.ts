@@ -1,7 +1,7 @@
+import { answers } from '../../../content/answers.ts';
 import { formContent } from '../../../content/form.ts';
 import { home } from '../../../content/home.ts';
 import { siteConfig } from '../../../content/site.ts';
-import { wordings } from '../../../content/wordings.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import type { Passage } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';
@@ -52,13 +52,13 @@ const FORM: Passage[] = [
 /** How to reach the agency, and what its form takes. */
 export function contactPassages(): Passage[] {
   return [
-    { ...PLACE, title: siteConfig.contact.email, text: [wordings.mail] },
+    { ...PLACE, title: siteConfig.contact.email, text: [answers.mail] },
     ...home.contact.next.map(({ title, text }) => ({
       ...PLACE,
       title,
       text: [`${title}.`, ...sentencesOf(text)],
     })),
     ...FORM,
-    { ...PLACE, title: siteConfig.links.linkedin, text: [wordings.profile] },
+    { ...PLACE, title: siteConfig.links.linkedin, text: [answers.profile] },
   ];
 }

@@ -1,4 +1,5 @@
 import { about } from '../../../content/about.ts';
+import { answers } from '../../../content/answers.ts';
 import { discovery } from '../../../content/discovery.ts';
 import { faq } from '../../../content/faq.ts';
 import { feePercent, figuresInWords } from '../../../content/figures.ts';
@@ -8,7 +9,6 @@ import { searchProcess } from '../../../content/process.ts';
 import { roles } from '../../../content/roles.ts';
 import { services } from '../../../content/services.ts';
 import { trusted } from '../../../content/trusted.ts';
-import { wordings } from '../../../content/wordings.ts';
 import type { Source } from '../call.ts';
 import { feeSentence } from '../fee.ts';
 import type { Passage } from '../knowledge.ts';
@@ -26,7 +26,7 @@ export const ESTIMATE: Source = {
 export const estimateTerms = [`${figuresInWords.fee} ${estimate.of}.`, estimate.billed];
 
 const exampleFees = estimate.salaries.examples.map((salary) =>
-  feeSentence(salary, { percent: feePercent, frame: wordings.fee }),
+  feeSentence(salary, { percent: feePercent, frame: answers.fee }),
 );
 
 /** A heading and what stands under it, one after the other; each entry is a passage too. */

@@ -1,28 +1,33 @@
-import { feePercent } from '../../../content/figures.ts';
+import { fileURLToPath } from 'node:url';
+import { answers } from '../../../content/answers.ts';
+import { feePercent, figuresInWords } from '../../../content/figures.ts';
 import { searchProcess } from '../../../content/process.ts';
-import { wordings } from '../../../content/wordings.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { learnOnce } from '../training/cached.ts';
+import { readExamples } from '../training/examples.ts';
 import { contactPassages } from './contact.ts';
 import { ESTIMATE, estimateTerms, homePassages } from './home.ts';
 import { legalPassages } from './legal.ts';
-import { stemmed } from './stems.ts';
 
 /** How far a salary may lie from those of the estimate: it was misheard, or is none, beyond that. */
 const BEYOND = 4;
 
+const ASKED = new URL('../../../content/asked/', import.meta.url);
+
 /** All that the built-in agent knows, out of the content: for the build, which hands it on as JSON. */
 export function agentKnowledge(): Knowledge {
-  const { refused, fee } = wordings;
-  const { salaries, fee: name } = searchProcess.estimate;
+  const { salaries } = searchProcess.estimate;
+  const passages = [...homePassages(), ...contactPassages(), ...legalPassages()];
+  const aboutFee = passages.filter(({ text }) => text.join(' ').includes(figuresInWords.fee));
   return {
-    passages: [...homePassages(), ...contactPassages(), ...legalPassages()],
-    wordings: { ...stemmed(wordings), refused },
+    passages,
+    learned: learnOnce(passages, readExamples(fileURLToPath(ASKED))),
     fee: {
       percent: feePercent,
       least: salaries.min / BEYOND,
       most: salaries.max * BEYOND,
-      name,
-      frame: fee,
+      sections: [...new Set(aboutFee.map(({ section }) => section))],
+      frame: answers.fee,
       terms: estimateTerms,
       source: ESTIMATE,
     },

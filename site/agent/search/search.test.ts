@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { nearest } from './nearest.ts';
-import { matcherOf } from './refusal.ts';
 import { stem } from './stem.ts';
 import { stemsOf } from './words.ts';
 
@@ -27,15 +26,7 @@ test.each([
   expect(nearest(word, ['guarantee', 'receive', 'salary', 'change', 'xya'])).toBe(meant);
 });
 
-test('[X13] US is told from us, except where all is in capitals', () => {
-  const ignored = new Set(['us']);
-  expect(stemsOf('hire us in the U.S.', ignored)).toEqual(['hir', 'us', 'in', 'the', 'US']);
-  expect(stemsOf('HIRE US', ignored)).toEqual(['hir', 'us']);
-});
-
-test('[X13] a star in a refused phrase stands for three words at most', () => {
-  const isRefused = matcherOf(['ignore * rules']);
-  expect(isRefused(stemsOf('please ignore all of your rules'))).toBe(true);
-  expect(isRefused(stemsOf('ignoring rules'))).toBe(true);
-  expect(isRefused(stemsOf('ignore one two three four rules'))).toBe(false);
+test('[X13] a word is the same in any spelling, and a number any number', () => {
+  expect(stemsOf('Résumés in the U.S.? 30 days, 2x')).toEqual(stemsOf('resume in the us 7 day 0'));
+  expect(stemsOf('C++ or C#')).toEqual(['c++', 'or', 'c#']);
 });

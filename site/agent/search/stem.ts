@@ -33,5 +33,5 @@ export function stem(word: string): string {
     if (shorter.length >= LEAST && VOWEL.test(shorter)) rest = shorter;
   }
   if (rest.length > LEAST) rest = rest.replace(/e$/, '').replace(/y$/, 'i');
-  return rest.replace(/([^aeiou])\1$/, '$1');
+  return rest.replace(/([^aeiou+])\1$/, '$1');
 }

@@ -6,24 +6,15 @@ const MARKS = /\p{M}/gu;
 const APOSTROPHES = /['’‘]/g;
 /** "U.S." */
 const DOTTED = /\b(?:\p{Lu}\.){2,}/gu;
+const NUMBER = /^\d/;
 
-/** Lets "US" be told from "us", unless all is written in capitals. */
-function isAbbreviation(word: string, text: string): boolean {
-  return /^\p{Lu}{2,3}$/u.test(word) && /\p{Ll}/u.test(text);
-}
-
-/**
- * The words of a text, without their endings. Abbreviations that are also ignored words keep their
- * capitals.
- */
-export function stemsOf(text: string, ignored: ReadonlySet<string> = new Set()): string[] {
+/** The words of a text, without their endings; every number is the same word. */
+export function stemsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(MARKS, '')
     .replace(APOSTROPHES, '')
     .replace(DOTTED, (dotted) => dotted.replaceAll('.', ''));
-  return (plain.match(WORD) ?? []).map((word) => {
-    const small = stem(word.toLowerCase());
-    return ignored.has(small) && isAbbreviation(word, plain) ? word : small;
-  });
+  const words = plain.toLowerCase().match(WORD) ?? [];
+  return words.map((word) => (NUMBER.test(word) ? '0' : stem(word)));
 }

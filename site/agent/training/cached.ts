@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { Learned, Passage } from '../knowledge.ts';
+import type { Examples } from './examples.ts';
+import { learn } from './train.ts';
+
+/** Beside the packages, wherever they are installed: a copy of the site inside the project learns nothing anew. */
+const PACKAGES =
+  createRequire(import.meta.url)
+    .resolve('yaml')
+    .split(`${path.sep}node_modules${path.sep}`)[0] ?? '';
+const CACHE = pathToFileURL(path.join(PACKAGES, 'node_modules/.cache/agent/'));
+/** The programs that decide what is learned. */
+const PROGRAMS = ['./', '../search/'].map((folder) => new URL(folder, import.meta.url));
+
+/** As `learn`, which takes seconds, but once for the same: what was learned is kept on the disk. */
+export function learnOnce(passages: readonly Passage[], examples: Examples): Learned {
+  const read = passages.map(({ section, title, text }) => [section, title, ...text]);
+  const { asked, ...refused } = examples;
+  const key = createHash('sha256')
+    .update(JSON.stringify([read, [...asked], refused]))
+    .update(programs())
+    .digest('hex');
+  const file = new URL(`${key}.json`, CACHE);
+  const kept = readKept(file);
+  if (kept) return kept;
+  const learned = learn(passages, examples);
+  mkdirSync(CACHE, { recursive: true });
+  // Under its name only when it is whole: builds may run side by side.
+  const part = new URL(`${key}.${process.pid}.part`, CACHE);
+  writeFileSync(part, JSON.stringify(learned));
+  renameSync(part, file);
+  return learned;
+}
+
+function readKept(file: URL): Learned | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function programs(): string {
+  return PROGRAMS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => path.extname(name) === '.ts' && !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+  ).join('\n');
+}

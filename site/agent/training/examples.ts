@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROMISES, UNANSWERED } from '../search/classifier.ts';
+
+/** How people ask: content/asked/README.md says how it is written. */
+export interface Examples {
+  /** By the section that answers. */
+  asked: ReadonlyMap<string, readonly string[]>;
+  /** What the site has no answer to. */
+  unanswered: readonly string[];
+  /** What asks for a promise or an invention. */
+  promises: readonly string[];
+}
+
+const ENDING = '.txt';
+
+/** Reads a folder of texts, one for each section, with a question on each line. */
+export function readExamples(folder: string): Examples {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ENDING))
+    .sort();
+  const texts = new Map(
+    files.map((file) => {
+      const name = file.slice(0, -ENDING.length).split(path.sep).join('/');
+      const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
+      return [name, lines.map((line) => line.trim()).filter(Boolean)] as const;
+    }),
+  );
+  const [unanswered = [], promises = []] = [texts.get(UNANSWERED), texts.get(PROMISES)];
+  texts.delete(UNANSWERED);
+  texts.delete(PROMISES);
+  return { asked: texts, unanswered, promises };
+}

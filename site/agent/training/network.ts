@@ -1,0 +1,163 @@
+import { MOST_UNKNOWN } from '../search/classifier.ts';
+import type { Lesson } from './lessons.ts';
+import { shuffle } from './random.ts';
+
+/** Directions in which a word can tell something. 16 and 20 answered fewer questions, 32 hardly more. */
+export const DIRECTIONS = 24;
+
+/** How much is left out of a lesson, so that no single word decides: of rare words, and of the others. */
+const [RARE_LEFT_OUT, LEFT_OUT] = [0.5, 0.1];
+/** Texts that a rare word stands in. */
+const RARE = 4;
+/** Holds the weights small. */
+const DECAY = 0.0005;
+/** AdaGrad's first sum of squares. */
+const FIRST_SQUARE = 0.05;
+
+export interface Course {
+  /** How often each lesson is taken. */
+  passes: number;
+  /** How large the steps are at the first pass, and at the last. */
+  rate: readonly [number, number];
+}
+
+/**
+ * Tells what a text is about: the vectors of its words are added, and each section weighs the sum
+ * (fastText's classifier: Joulin et al., "Bag of Tricks for Efficient Text Classification", 2016).
+ */
+export interface Network {
+  /** The row of `vectors` of each word of the vocabulary. */
+  rows: Int32Array;
+  /** Rows of `DIRECTIONS` numbers. */
+  vectors: Float32Array;
+  /** Of each section a row of `DIRECTIONS` numbers. */
+  weights: Float32Array;
+  /** Of each section one that is always added. */
+  biases: Float32Array;
+}
+
+const numbers = (length: number, random: () => number) =>
+  Float32Array.from({ length }, () => (random() - 0.5) / 2);
+
+/** One that knows nothing yet. */
+export function createNetwork(words: number, sections: number, random: () => number): Network {
+  return {
+    rows: Int32Array.from({ length: words }, (_, word) => word),
+    vectors: numbers(words * DIRECTIONS, random),
+    weights: numbers(sections * DIRECTIONS, random),
+    biases: new Float32Array(sections),
+  };
+}
+
+/** Learns from the lessons, in another order each time: stochastic gradient descent with AdaGrad's steps. */
+export function train(
+  network: Network,
+  lessons: readonly Lesson[],
+  frequency: Float32Array,
+  { passes, rate: [first, last] }: Course,
+  random: () => number,
+): void {
+  const learner = createLearner(network);
+  const order = Int32Array.from(lessons.keys());
+  const kept = new Int32Array(Math.max(...lessons.map(({ words }) => words.length)));
+  for (let pass = 0; pass < passes; pass++) {
+    const rate = first + ((last - first) * pass) / passes;
+    shuffle(order, random);
+    for (const place of order) {
+      const lesson = lessons[place] as Lesson;
+      let count = 0;
+      for (const word of lesson.words) {
+        const isRare = (frequency[word] as number) <= RARE;
+        if (random() >= (isRare ? RARE_LEFT_OUT : LEFT_OUT)) kept[count++] = word;
+      }
+      const unknown = Math.min(MOST_UNKNOWN, lesson.unknown + lesson.words.length - count);
+      const scale = 1 / Math.sqrt(lesson.words.length + lesson.unknown || 1);
+      learner.take(kept.subarray(0, count), unknown, scale, lesson, rate);
+    }
+  }
+}
+
+/** Plain loops over plain numbers: 15,000 questions are learned in seconds. */
+function createLearner({ rows, vectors, weights, biases }: Network) {
+  const squares = new Float32Array(vectors.length).fill(FIRST_SQUARE);
+  const weightSquares = new Float32Array(weights.length).fill(FIRST_SQUARE);
+  const biasSquares = new Float32Array(biases.length).fill(FIRST_SQUARE);
+  const sum = new Float32Array(DIRECTIONS);
+  const slope = new Float32Array(DIRECTIONS);
+  const likely = new Float32Array(biases.length);
+
+  function add(word: number, factor: number): void {
+    const row = (rows[word] as number) * DIRECTIONS;
+    for (let d = 0; d < DIRECTIONS; d++) {
+      sum[d] = (sum[d] as number) + factor * (vectors[row + d] as number);
+    }
+  }
+
+  function weigh(): void {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let section = 0; section < biases.length; section++) {
+      let value = biases[section] as number;
+      const row = section * DIRECTIONS;
+      for (let d = 0; d < DIRECTIONS; d++) {
+        value += (weights[row + d] as number) * (sum[d] as number);
+      }
+      likely[section] = value;
+      if (value > most) most = value;
+    }
+    let total = 0;
+    for (let section = 0; section < biases.length; section++) {
+      const value = Math.exp((likely[section] as number) - most);
+      likely[section] = value;
+      total += value;
+    }
+    for (let section = 0; section < biases.length; section++) {
+      likely[section] = (likely[section] as number) / total;
+    }
+  }
+
+  function step(
+    values: Float32Array,
+    sums: Float32Array,
+    at: number,
+    gradient: number,
+    rate: number,
+  ) {
+    const square = (sums[at] as number) + gradient * gradient;
+    sums[at] = square;
+    values[at] = (values[at] as number) - (rate * gradient) / Math.sqrt(square);
+  }
+
+  function correct({ section: right, weight }: Lesson, rate: number): void {
+    slope.fill(0);
+    for (let section = 0; section < biases.length; section++) {
+      const error = ((likely[section] as number) - (section === right ? 1 : 0)) * weight;
+      step(biases, biasSquares, section, error, rate);
+      const row = section * DIRECTIONS;
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const value = weights[row + d] as number;
+        slope[d] = (slope[d] as number) + error * value;
+        step(weights, weightSquares, row + d, error * (sum[d] as number) + DECAY * value, rate);
+      }
+    }
+  }
+
+  function move(word: number, factor: number, rate: number): void {
+    const row = (rows[word] as number) * DIRECTIONS;
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const gradient = ((slope[d] as number) + DECAY * (vectors[row + d] as number)) * factor;
+      step(vectors, squares, row + d, gradient, rate);
+    }
+  }
+
+  return {
+    take(words: Int32Array, unknown: number, scale: number, lesson: Lesson, rate: number): void {
+      sum.fill(0);
+      for (const word of words) add(word, scale);
+      if (unknown > 0) add(0, scale * unknown);
+      weigh();
+      correct(lesson, rate);
+      for (const word of words) move(word, scale, rate);
+      if (unknown > 0) move(0, scale * unknown, rate);
+    },
+  };
+}

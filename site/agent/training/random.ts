@@ -1,0 +1,19 @@
+const MODULUS = 2 ** 31 - 1;
+const FACTOR = 16_807;
+
+/** Numbers from 0 to 1, the same at each build: Lehmer's generator, as `minstd_rand0` of C++. */
+export function createRandom(seed = 7): () => number {
+  let state = seed;
+  return () => {
+    state = (state * FACTOR) % MODULUS;
+    return state / MODULUS;
+  };
+}
+
+/** Puts a list into another order, in place. */
+export function shuffle(list: Int32Array, random: () => number): void {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [list[last], list[other]] = [list[other] as number, list[last] as number];
+  }
+}
