@@ -8,6 +8,7 @@ import { createAnswerer } from './answer.ts';
 import { feeAnswer } from './fee.ts';
 import { agentKnowledge } from './knowledge/index.ts';
 import type { Passage } from './knowledge.ts';
+import { stemsOf } from './search/words.ts';
 import { readExamples } from './training/examples.ts';
 import { learn } from './training/train.ts';
 
@@ -45,6 +46,20 @@ describe('the fee', () => {
 
 test.each(faq.entries)('[X13] "$question" has its own answer', ({ question, answer: words }) => {
   expect(said(question)).toBe(words);
+});
+
+test('[X13] who asks with the words of a heading that stands once gets what stands under it', () => {
+  const wordsOf = ({ title }: Passage) => stemsOf(title).join(' ');
+  const titles = knowledge.passages.map(wordsOf);
+  const once = knowledge.passages.filter(
+    (passage) => titles.filter((other) => other === wordsOf(passage)).length === 1,
+  );
+  expect(once.length).toBeGreaterThan(40);
+  const wrong = once.filter(({ title, section }) => {
+    const answered = answer(title);
+    return answered.kind === 'unknown' || answered.source.section !== section;
+  });
+  expect(wrong).toEqual([]);
 });
 
 /** Characters that can be listened to at once. */
@@ -115,7 +130,7 @@ describe('the content of another agency', () => {
   test.each([
     ['whats ur fee', 'faq/pricing'],
     ['how expensive is it', 'faq/pricing'],
-    ['do you have nurses for nigth shifts', 'faq/nurses'],
+    ['nurses for nigth shifts in hamburg', 'faq/nurses'],
     ['nurses in bremen', 'faq/nurses'],
     ['when may a ward end its agreement', 'terms/wards'],
   ])('[X13] answers "%s" from %s', (question, section) => {

@@ -21,7 +21,13 @@ export function createAnswerer({ passages, learned, fee }: Knowledge): (asked: s
   const reader = createReader(learned);
   const classify = createClassifier(learned, reader);
   const wordsOf = (text: string) => stemsOf(text).join(' ');
-  const underHeading = new Map(passages.map((passage) => [wordsOf(passage.title), passage]));
+  const headings = passages.map(({ title }) => wordsOf(title));
+
+  /** What stands under a heading, for who asks with its words; of two that are alike, neither. */
+  function underHeading(asked: string): Passage | undefined {
+    const place = headings.indexOf(wordsOf(asked));
+    return place === headings.lastIndexOf(wordsOf(asked)) ? passages[place] : undefined;
+  }
 
   function bestOf(own: readonly Passage[], question: readonly Word[]): Passage | undefined {
     const rateAll = (texts: readonly string[]) => rate(question, texts.map(reader.read));
@@ -39,7 +45,7 @@ export function createAnswerer({ passages, learned, fee }: Knowledge): (asked: s
     if (amounts) return { kind: 'answer', text: amounts, source: fee.source };
     const chosen = chosenSection(likely);
     const own = passages.filter(({ section }) => section === chosen);
-    const best = underHeading.get(wordsOf(asked)) ?? bestOf(own, question);
+    const best = underHeading(asked) ?? bestOf(own, question);
     if (!best) return { kind: 'unknown' };
     const { text: _, ...source } = best;
     return { kind: 'answer', text: excerpt(best, question, reader), source };

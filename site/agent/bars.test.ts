@@ -7,7 +7,7 @@ import { questions } from './questions.ts';
 /** Each edit of the content is learned anew, and moves a few questions to either side. */
 const MOVES = 0.05;
 /** What the questions held out of tuning reached when this was written, as a part of each kind. */
-const HELD_SO_FAR = { answerable: 0.81, unanswerable: 0.9, inventive: 1 };
+const HELD_SO_FAR = { answerable: 0.83, unanswerable: 0.8, inventive: 6 / 7 };
 
 const answer = createAnswerer(agentKnowledge());
 
@@ -15,8 +15,8 @@ function expectRight(kind: keyof typeof HELD_SO_FAR, held: boolean, least: numbe
   const part = questions.filter((question) => question.kind === kind && question.held === held);
   const right = part.filter((question) => isRight(question, answer(question.ask))).length;
   // Of a few questions one may move.
-  const slack = Math.max(MOVES, 1 / part.length);
-  expect(right / part.length).toBeGreaterThanOrEqual(least - slack);
+  const slack = Math.max(1, Math.round(MOVES * part.length));
+  expect(right).toBeGreaterThanOrEqual(Math.round(least * part.length) - slack);
 }
 
 test.each(BARS)('[X13] of the tuned questions enough are $what', ({ kind, least }) => {

@@ -2,7 +2,9 @@
 const BEFORE = "(?<![\\p{L}\\p{N}'])";
 const AFTER = '(?![\\p{L}\\p{N}])';
 const AROUND = '[^\\p{L}\\p{N}]*';
-const WORD = /[\p{L}\p{N}]+|@/gu;
+const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?|@/gu;
+/** Marks that part words: no wording goes on over them. */
+const WORD_OR_MARK = /[\p{L}\p{N}]+(?:\+\+|#)?|@|[.?!;:,](?=\s|$)/gu;
 /** Wordings that a whole text may be made of, as in "no, stop, cancel". */
 const MOST_IN_ROW = 3;
 
@@ -45,7 +47,7 @@ export function phrases(wordings: readonly string[], around: readonly string[] =
   return {
     is: wholeTexts(known, sequences(around)),
     within: (text) => {
-      const words = wordsOf(text);
+      const words = wordsOf(text, WORD_OR_MARK);
       return words.some((_, place) => further(words, place, known).length > 0);
     },
     after: (text) => without(text, first()),
@@ -66,17 +68,17 @@ function once<Thing>(make: () => Thing): () => Thing {
 function wholeTexts(any: Sequences, beside: Sequences): (text: string) => boolean {
   return (text) => {
     const words = wordsOf(text);
-    const furtherAll = (places: readonly number[], known: Sequences) => [
-      ...new Set(places.flatMap((place) => further(words, place, known))),
-    ];
-    const withBeside = (places: readonly number[]): readonly number[] => {
-      const next = furtherAll(places, beside).filter((place) => !places.includes(place));
-      return next.length === 0 ? places : withBeside([...places, ...next]);
+    /** These places, and those that words beside lead to. */
+    const withBeside = (places: ReadonlySet<number>): Set<number> => {
+      const all = new Set(places);
+      // What is added on the way is met as well.
+      for (const place of all) for (const next of further(words, place, beside)) all.add(next);
+      return all;
     };
-    let places = withBeside([0]);
+    let places = withBeside(new Set([0]));
     for (let row = 0; row < MOST_IN_ROW; row++) {
-      places = furtherAll(places, any);
-      if (withBeside(places).includes(words.length)) return true;
+      places = new Set([...places].flatMap((place) => further(words, place, any)));
+      if (withBeside(places).has(words.length)) return true;
     }
     return false;
   };
@@ -89,7 +91,7 @@ interface Sequences {
 }
 
 function sequences(wordings: readonly string[]): Sequences {
-  const all = wordings.map(wordsOf);
+  const all = wordings.map((wording) => wordsOf(wording));
   return {
     known: new Set(all.map((words) => words.join(' '))),
     most: Math.max(0, ...all.map((words) => words.length)),
@@ -104,8 +106,8 @@ function further(words: readonly string[], from: number, { known, most }: Sequen
     .map((length) => from + length);
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll("'", '').match(WORD) ?? [];
+function wordsOf(text: string, pattern = WORD): string[] {
+  return text.toLowerCase().replaceAll("'", '').match(pattern) ?? [];
 }
 
 // One after the other: a repeated group would try every way in which wordings can adjoin.

@@ -1,10 +1,11 @@
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { answers } from '../../../content/answers.ts';
 import { feePercent, figuresInWords } from '../../../content/figures.ts';
 import { searchProcess } from '../../../content/process.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { learnOnce } from '../training/cached.ts';
-import { readExamples } from '../training/examples.ts';
+import { readExamples, strayNames } from '../training/examples.ts';
 import { contactPassages } from './contact.ts';
 import { ESTIMATE, estimateTerms, homePassages } from './home.ts';
 import { legalPassages } from './legal.ts';
@@ -19,9 +20,16 @@ export function agentKnowledge(): Knowledge {
   const { salaries } = searchProcess.estimate;
   const passages = [...homePassages(), ...contactPassages(), ...legalPassages()];
   const aboutFee = passages.filter(({ text }) => text.join(' ').includes(figuresInWords.fee));
+  const examples = readExamples(fileURLToPath(ASKED));
+  const sections = passages.map(({ section }) => section);
+  for (const name of strayNames(examples, sections)) {
+    process.emitWarning(
+      `content/asked/${name}.txt: the site has no such part, so its questions are refused. Rename the file if the part was renamed.`,
+    );
+  }
   return {
     passages,
-    learned: learnOnce(passages, readExamples(fileURLToPath(ASKED))),
+    learned: learnOnce(passages, examples),
     fee: {
       percent: feePercent,
       least: salaries.min / BEYOND,

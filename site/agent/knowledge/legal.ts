@@ -58,11 +58,13 @@ export function sentencesIn(markdown: string): string[] {
 export function legalPassages(): Passage[] {
   const documents = { privacy, terms };
   return Object.entries(documents).flatMap(([name, { markdown }]) =>
-    legalSections(markdown).sections.map(({ id, heading, markdown: body }) => ({
-      section: `${name}/${id}`,
-      title: heading,
-      href: `/${name}#${id}`,
-      text: sentencesIn(body),
-    })),
+    legalSections(markdown)
+      .sections.map(({ id, heading, markdown: body }) => ({
+        section: `${name}/${id}`,
+        title: heading,
+        href: `/${name}#${id}`,
+        text: sentencesIn(body),
+      }))
+      .filter(({ text }) => text.length > 0),
   );
 }

@@ -32,6 +32,7 @@ export function createLine(listener: CallListener) {
       },
       /** What was typed, which the agent does not say back. */
       said(text: string): void {
+        if (isOver) return;
         transcript.once('visitor', text);
         state('thinking');
       },

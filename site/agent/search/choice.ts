@@ -9,12 +9,9 @@ const PROMISE = 0.15;
 
 /** The section to answer from; undefined where it is better to say that there is no answer. */
 export function chosenSection(likely: Likelihoods): string | undefined {
-  const {
-    [UNANSWERED]: unanswered = 0,
-    [PROMISES]: promises = 0,
-    ...rest
-  } = Object.fromEntries(likely);
+  const [unanswered, promises] = [likely.get(UNANSWERED) ?? 0, likely.get(PROMISES) ?? 0];
   if (promises > PROMISE || unanswered + promises > 1 - CERTAIN) return undefined;
-  const [best] = Object.entries(rest).sort(([, a], [, b]) => b - a);
+  const answered = [...likely].filter(([name]) => name !== UNANSWERED && name !== PROMISES);
+  const [best] = answered.sort(([, a], [, b]) => b - a);
   return best && best[1] >= LIKELY ? best[0] : undefined;
 }

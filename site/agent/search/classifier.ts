@@ -17,7 +17,7 @@ export function createClassifier({ sections, weights, unit }: Learned, { vectorO
   const table = levelsIn(weights);
   const directions = table.length / sections.length - 1;
 
-  /** The vectors of all words in one: each word counts once, however often it is said. */
+  /** The vectors of all words in one: each known word counts once, however often it is said. */
   function sumOf(words: readonly Word[]): Float64Array {
     const known = new Map(words.filter(({ group }) => group > 0).map((word) => [word.stem, word]));
     const unknown = words.filter(({ group }) => group === 0).length;

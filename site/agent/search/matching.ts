@@ -6,13 +6,13 @@ const OTHER_WORD = 0.6;
 /** How well each text speaks of the question: what is in every one of them tells them least apart. */
 export function rate(question: readonly Word[], texts: readonly (readonly Word[])[]): number[] {
   const asked = [...new Map(question.map((word) => [word.stem, word])).values()];
-  const held = texts.map((words) => ({
+  const said = texts.map((words) => ({
     stems: new Set(words.map(({ stem }) => stem)),
     groups: new Set(words.map(({ group }) => group)),
   }));
   const rates = texts.map(() => 0);
   for (const { stem, group, tells } of asked) {
-    const matches = held.map(({ stems, groups }) => {
+    const matches = said.map(({ stems, groups }) => {
       if (stems.has(stem)) return 1;
       return group > 0 && groups.has(group) ? OTHER_WORD : 0;
     });

@@ -14,7 +14,7 @@ const PACKAGES =
     .resolve('yaml')
     .split(`${path.sep}node_modules${path.sep}`)[0] ?? '';
 const CACHE = pathToFileURL(path.join(PACKAGES, 'node_modules/.cache/agent/'));
-/** The programs that decide what is learned. */
+/** Among these are the programs that decide what is learned. */
 const PROGRAMS = ['./', '../search/'].map((folder) => new URL(folder, import.meta.url));
 
 /** As `learn`, which takes seconds, but once for the same: what was learned is kept on the disk. */
@@ -29,12 +29,20 @@ export function learnOnce(passages: readonly Passage[], examples: Examples): Lea
   const kept = readKept(file);
   if (kept) return kept;
   const learned = learn(passages, examples);
-  mkdirSync(CACHE, { recursive: true });
-  // Under its name only when it is whole: builds may run side by side.
-  const part = new URL(`${key}.${process.pid}.part`, CACHE);
-  writeFileSync(part, JSON.stringify(learned));
-  renameSync(part, file);
+  keep(learned, file);
   return learned;
+}
+
+/** Under its name only when it is whole, since builds may run side by side. */
+function keep(learned: Learned, file: URL): void {
+  const part = new URL(`${file.href}.${process.pid}.part`);
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(part, JSON.stringify(learned));
+    renameSync(part, file);
+  } catch (error) {
+    process.emitWarning(`What the agent learned is not kept for the next build: ${error}`);
+  }
 }
 
 function readKept(file: URL): Learned | undefined {

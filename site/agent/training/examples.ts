@@ -14,6 +14,11 @@ export interface Examples {
 
 const ENDING = '.txt';
 
+/** Names under which people ask for what none of these sections is. */
+export function strayNames({ asked }: Examples, sections: readonly string[]): string[] {
+  return [...asked.keys()].filter((name) => !sections.includes(name));
+}
+
 /** Reads a folder of texts, one for each section, with a question on each line. */
 export function readExamples(folder: string): Examples {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -28,8 +28,8 @@ export interface Lessons {
 const LEAST_TEXTS = 3;
 /** What a sentence of the site counts beside a question that people ask; a heading counts twice. */
 const OWN_SENTENCE = 0.5;
-/** What the site's own words count together for a section of which nobody wrote how people ask. */
-const OWN_WORDS_ALONE = 40;
+/** Questions by which a section is found: where there are fewer, its own words count for the rest. */
+const ENOUGH = 60;
 
 interface Text {
   text: string;
@@ -53,28 +53,30 @@ export function lessonsFrom(passages: readonly Passage[], examples: Examples): L
     ...examples.promises.map((text) => ({ text, section: promises, weight: 1 })),
     ...names.flatMap((name, section) => {
       const own = passages.filter((passage) => passage.section === name);
-      return ownWords(own, section, examples.asked.has(name));
+      return ownWords(own, section, examples.asked.get(name)?.length ?? 0);
     }),
   ];
   return { ...read(texts), sections };
 }
 
-function ownWords(passages: readonly Passage[], section: number, isAsked: boolean): Text[] {
+function ownWords(passages: readonly Passage[], section: number, examples: number): Text[] {
   const texts = passages.flatMap(({ title, text }) => [
     { text: title, section, weight: 2 * OWN_SENTENCE },
     ...text.map((sentence) => ({ text: sentence, section, weight: OWN_SENTENCE })),
   ]);
-  if (isAsked) return texts;
   const whole = texts.reduce((sum, { weight }) => sum + weight, 0);
-  return texts.map((text) => ({ ...text, weight: (text.weight * OWN_WORDS_ALONE) / whole }));
+  const factor = Math.max(1, (ENOUGH - examples) / whole);
+  return texts.map((text) => ({ ...text, weight: text.weight * factor }));
 }
 
 function read(texts: readonly Text[]): Omit<Lessons, 'sections'> {
   const stems = texts.map(({ text }) => stemsOf(text));
   const counts = new Map<string, number>();
-  for (const words of stems) {
-    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  texts.forEach(({ weight }, i) => {
+    // What stands for many questions is learned as if it stood in many.
+    const count = Math.max(1, weight);
+    for (const word of new Set(stems[i])) counts.set(word, (counts.get(word) ?? 0) + count);
+  });
   const often = [...counts].filter(([, count]) => count >= LEAST_TEXTS);
   const vocabulary = ['', ...often.map(([word]) => word)];
   const places = new Map(vocabulary.map((word, place) => [word, place]));

@@ -1,9 +1,10 @@
 const MODULUS = 2 ** 31 - 1;
 const FACTOR = 16_807;
+const SEED = 7;
 
 /** Numbers from 0 to 1, the same at each build: Lehmer's generator, as `minstd_rand0` of C++. */
-export function createRandom(seed = 7): () => number {
-  let state = seed;
+export function createRandom(): () => number {
+  let state = SEED;
   return () => {
     state = (state * FACTOR) % MODULUS;
     return state / MODULUS;
