@@ -54,7 +54,7 @@ test('[X13] who asks with the words of a heading that stands once gets what stan
   const once = knowledge.passages.filter(
     (passage) => titles.filter((other) => other === wordsOf(passage)).length === 1,
   );
-  expect(once.length).toBeGreaterThan(40);
+  expect(once).not.toEqual([]);
   const wrong = once.filter(({ title, section }) => {
     const answered = answer(title);
     return answered.kind === 'unknown' || answered.source.section !== section;

@@ -25,8 +25,9 @@ export function createAnswerer({ passages, learned, fee }: Knowledge): (asked: s
 
   /** What stands under a heading, for who asks with its words; of two that are alike, neither. */
   function underHeading(asked: string): Passage | undefined {
-    const place = headings.indexOf(wordsOf(asked));
-    return place === headings.lastIndexOf(wordsOf(asked)) ? passages[place] : undefined;
+    const words = wordsOf(asked);
+    const place = headings.indexOf(words);
+    return place === headings.lastIndexOf(words) ? passages[place] : undefined;
   }
 
   function bestOf(own: readonly Passage[], question: readonly Word[]): Passage | undefined {

@@ -137,7 +137,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   await page.route('**/bytes', () => undefined);
   const asked = page.waitForRequest('**/bytes');
   await page.goto(`/#/inbox/${mine[1]}`);
-  const document = await asked;
+  const loading = await asked;
   await record(page).getByRole('button', { name: RECORD.erase }).click();
   const dialog = page.getByRole('dialog', { name: ERASE.title });
   for (const receipt of mine) await expect(dialog.getByText(receipt)).toBeVisible();
@@ -149,7 +149,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   // It has stood open for a moment before the answer comes, and is marked as nothing any more.
   await page.route('**/api/erasures', async (route) => {
     await page.clock.runFor(A_MOMENT_MS);
-    await expect.poll(() => document.failure()?.errorText).toContain('ABORTED');
+    await expect.poll(() => loading.failure()?.errorText).toContain('ABORTED');
     await route.continue();
   });
   const marks: string[] = [];

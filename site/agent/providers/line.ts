@@ -13,8 +13,14 @@ export function createLine(listener: CallListener) {
     if (!isOver) listener.state(next);
   };
 
+  /** Nothing more is told. */
+  function close(): void {
+    isOver = true;
+  }
+
   return {
     transcript,
+    close,
     state,
     isOver: () => isOver,
     hasBegun: () => hasBegun,
@@ -40,10 +46,7 @@ export function createLine(listener: CallListener) {
         isUnheard = true;
         state('listening');
       },
-      /** Nothing more is told. */
-      end(): void {
-        isOver = true;
-      },
+      end: close,
     },
   };
 }

@@ -9,6 +9,9 @@ export const PROMISES = 'promises';
 /** Words that nobody knows count up to so many of them. */
 export const MOST_UNKNOWN = 4;
 
+/** What each vector counts of so many words: a long question says no more than a short one. */
+export const scaleOf = (words: number) => 1 / Math.sqrt(words || 1);
+
 /** How likely a text is about each section, by its name; all together 1. */
 export type Likelihoods = ReadonlyMap<string, number>;
 
@@ -21,7 +24,7 @@ export function createClassifier({ sections, weights, unit }: Learned, { vectorO
   function sumOf(words: readonly Word[]): Float64Array {
     const known = new Map(words.filter(({ group }) => group > 0).map((word) => [word.stem, word]));
     const unknown = words.filter(({ group }) => group === 0).length;
-    const scale = 1 / Math.sqrt(known.size + unknown || 1);
+    const scale = scaleOf(known.size + unknown);
     const sum = new Float64Array(directions);
     const add = (group: number, factor: number) => {
       const vector = vectorOf(group);

@@ -1,4 +1,4 @@
-import { MOST_UNKNOWN } from '../search/classifier.ts';
+import { MOST_UNKNOWN, scaleOf } from '../search/classifier.ts';
 import type { Lesson } from './lessons.ts';
 import { shuffle } from './random.ts';
 
@@ -71,7 +71,7 @@ export function train(
         if (random() >= (isRare ? RARE_LEFT_OUT : LEFT_OUT)) kept[count++] = word;
       }
       const unknown = Math.min(MOST_UNKNOWN, lesson.unknown + lesson.words.length - count);
-      const scale = 1 / Math.sqrt(lesson.words.length + lesson.unknown || 1);
+      const scale = scaleOf(lesson.words.length + lesson.unknown);
       learner.take(kept.subarray(0, count), unknown, scale, lesson, rate);
     }
   }

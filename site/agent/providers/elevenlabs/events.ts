@@ -7,7 +7,7 @@ const TIME_IS_UP = 'max_duration_exceeded';
 
 /** Tells a call's listener, in its own words, what ElevenLabs' package tells of a conversation. */
 export function followConversation(listener: CallListener) {
-  const { transcript, state, isOver, isUnheard, heard, visitor } = createLine(listener);
+  const { transcript, close, state, isOver, isUnheard, heard, visitor } = createLine(listener);
   let hear: () => void = () => undefined;
 
   const heardAgain = () => {
@@ -33,7 +33,7 @@ export function followConversation(listener: CallListener) {
     },
     onDisconnect(details) {
       if (isOver()) return;
-      visitor.end();
+      close();
       const { reason } = details;
       const isHungUp = reason !== 'error' || details.context.type === TIME_IS_UP;
       listener.ended(isHungUp ? 'agent' : 'connection-lost');

@@ -16,7 +16,8 @@ export type VapiEvents = Pick<Vapi, 'on' | 'setVolume' | 'stop'>;
 
 /** Tells a call's listener, in its own words, what Vapi's package tells of a call. */
 export function followCall(vapi: VapiEvents, listener: CallListener) {
-  const { transcript, state, isOver, hasBegun, isUnheard, heard, visitor } = createLine(listener);
+  const { transcript, close, state, isOver, hasBegun, isUnheard, heard, visitor } =
+    createLine(listener);
 
   const hear = () => {
     heard();
@@ -24,7 +25,7 @@ export function followCall(vapi: VapiEvents, listener: CallListener) {
   };
   const ended = (reason: 'agent' | 'connection-lost') => {
     if (isOver()) return;
-    visitor.end();
+    close();
     vapi.stop().catch(() => undefined);
     // Before the line was open, whoever begins the call tells of it.
     if (hasBegun()) listener.ended(reason);
