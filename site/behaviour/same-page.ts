@@ -1,5 +1,8 @@
-/** Followed by a plain press. A bare `#id`, as in the form's summary of errors, stays the browser's. */
-const LINKS = 'a[href]:not([href^="#"], [target], [download])';
+/**
+ * Followed by a plain press. The browser's own are a bare `#id`, as in the form's summary of errors,
+ * and an empty link, which asks for the page again.
+ */
+const LINKS = 'a[href]:not([href=""], [href^="#"], [target], [download])';
 
 /** A campaign's parameters stay with a visitor: the form sends them with what it is told. */
 const CAMPAIGN = 'utm_';

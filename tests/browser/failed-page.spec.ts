@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TestService } from '../harness/service.ts';
+import { comeAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { RECEIVED } from './words.ts';
@@ -47,6 +48,8 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
   expect(overflow).toBe(0);
 
   damage('alter table misplaced rename to submission');
+  // Once the page's own navigation is there, too, which follows links to places of the page.
+  await comeAlive(page);
   await page.getByRole('link', { name: 'Refresh Page' }).click();
   // There is no such receipt, which is another page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
