@@ -12,7 +12,7 @@ import { stemsOf } from './search/words.ts';
 export type Answer = { kind: 'answer'; text: string; source: Source } | { kind: 'unknown' };
 
 /** How likely a question with a salary has to be about the fee for the fee to be worked out. */
-const ABOUT_FEE = 0.3;
+const ABOUT_FEE = 0.5;
 /** What a passage's heading counts beside its text. */
 const HEADING = 2;
 

@@ -7,7 +7,7 @@ import { questions } from './questions.ts';
 /** Each edit of the content is learned anew, and moves a few questions to either side. */
 const MOVES = 0.05;
 /** What the questions held out of tuning reached when this was written, as a part of each kind. */
-const HELD_SO_FAR = { answerable: 0.83, unanswerable: 0.8, inventive: 6 / 7 };
+const HELD_SO_FAR = { answerable: 0.87, unanswerable: 0.85, inventive: 1 };
 
 const answer = createAnswerer(agentKnowledge());
 

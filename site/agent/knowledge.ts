@@ -17,10 +17,12 @@ export interface Learned {
   words: string;
   /** Of each group a vector, of each of its numbers a level: see `levelsIn`. */
   vectors: string;
-  /** Of each section the levels of its weights, one for each number of a vector and one that is always added. */
+  /** Of each section the levels of its weights, one for each number of a vector. */
   weights: string;
   /** What a level of a weight comes to. */
   unit: number;
+  /** Of each section what is always added. */
+  biases: readonly number[];
 }
 
 /** What the fee is worked out with. */

@@ -13,7 +13,7 @@ const BUDGET = {
   scriptInAll: 112_000,
   /** At the press that begins a call, beside React: the panel with its look, and who answers. */
   callPanel: 8_000,
-  ownAgent: 33_000,
+  ownAgent: 40_000,
   /** The rules of all countries for phone numbers, once one was typed; not for who saves data. */
   phoneCheck: 26_000,
   /** What is loaded once a submission looks like a program's. */

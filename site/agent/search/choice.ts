@@ -5,7 +5,7 @@ const CERTAIN = 0.6;
 /** How likely the likeliest section has to be: where several answer, they share the likelihood. */
 const LIKELY = 0.2;
 /** How likely it may be that a promise is asked for: to refuse in vain does less harm. */
-const PROMISE = 0.15;
+const PROMISE = 0.1;
 
 /** The section to answer from; undefined where it is better to say that there is no answer. */
 export function chosenSection(likely: Likelihoods): string | undefined {

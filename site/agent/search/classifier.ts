@@ -16,9 +16,10 @@ export const scaleOf = (words: number) => 1 / Math.sqrt(words || 1);
 export type Likelihoods = ReadonlyMap<string, number>;
 
 /** Weighs texts: words, in whatever order, add up to what is said, and each section weighs that. */
-export function createClassifier({ sections, weights, unit }: Learned, { vectorOf }: Reader) {
-  const table = levelsIn(weights);
-  const directions = table.length / sections.length - 1;
+export function createClassifier(learned: Learned, { vectorOf }: Reader) {
+  const { sections, unit, biases } = learned;
+  const weights = levelsIn(learned.weights);
+  const directions = weights.length / sections.length;
 
   /** The vectors of all words in one: each known word counts once, however often it is said. */
   function sumOf(words: readonly Word[]): Float64Array {
@@ -39,10 +40,10 @@ export function createClassifier({ sections, weights, unit }: Learned, { vectorO
     const sum = sumOf(words);
     // Loops over plain numbers: with callbacks the first answer took a slow phone 40 ms more.
     const values = sections.map((_, section) => {
-      const row = section * (directions + 1);
-      let value = table[row + directions] ?? 0;
-      for (let d = 0; d < directions; d++) value += (table[row + d] ?? 0) * (sum[d] ?? 0);
-      return Math.exp(value * unit);
+      const row = section * directions;
+      let value = 0;
+      for (let d = 0; d < directions; d++) value += (weights[row + d] ?? 0) * (sum[d] ?? 0);
+      return Math.exp(value * unit + (biases[section] ?? 0));
     });
     const total = values.reduce((all, value) => all + value, 0);
     return new Map(sections.map((name, i) => [name, (values[i] ?? 0) / total]));

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Network } from './network.ts';
 
-/** Groups of words: with 384 two questions of a hundred fewer were answered, with 768 one more. */
-const GROUPS = 512;
+/** Groups of words: with 640 one question of a hundred more is lost, with 1,024 half a one less. */
+const GROUPS = 768;
 const ROUNDS = 15;
 
 /**
@@ -34,7 +34,7 @@ const rowOf = (values: Float32Array, row: number) =>
 
 /** The nearest of the rows after the first. */
 function nearestRow(vector: Float32Array, rows: Float32Array): number {
-  // Known here, and not read from another module at each of 400 million turns.
+  // Known here, and not read from another module at each of hundreds of millions of turns.
   const size = vector.length;
   let [best, least] = [1, Number.POSITIVE_INFINITY];
   for (let row = 1; row * size < rows.length; row++) {

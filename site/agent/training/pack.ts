@@ -2,31 +2,42 @@ import type { Learned } from '../knowledge.ts';
 import { MIDDLE, MOST_LEVELS } from '../search/levels.ts';
 import { DIRECTIONS, type Network } from './network.ts';
 
-/** Levels to either side of zero that a vector's numbers have: with two, one question of fifty is lost. */
+/** Levels to either side of zero that a vector's numbers have: more of them answer no more. */
 const VECTOR_LEVELS = 4;
 /** Width of a vector's level in standard deviations: nearly all of a normal distribution is in nine. */
 const STEP = 0.5;
+/** What is always added is told in sixteenths. */
+const PARTS = 16;
 
-/** The same with vectors of whole numbers: what they were in steps of their direction, which the weights take over. */
-export function rounded({ rows, vectors, weights, biases }: Network): Network {
-  const directions = Array.from({ length: DIRECTIONS }, (_, d) => {
+/** A network whose vectors have few different numbers: whole steps, of each direction its own. */
+export interface SteppedNetwork extends Network {
+  steps: Float32Array;
+}
+
+/** Rounds the vectors; the sections then learn once more what they come to. */
+export function inSteps({ rows, vectors, weights, biases }: Network): SteppedNetwork {
+  const steps = Float32Array.from({ length: DIRECTIONS }, (_, d) => {
     const values = vectors.filter((_value, i) => i % DIRECTIONS === d);
     return STEP * Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
   });
-  const stepOf = (i: number) => directions[i % DIRECTIONS] || 1;
   return {
     rows,
-    vectors: vectors.map((value, i) => level(value / stepOf(i), VECTOR_LEVELS)),
-    weights: weights.map((value, i) => value * stepOf(i)),
+    vectors: vectors.map((value, i) => {
+      const step = stepOf(steps, i);
+      const level = Math.round(value / step);
+      return step * Math.max(-VECTOR_LEVELS, Math.min(VECTOR_LEVELS, level));
+    }),
+    weights: weights.slice(),
     biases: biases.slice(),
+    steps,
   };
 }
 
-const level = (value: number, most: number) => Math.max(-most, Math.min(most, Math.round(value)));
+const stepOf = (steps: Float32Array, i: number) => steps[i % DIRECTIONS] || 1;
 
 /** A network as text that compresses well. */
 export function pack(
-  { rows, vectors, weights, biases }: Network,
+  { rows, vectors, weights, biases, steps }: SteppedNetwork,
   vocabulary: readonly string[],
   sections: readonly string[],
 ): Learned {
@@ -34,21 +45,18 @@ export function pack(
   vocabulary.forEach((word, i) => {
     groups[rows[i] as number]?.push(word);
   });
-  const largest = (values: Float32Array) =>
-    values.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  const unit = Math.max(largest(weights), largest(biases)) / MOST_LEVELS;
-  const table = [...sections.keys()].flatMap((section) => [
-    ...weights.slice(section * DIRECTIONS, (section + 1) * DIRECTIONS),
-    biases[section] as number,
-  ]);
+  // The weights take the steps over: a page has whole numbers to add.
+  const perLevel = weights.map((value, i) => value * stepOf(steps, i));
+  const unit = perLevel.reduce((most, x) => Math.max(most, Math.abs(x)), 0) / MOST_LEVELS;
   return {
     sections,
     words: groups.map((group) => group.sort().join(' ')).join(),
-    vectors: text([...vectors]),
-    weights: text(table.map((value) => level(value / unit, MOST_LEVELS))),
+    vectors: text(vectors.map((value, i) => value / stepOf(steps, i))),
+    weights: text(perLevel.map((value) => value / unit)),
     unit,
+    biases: [...biases].map((value) => Math.round(value * PARTS) / PARTS),
   };
 }
 
-const text = (levels: readonly number[]) =>
-  levels.map((value) => String.fromCharCode(MIDDLE + value)).join('');
+const text = (values: Float32Array) =>
+  Array.from(values, (value) => String.fromCharCode(MIDDLE + Math.round(value))).join('');
