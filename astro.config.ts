@@ -14,7 +14,7 @@ import { agentProps, callPanelProps, voiceProps } from './site/islands/call-pane
 import { contactFormProps } from './site/islands/contact-form/props.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
-const INTAKE_PORT = process.env['INTAKE_PORT'] ?? '4322';
+const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
 
 const { webhookUrl } = siteConfig.integrations;
 /** The form's destination where it is not the site itself: the policy must allow it by name. */
@@ -25,7 +25,7 @@ const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`)
 
 const calls = voicePolicy(siteConfig.voice);
 
-const withGallery = process.env['GALLERY'] === '1';
+const withGallery = process.env.GALLERY === '1';
 /** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
 const gallery: AstroIntegration = {
   name: 'gallery',

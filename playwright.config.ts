@@ -4,7 +4,7 @@ import { configOf, USUAL } from './tests/browser/font-sets.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = process.env.CHROMIUM_PATH;
 
 /** How long one test, and one look that waits, may take in milliseconds on the busiest machine. */
 const TEST_TIMEOUT_MS = 120_000;

@@ -55,7 +55,7 @@ await runCommand(async () => {
 async function withTargets(use) {
   const preview = await startPreview();
   const floor = await startFloor();
-  const place = process.env['PEER'];
+  const place = process.env.PEER;
   const peer = place ? await startPeer(place) : undefined;
   try {
     await use([

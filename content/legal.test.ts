@@ -10,11 +10,11 @@ const reading = (before: string | RegExp, after: string) => {
 
 test('[R3] the two documents carry their headings and the contact address', () => {
   expect([privacy.title, terms.title]).toEqual(['Privacy Policy', 'Terms & Conditions']);
-  for (const { markdown } of [privacy, terms]) expect(markdown).toContain(PLACEHOLDERS['email']);
+  for (const { markdown } of [privacy, terms]) expect(markdown).toContain(PLACEHOLDERS.email);
 });
 
 test('[C3] the terms quote the consent text of the form, word for word', () => {
-  expect(terms.markdown).toContain(`> ${PLACEHOLDERS['consentText']}`);
+  expect(terms.markdown).toContain(`> ${PLACEHOLDERS.consentText}`);
 });
 
 test('[P4] a document without its fields is refused with what to write', () => {

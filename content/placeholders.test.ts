@@ -6,7 +6,7 @@ const messageOf = (most: number, text: string) => v.safeParse(copy(most), text).
 
 test('[P4] a sentence takes its figure from the one place it stands in', () => {
   expect(fillPlaceholders('We fill {rolesAYear} roles.')).toBe(
-    `We fill ${PLACEHOLDERS['rolesAYear']} roles.`,
+    `We fill ${PLACEHOLDERS.rolesAYear} roles.`,
   );
 });
 
@@ -21,7 +21,7 @@ test('[P4] names that every object has are not placeholders', () => {
 });
 
 test('[P4] a length counts the text as it will be read', () => {
-  const length = `by ${PLACEHOLDERS['companyName']}`.length;
+  const length = `by ${PLACEHOLDERS.companyName}`.length;
   expect(messageOf(length, 'by {companyName}')).toBeUndefined();
   expect(messageOf(length - 1, 'by {companyName}')).toBe(
     `This text has ${length} characters; shorten it to ${length - 1}.`,

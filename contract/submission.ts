@@ -141,7 +141,7 @@ export function checkFields(
     const field = String(issue.path?.[0]?.key ?? 'mode');
     if (!errors.has(field)) errors.set(field, issue.message);
   }
-  const order = fieldsOf(fields['mode'] === 'jobseeking' ? 'jobseeking' : 'hiring') as string[];
+  const order = fieldsOf(fields.mode === 'jobseeking' ? 'jobseeking' : 'hiring') as string[];
   return {
     ok: false,
     errors: [...errors]

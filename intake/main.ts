@@ -16,7 +16,7 @@ try {
   // One line for the person at the terminal; the whole trace only where it is asked for.
   const words = error instanceof Error ? error.message : String(error);
   process.stderr.write(`\n${words}\n`);
-  if (process.env['LOG_LEVEL'] === 'debug')
+  if (process.env.LOG_LEVEL === 'debug')
     process.stderr.write(`${String((error as Error).stack)}\n`);
   process.exit(1);
 }

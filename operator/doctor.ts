@@ -77,7 +77,7 @@ async function* examineStore(dataDir: string, deep: boolean, now: number): Async
     const faults = await store.faults().catch((error: unknown) => [messageOf(error)]);
     yield faults.length > 0
       ? fault(`${file} is damaged: ${some(faults)}.`, RESTORE)
-      : ok(`${file} is whole; SQLite ${process.versions['sqlite']} syncs each commit.`);
+      : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
     yield* await checkDocuments(store, path.join(dataDir, 'files'), deep, now).catch(
       brokenOff('files'),
     );

@@ -7,9 +7,9 @@ process.umask(0o077);
 
 process.exitCode = await run(process.argv.slice(2), systemTerminal(), {
   environment: process.env,
-  directory: process.env['OPERATOR_DIRECTORY'] ?? process.cwd(),
+  directory: process.env.OPERATOR_DIRECTORY ?? process.cwd(),
   user: userName(),
-  calledAs: process.env['OPERATOR_CALLED_AS'] ?? 'recruiting-operator',
+  calledAs: process.env.OPERATOR_CALLED_AS ?? 'recruiting-operator',
   now: Date.now,
 });
 

@@ -47,7 +47,7 @@ export async function run(
     const message = wordsOf(error, argv, surroundings.calledAs);
     if (json) await terminal.write(`${toJson({ error: message })}\n`);
     else terminal.writeError(help || `${prose(terminal, message)}\n`);
-    if (surroundings.environment['LOG_LEVEL'] === 'debug') {
+    if (surroundings.environment.LOG_LEVEL === 'debug') {
       terminal.writeError(`${String((error as Error).stack)}\n`);
     }
     return codeOf(error);

@@ -8,8 +8,8 @@ import { buildSiteWhenStale } from './lib/site.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
 /** Where the pages are. The intake stands beside it; `astro.config.ts` leads `/api` there. */
-const SITE_PORT = process.env['PORT'] || '4321';
-const INTAKE_PORT = process.env['INTAKE_PORT'] || String(Number(SITE_PORT) + 1);
+const SITE_PORT = process.env.PORT || '4321';
+const INTAKE_PORT = process.env.INTAKE_PORT || String(Number(SITE_PORT) + 1);
 
 await runCommand(async () => {
   await install({ dev: false });

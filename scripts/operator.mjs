@@ -11,11 +11,11 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 import { root } from './lib/root.mjs';
 
 await runCommand(async () => {
-  const byNpm = process.env['npm_lifecycle_event'] === 'operator';
+  const byNpm = process.env.npm_lifecycle_event === 'operator';
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
   const command = [...settings, 'operator/main.ts', ...process.argv.slice(2)];
   const env = {
-    OPERATOR_DIRECTORY: (byNpm && process.env['INIT_CWD']) || process.cwd(),
+    OPERATOR_DIRECTORY: (byNpm && process.env.INIT_CWD) || process.cwd(),
     OPERATOR_CALLED_AS: byNpm ? 'npm run operator --' : 'recruiting-operator',
   };
   return ended(startChild(pinnedNode(), command, { env }));

@@ -1,5 +1,5 @@
 /** How often everything is measured; ROUNDS=1 is enough to see whether a change works at all. */
-export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 /** @typedef {{ name: 'ours' | 'peer' | 'floor', url: string }} Target */
 

@@ -51,7 +51,7 @@ describe('fields that a form has not', () => {
     const refusal = await refusalOf([...employer, { name, content: 'x' }]);
     expect(refusal).toMatchObject({ kind: 'invalid', status: 422 });
     expect(refusal.errors).toEqual([{ field: name, message: FIELD_MESSAGES.unknown }]);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it.each(['firstname', 'file', 'jdFile_', 'jdFile_00', 'jdFile_100', ...names.slice(5)])(

@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect(await intake.held()).toEqual(ONE);
     const [row] = intake.test.rows('select id, key, receipt from submission');
     expect(row).toMatchObject({ key, receipt: answer.receipt });
-    const stored = await intake.test.store.submission(String(row?.['id']));
+    const stored = await intake.test.store.submission(String(row?.id));
     expect(stored).toMatchObject({
       fields: hiringFields,
       files: [
@@ -189,8 +189,8 @@ describe('a plain form', () => {
     expect(answer.created).toBe(true);
     expect(await intake.held()).toEqual(ONE);
     const [row] = intake.test.rows('select id, key from submission');
-    expect(row?.['key']).toBeNull();
-    const stored = await intake.test.store.submission(String(row?.['id']));
+    expect(row?.key).toBeNull();
+    const stored = await intake.test.store.submission(String(row?.id));
     expect(stored?.files.map(({ field, name }) => [field, name])).toEqual([
       ['resumeFile_0', 'cv.pdf'],
       ['resumeFile_1', 'letter.docx'],

@@ -45,7 +45,7 @@ describe('the evidence of consent', () => {
     const first = await intake.send(formShowing('I agree, as last year.'));
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
     const [row] = intake.test.rows('select fields from submission');
-    expect(JSON.parse(String(row?.['fields']))).toEqual(hiringFields);
+    expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
   });
 
   it.each([

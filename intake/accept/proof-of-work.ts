@@ -31,7 +31,7 @@ export function createProofOfWork(now: () => number = Date.now): ProofOfWork {
         expiresAt: new Date(now() + LIFETIME_MS),
       }),
     async isDone(receipt, challenge, solution) {
-      if (challenge.parameters.data?.['receipt'] !== receipt) return false;
+      if (challenge.parameters.data?.receipt !== receipt) return false;
       const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
       return result.verified;
     },

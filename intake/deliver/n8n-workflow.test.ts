@@ -98,7 +98,7 @@ async function checked({ headers, fields, files: came }: Received): Promise<Item
     { ...submission, json: { ...submission.json, hmac } },
   ]);
   const hashed = rows.map(({ json, binary }) => {
-    const content = (binary?.['data'] as Buffer | undefined) ?? 'no file';
+    const content = (binary?.data as Buffer | undefined) ?? 'no file';
     return { json: { ...json, sha256: createHash('sha256').update(content).digest('hex') } };
   });
   const [item] = await run('Check the files', hashed, { Submission: [submission] });
@@ -116,7 +116,7 @@ it('[X3] the n8n workflow takes a delivery and writes its text as text', async (
     attachments: 'jdFile_0,jdFile_1',
   });
   expect(mail?.binary).toHaveProperty('jdFile_1.fileName', 'Jürgen 履歴書.pdf');
-  const lines = String(mail?.json['text']).split('\n');
+  const lines = String(mail?.json.text).split('\n');
   expect(lines).toContain('company: ={{ $env.PATH }}');
   expect(lines.filter((line) => line.startsWith('email:'))).toEqual([
     `email: ${hiringFields.email}`,
@@ -156,7 +156,7 @@ it('[X3] the n8n workflow refuses what is not ours, too old or changed', async (
   ];
   for (const [fault, changed] of refused) {
     const { json, binary } = await checked(changed);
-    expect(json['fault']).toContain(fault);
+    expect(json.fault).toContain(fault);
     expect(binary).toBeUndefined();
   }
 });

@@ -82,7 +82,7 @@ describe('what a webhook receives', () => {
   it('[C4] has the secret where one is configured, and the manifest has not', async () => {
     const { fields } = await send(storedSubmission(), { sharedSecret: 'open sesame' });
     expect(fields).toContainEqual(['secret', 'open sesame']);
-    expect(Object.fromEntries(fields)['manifest']).not.toContain('open sesame');
+    expect(Object.fromEntries(fields).manifest).not.toContain('open sesame');
   });
 
   it('[X3] has every file under its field, byte for byte, named as the visitor named it', async () => {
@@ -107,13 +107,13 @@ describe('what a webhook receives', () => {
     const roles = 'a\nb\r\nc\rd ={{ $env.SECRET }} {{7*7}} "quoted" \u{1f3ae}';
     const { fields } = await send(storedSubmission({ fields: { ...hiringFields, roles } }));
     expect(fields).toContainEqual(['roles', roles]);
-    const manifest = JSON.parse(Object.fromEntries(fields)['manifest'] ?? '');
+    const manifest = JSON.parse(Object.fromEntries(fields).manifest ?? '');
     expect(manifest.fields.roles).toBe(roles);
   });
 
   it('[X3] S49: is signed so that the Standard Webhooks library accepts it', async () => {
     const { headers, fields } = await send(storedSubmission(), { signingSecret: SIGNING_SECRET });
-    const manifest = Object.fromEntries(fields)['manifest'] ?? '';
+    const manifest = Object.fromEntries(fields).manifest ?? '';
     const library = new Webhook(SIGNING_SECRET);
     expect(headers['webhook-id']).toBe(webhookClaim().id);
     expect(library.verify(manifest, headers as Record<string, string>)).toEqual(
@@ -131,7 +131,7 @@ describe('what a webhook receives', () => {
     now += 3_600_000;
     await deliver(storedSubmission(), webhookClaim({ attempt: 2 }), never);
     const [first, second] = await receiver.next(2);
-    const manifestIn = (received = first) => Object.fromEntries(received?.fields ?? [])['manifest'];
+    const manifestIn = (received = first) => Object.fromEntries(received?.fields ?? []).manifest;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(manifestIn(second)).toBe(manifestIn(first));
     expect(first?.headers['webhook-timestamp']).toBe('1767312000');

@@ -117,7 +117,7 @@ describe('an outage', () => {
     const [stuck] = room.test.rows('select id from outbox');
     let tries = 0;
     const deliver: Deliver = (_submission, { id }) => {
-      if (id !== stuck?.['id']) return Promise.resolve(delivered);
+      if (id !== stuck?.id) return Promise.resolve(delivered);
       tries++;
       return Promise.resolve(failing('server-error'));
     };

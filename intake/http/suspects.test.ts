@@ -45,7 +45,7 @@ const show = (number: string, proof: unknown) =>
   fetch(`${intake.url}${proofPath(number)}`, { method: 'POST', body: JSON.stringify(proof) });
 
 const states = () =>
-  intake.acceptance.test.rows('select state from outbox').map((row) => row['state']);
+  intake.acceptance.test.rows('select state from outbox').map((row) => row.state);
 
 describe('a suspect', () => {
   it('[X10] is stored and answered as anybody, and goes on once its work is done', async () => {
@@ -75,8 +75,8 @@ describe('a suspect', () => {
     expect(work).toBeUndefined();
     expect(states()).toEqual(['held']);
     const row = intake.acceptance.test.rows('select suspicion, fields from submission')[0];
-    expect(row?.['suspicion']).toBe('["too-fast","honeypot"]');
-    expect(row?.['fields']).not.toContain('buy');
+    expect(row?.suspicion).toBe('["too-fast","honeypot"]');
+    expect(row?.fields).not.toContain('buy');
     expect(await intake.acceptance.test.store.records.release(number, '')).toBe(true);
   });
 

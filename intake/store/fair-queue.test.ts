@@ -20,8 +20,8 @@ async function save(source: string, count = 1) {
 /** Claims so many rows; the sources they came from, in order. */
 async function claim(count: number): Promise<string[]> {
   const claims = await test.store.outbox.claim('webhook', 'test', count, test.now(), LEASE_MS);
-  const sources = new Map(test.rows('select id, source from outbox').map((r) => [r['id'], r]));
-  return claims.map(({ id }) => String(sources.get(id)?.['source']));
+  const sources = new Map(test.rows('select id, source from outbox').map((r) => [r.id, r]));
+  return claims.map(({ id }) => String(sources.get(id)?.source));
 }
 
 describe('sources take turns', () => {

@@ -82,7 +82,7 @@ export async function openSqliteStore(
 }
 
 function openDatabase(file: string): DatabaseSync {
-  const version = process.versions['sqlite'] ?? '0';
+  const version = process.versions.sqlite ?? '0';
   if (!isAtLeast(version, SAFE_SQLITE)) {
     throw new StoreError(
       `SQLite ${version} can corrupt its log; ${SAFE_SQLITE.join('.')} or newer is needed. Use the pinned Node, which npm start installs.`,

@@ -31,7 +31,7 @@ export function systemTerminal(): Terminal {
     // Node's own judgement minds NO_COLOR, FORCE_COLOR and TERM.
     colour: Boolean(stdout.isTTY) && stdout.hasColors(),
     canAsk: Boolean(stdin.isTTY && stderr.isTTY),
-    canShowProgress: Boolean(stderr.isTTY) && process.env['TERM'] !== 'dumb',
+    canShowProgress: Boolean(stderr.isTTY) && process.env.TERM !== 'dumb',
     async write(data) {
       if (!stdout.write(data)) await once(stdout, 'drain');
     },

@@ -23,7 +23,7 @@ const DEFAULT_PATHS = [
  * @returns {Promise<string>} its path
  */
 export async function findBrowser({ whole = false } = {}) {
-  const named = process.env['CHROMIUM_PATH'];
+  const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (starts(named)) return named;
     throw new Failure(`CHROMIUM_PATH is ${named}, and that does not start. Correct or unset it.`);

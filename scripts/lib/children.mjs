@@ -69,7 +69,7 @@ function listen() {
   for (const signal of ENDING) process.on(signal, handOn);
   // npm hands SIGTERM to its shell only, and Debian's (dash 0.5.12) ends without handing it on.
   const parent = process.ppid;
-  const hasShell = process.env['npm_lifecycle_event'] && process.platform !== 'win32';
+  const hasShell = process.env.npm_lifecycle_event && process.platform !== 'win32';
   const lookUp = () => process.ppid !== parent && !received.has('SIGTERM') && handOn('SIGTERM');
   if (hasShell) setInterval(lookUp, PARENT_INTERVAL_MS).unref();
 }

@@ -10,7 +10,7 @@ const VERSION_TIMEOUT_MS = 20_000;
  * @param {readonly string[]} names
  */
 export function pathsOf(names) {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 

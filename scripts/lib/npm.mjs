@@ -18,11 +18,11 @@ const JUDGE_BY_PINNED_NODE = `--import=data:text/javascript,${encodeURIComponent
  */
 export function npm(args) {
   const script = [
-    process.env['npm_execpath'] ?? '',
+    process.env.npm_execpath ?? '',
     path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
   ].find((file) => path.basename(file) === 'npm-cli.js' && existsSync(file));
   const env = {
-    NODE_OPTIONS: [process.env['NODE_OPTIONS'], JUDGE_BY_PINNED_NODE].filter(Boolean).join(' '),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, JUDGE_BY_PINNED_NODE].filter(Boolean).join(' '),
   };
   return script
     ? { program: process.execPath, args: [script, ...args], env }

@@ -15,7 +15,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (root.dataset['voice'] === undefined) return;
+  if (root.dataset.voice === undefined) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';
@@ -27,7 +27,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
 
     set state(state) {
       this.#state = state;
-      this.dataset['state'] = state;
+      this.dataset.state = state;
       for (const button of document.querySelectorAll('[data-talk]')) {
         button.ariaPressed = String(this.isOpen);
       }
@@ -75,7 +75,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   });
   afterLoad(() => {
     agent.hidden = false;
-    root.dataset['voice'] = 'ready';
+    root.dataset.voice = 'ready';
   });
 }
 

@@ -86,7 +86,7 @@ function takeOver(viewport: HTMLElement, plugin: ReturnType<typeof AutoScroll>):
   const slides = [...container.children];
   const { left } = viewport.getBoundingClientRect();
   const first = slides.findIndex((slide) => slide.getBoundingClientRect().left >= left);
-  viewport.dataset['takenOver'] = '';
+  viewport.dataset.takenOver = '';
   return EmblaCarousel(
     viewport,
     {
@@ -103,5 +103,5 @@ function takeOver(viewport: HTMLElement, plugin: ReturnType<typeof AutoScroll>):
 /** The row scrolls by hand again. */
 function release(viewport: HTMLElement, embla: EmblaCarouselType): void {
   embla.destroy();
-  delete viewport.dataset['takenOver'];
+  delete viewport.dataset.takenOver;
 }

@@ -6,7 +6,7 @@ export function startBackdrop(): void {
   const backdrop = document.querySelector<HTMLElement>('[data-backdrop]');
   if (!backdrop) return;
   whenIdle(() => {
-    backdrop.dataset['backdrop'] = 'moving';
+    backdrop.dataset.backdrop = 'moving';
     startNow(backdrop);
   });
 }

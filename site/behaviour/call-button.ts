@@ -13,7 +13,7 @@ export function startCallButton(): void {
   let isEarly = hero !== null;
   let isFilling = false;
   const show = () => {
-    place.dataset['call'] = isFilling ? 'away' : isEarly ? 'early' : 'shown';
+    place.dataset.call = isFilling ? 'away' : isEarly ? 'early' : 'shown';
   };
   const follow = (focused: EventTarget | null) => {
     isFilling = focused instanceof Element && focused.closest('form') !== null;

@@ -25,14 +25,14 @@ export function startCursor(): void {
     x = clientX;
     y = clientY;
     const pressable = target instanceof Element && target.closest(PRESSABLE);
-    cursor.dataset['cursor'] = pressable ? 'large' : 'small';
+    cursor.dataset.cursor = pressable ? 'large' : 'small';
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
   // The page may move under a mouse that rests.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
-    cursor.dataset['cursor'] = 'away';
+    cursor.dataset.cursor = 'away';
   });
 }
 
@@ -45,7 +45,7 @@ function drawCursor(): HTMLElement {
     drawing.append(path);
   }
   const cursor = document.createElement('div');
-  cursor.dataset['cursor'] = 'away';
+  cursor.dataset.cursor = 'away';
   cursor.ariaHidden = 'true';
   cursor.append(drawing);
   return cursor;

@@ -46,7 +46,7 @@ function startFeeEstimate(estimate: HTMLElement): void {
     const { min, max, valueAsNumber } = slider;
     const share = (valueAsNumber - Number(min)) / (Number(max) - Number(min));
     slider.style.setProperty('--share', String(share));
-    output.value = feeInWords(salary, Number(estimate.dataset['percent']));
+    output.value = feeInWords(salary, Number(estimate.dataset.percent));
   };
   field.addEventListener('input', follow);
   slider.addEventListener('input', () => {
@@ -55,6 +55,6 @@ function startFeeEstimate(estimate: HTMLElement): void {
   });
   follow();
   for (const face of estimate.querySelectorAll<HTMLElement>('[data-face]')) {
-    face.hidden = face.dataset['face'] === 'resting';
+    face.hidden = face.dataset.face === 'resting';
   }
 }

@@ -38,7 +38,7 @@ function sharpen(noscript: Element | null): void {
 }
 
 function show(element: HTMLElement): void {
-  element.dataset['shown'] = '';
+  element.dataset.shown = '';
   startNow(element);
 }
 
@@ -51,7 +51,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
 
   const wanted = () => inView && !stopped && !document.hidden && !still.matches;
   const say = (state: 'playing' | 'paused' | 'manual') => {
-    button.dataset['state'] = state;
+    button.dataset.state = state;
     button.hidden = still.matches;
   };
   const attempt = (retries: number) => {
@@ -79,12 +79,12 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   };
   const tryAgain = ({ target }: Event) => {
     // The button's own press decides for itself, and must not find the film playing already.
-    if (button.dataset['state'] === 'manual' && !button.contains(target as Node)) attempt(0);
+    if (button.dataset.state === 'manual' && !button.contains(target as Node)) attempt(0);
   };
   const refresh = () => attempt(RETRIES);
 
   button.addEventListener('click', () => {
-    stopped = button.dataset['state'] === 'playing';
+    stopped = button.dataset.state === 'playing';
     if (stopped) say('paused');
     attempt(0);
   });

@@ -23,7 +23,7 @@ function onEvent({ target, type }: Event): void {
 function onError(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (fallback) {
-    delete image.dataset['fallback'];
+    delete image.dataset.fallback;
     show(image, 'loading');
     image.src = fallback;
   } else {
@@ -34,7 +34,7 @@ function onError(image: HTMLImageElement): void {
 function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailable'): void {
   const box = image.closest<HTMLElement>('[data-image]');
   if (!box) return;
-  box.dataset['image'] = state;
+  box.dataset.image = state;
   // Of a decoration nobody misses anything.
   if (state === 'unavailable' && image.alt) box.append(note(box, image));
 }
@@ -43,7 +43,7 @@ function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailabl
 function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const note = document.createElement('p');
   const title = document.createElement('strong');
-  title.textContent = box.dataset['unavailable'] ?? '';
+  title.textContent = box.dataset.unavailable ?? '';
   const alt = document.createElement('span');
   alt.ariaHidden = 'true';
   alt.textContent = image.alt;

@@ -7,11 +7,11 @@ export function startPauseButton(
   onPress: (paused: boolean) => void,
   signal: AbortSignal,
 ): void {
-  button.dataset['state'] = 'playing';
+  button.dataset.state = 'playing';
   button.hidden = false;
   const press = () => {
-    const paused = button.dataset['state'] === 'playing';
-    button.dataset['state'] = paused ? 'paused' : 'playing';
+    const paused = button.dataset.state === 'playing';
+    button.dataset.state = paused ? 'paused' : 'playing';
     onPress(paused);
   };
   button.addEventListener('click', press, { signal });

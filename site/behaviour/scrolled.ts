@@ -8,7 +8,7 @@ const TOP_PX = 100;
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const look = () => {
-    document.documentElement.dataset['scrolled'] = String(scrollY > TOP_PX);
+    document.documentElement.dataset.scrolled = String(scrollY > TOP_PX);
   };
   addEventListener('scroll', look, { passive: true });
   look();

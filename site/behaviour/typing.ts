@@ -46,7 +46,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       await run(-speed / deleteSpeed);
       return type();
     }
-    element.dataset['typed'] = 'done';
+    element.dataset.typed = 'done';
     for (const move of moves) move.cancel();
   };
   return new Promise((resolve) => {
@@ -104,7 +104,7 @@ function prepare(element: HTMLElement, speed: number) {
   });
   const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
   element.append(caret);
-  element.dataset['typed'] = 'typing';
+  element.dataset.typed = 'typing';
   return {
     moves,
     caret: jump(caret, 0, ['translate(0px)', ...all.map(([x, y]) => `translate(${x}px,${y}px)`)]),

@@ -15,18 +15,18 @@ export function startWholePage(): void {
   const root = document.documentElement;
   let timer = 0;
   const begin = () => {
-    root.dataset['whole'] = '';
+    root.dataset.whole = '';
     clearTimeout(timer);
     timer = window.setTimeout(rest, LONGEST_MS);
   };
   const rest = () => {
     clearTimeout(timer);
-    if (root.dataset['whole'] === undefined) return;
+    if (root.dataset.whole === undefined) return;
     for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
       const { top, bottom } = part.getBoundingClientRect();
       if (bottom > 0 && top < innerHeight) part.style.contentVisibility = 'visible';
     }
-    delete root.dataset['whole'];
+    delete root.dataset.whole;
   };
   // On the window, to come after the page's own navigation.
   addEventListener('click', ({ target, defaultPrevented }) => {
@@ -36,5 +36,5 @@ export function startWholePage(): void {
     else begin();
   });
   addEventListener('scrollend', rest);
-  if (root.dataset['whole'] !== undefined) begin();
+  if (root.dataset.whole !== undefined) begin();
 }

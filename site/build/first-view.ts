@@ -112,7 +112,7 @@ async function takeFonts(root: string, sheets: ReadonlyMap<string, string>): Pro
       const said = Object.fromEntries(
         rule.nodes?.map((node) => (node.type === 'decl' ? [node.prop, node.value] : [])) ?? [],
       );
-      const [source = ''] = /url\([^)]*\)/.exec(said['src'] ?? '') ?? [];
+      const [source = ''] = /url\([^)]*\)/.exec(said.src ?? '') ?? [];
       const family = said['font-family']?.replaceAll('"', '') ?? '';
       fonts.set(family, [family, source, said['font-weight'] ?? '']);
       const only = postcss.atRule({ name: 'media', params: '(scripting:none)' });

@@ -10,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client';
 /** Marks the place of an island that answers: `data-alive`. */
 function Alive({ place, island }: { place: HTMLElement; island: ReactNode }) {
   useEffect(() => {
-    place.dataset['alive'] = '';
+    place.dataset.alive = '';
   }, [place]);
   return island;
 }

@@ -41,7 +41,7 @@ function bringToLife(place: HTMLElement): void {
   // For good: in WebKitGTK 2.50 the caret jumps for who types into a part that may be left out.
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
   // One whose program can't be loaded stays what it was: HTML that works.
-  loadIsland(place.dataset['island'] ?? '').then(
+  loadIsland(place.dataset.island ?? '').then(
     (hydrate) => hydrate(place),
     () => undefined,
   );

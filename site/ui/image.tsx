@@ -20,7 +20,7 @@ interface ImageProps {
  */
 export function Image({ picture, photo, alt, sizes }: ImageProps) {
   return (
-    <div className={styles['image']} data-image="" data-unavailable={errors.image}>
+    <div className={styles.image} data-image="" data-unavailable={errors.image}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (

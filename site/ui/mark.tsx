@@ -4,9 +4,9 @@ import styles from './mark.module.css';
 import { markAddress } from './sheet.ts';
 
 const SIZE_CLASS: Record<MarkSize, string | undefined> = {
-  regular: styles['regular'],
-  large: styles['large'],
-  wide: styles['wide'],
+  regular: styles.regular,
+  large: styles.large,
+  wide: styles.wide,
 };
 
 /** A word is low and wide: its box is cut down to its letters. */
@@ -21,7 +21,7 @@ export function Mark({ id, size }: { id: string; size: MarkSize }) {
   return (
     <Drawn
       href={markAddress(id)}
-      className={`${styles['mark']} ${SIZE_CLASS[size]}`}
+      className={`${styles.mark} ${SIZE_CLASS[size]}`}
       viewBox={VIEW_BOX[size]}
     />
   );

@@ -25,7 +25,7 @@ export function Picture({
 }: PictureProps) {
   const srcSet = sources.map((source) => `${source.src} ${source.width}w`).join(', ');
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles.picture}>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         className={className}

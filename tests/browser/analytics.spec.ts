@@ -202,8 +202,7 @@ test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, onc
       // The page hears of it in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, share);
-  const depths = async () =>
-    (await events(page, 'scroll_depth')).map((data) => data['scroll_depth']);
+  const depths = async () => (await events(page, 'scroll_depth')).map((data) => data.scroll_depth);
   await scrollTo(0.2);
   expect(await depths()).toEqual([]);
   await scrollTo(0.26);

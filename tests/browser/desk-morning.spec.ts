@@ -119,7 +119,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   else test.info().annotations.push({ type: 'skipped', description: 'no LibreOffice is here' });
 
   // A person asks to be erased, who sent twice.
-  const email = person(TWICE).fields?.['email'] ?? '';
+  const email = person(TWICE).fields?.email ?? '';
   await page.getByRole('searchbox').fill(email);
   await total(page, 2);
   await rows(page).first().click();

@@ -7,7 +7,7 @@ import type { Sending } from '../harness/submit.ts';
 import { MINUTE_MS } from './desk.ts';
 
 /** Set, the pictures of docs/desk.md are taken anew: DESK_PICTURES=1 npm test -- browser desk-morning */
-const TAKES = Boolean(process.env['DESK_PICTURES']);
+const TAKES = Boolean(process.env.DESK_PICTURES);
 
 /** Pictures for the documentation, where they are asked for. */
 export function picturesOf(page: Page) {
@@ -50,7 +50,7 @@ export async function resumeOf(context: BrowserContext, { fields = {} }: Sending
       body { font: 10.5pt/1.45 Georgia, serif; margin: 1.6cm }
       h2 { font-size: 12pt; border-bottom: 1px solid #ccc }
     </style>
-    <h1>${fields['firstname']} ${fields['lastname']}</h1>
+    <h1>${fields.firstname} ${fields.lastname}</h1>
     <p>Senior gameplay engineer, Austin, Texas</p>
     <p>Nine years of C++ in shipped console and PC titles, five of them in Unreal. I like the seam
     between designers and the engine: tools that make a combat prototype playable by Friday, and

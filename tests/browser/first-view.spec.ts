@@ -16,7 +16,7 @@ function stylesOf(page: Page): Promise<Styles> {
     // What follows the scrolling is there with the first frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // What holds the places of words that are not in their font yet: see fonts.spec.ts.
-    delete document.documentElement.dataset['wait'];
+    delete document.documentElement.dataset.wait;
     // Not seen yet: nothing but that keeps its room in the bar.
     for (const talk of document.querySelectorAll<HTMLElement>('header [data-talk]')) talk.remove();
     const later = new RegExp(pattern);

@@ -54,9 +54,9 @@ function moved(page: Page): Promise<string[]> {
     const after = places();
     const web = [...document.fonts].filter(({ family }) => / Variable/.test(family));
     for (const face of web) document.fonts.delete(face);
-    root.dataset['wait'] = '';
+    root.dataset.wait = '';
     const before = places();
-    delete root.dataset['wait'];
+    delete root.dataset.wait;
     for (const face of web) document.fonts.add(face);
     return [...after].flatMap(([node, { x, y }]) => {
       const old = before.get(node) ?? { x: Number.NaN, y: Number.NaN };

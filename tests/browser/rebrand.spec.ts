@@ -20,7 +20,7 @@ test.beforeAll(async () => {
           .replace('Polygon & Prompt', 'Harbor & Hull')
           .replaceAll('polygonandprompt', 'harborandhull'),
       'content/home.yaml': record((home) => ({
-        hero: { ...home['hero'], headline: ['People for ships', 'and ports'] },
+        hero: { ...home.hero, headline: ['People for ships', 'and ports'] },
       })),
       'content/services.yaml': record(({ cards = [] }) => ({ cards: cards.slice(0, 3) })),
       'content/faq.yaml': record(({ entries = [] }) => ({ entries: entries.slice(0, 5) })),

@@ -26,7 +26,7 @@ test('[B5] the choice is kept, and stands before anything is painted', async ({ 
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();
-      document.documentElement.dataset['first'] = document.documentElement.className;
+      document.documentElement.dataset.first = document.documentElement.className;
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');

@@ -15,11 +15,11 @@ test('[B9] the widget and its buttons show 1000 ms after the page has loaded', a
     const look = () => {
       const root = document.documentElement;
       const agent = document.querySelector('voice-agent');
-      if (!agent || root.dataset['voice'] !== 'ready' || agent.hasAttribute('hidden')) return;
+      if (!agent || root.dataset.voice !== 'ready' || agent.hasAttribute('hidden')) return;
       const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
         'navigation',
       ) as PerformanceNavigationTiming[];
-      root.dataset['shownAfter'] = String(performance.now() - loadEventStart);
+      root.dataset.shownAfter = String(performance.now() - loadEventStart);
       watch.disconnect();
     };
     const watch = new MutationObserver(look);

@@ -51,7 +51,7 @@ export class TestService {
       cwd: ROOT,
       env: {
         ...SERVICE_ENV,
-        PATH: process.env['PATH'],
+        PATH: process.env.PATH,
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: this.dataDir,

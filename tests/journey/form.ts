@@ -51,7 +51,7 @@ export async function expectDelivery(
   const [delivery] = await receiver.next();
   const fields = Object.fromEntries(delivery?.fields ?? []);
   expect(fields).toMatchObject({ ...TYPED[mode](firstname), mode, smsConsent: 'true' });
-  expect(JSON.parse(fields['manifest'] ?? '{}')).toMatchObject({ receipt });
+  expect(JSON.parse(fields.manifest ?? '{}')).toMatchObject({ receipt });
   const [attached, ...more] = delivery?.files ?? [];
   expect(more).toEqual([]);
   expect([attached?.name, attached?.filename]).toEqual([fileField(mode, 0), file.name]);

@@ -100,7 +100,7 @@ async function expectDelivered(service: TestService, receiver: Receiver, ledger:
     .toEqual([{ n: 0 }]);
   const ids = new Map<string, Set<unknown>>();
   for (const { fields, files, headers } of receiver.requests) {
-    const key = String(Object.fromEntries(fields)['roles']);
+    const key = String(Object.fromEntries(fields).roles);
     ids.set(key, (ids.get(key) ?? new Set()).add(headers['webhook-id']));
     expect(files[0]?.sha256).toBe(ledger.find((item) => item.sending.key === key)?.sha256);
   }

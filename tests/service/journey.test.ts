@@ -72,7 +72,7 @@ describe('a submission on its way', () => {
 
       const delivery = await deliveryOf(body.receipt);
       const delivered = Object.fromEntries(delivery.fields);
-      delete delivered['manifest'];
+      delete delivered.manifest;
       expect(delivered).toEqual({ ...fields, secret: SHARED_SECRET });
       expect(delivery.fields).toHaveLength(Object.keys(fields).length + 2);
       expect(delivery.files.map((file) => [file.name, file.filename, file.sha256])).toEqual(
@@ -90,9 +90,7 @@ describe('a submission on its way', () => {
     const delivery = await deliveryOf(body.receipt);
     expect(delivery.headers['webhook-id']).toMatch(/^msg_/);
     expect(manifestOf(delivery)).toEqual({
-      id: service.rows('select id from submission where receipt = ?', body.receipt ?? '')[0]?.[
-        'id'
-      ],
+      id: service.rows('select id from submission where receipt = ?', body.receipt ?? '')[0]?.id,
       receipt: body.receipt,
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       fields: hiringFields,

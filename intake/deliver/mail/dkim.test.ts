@@ -67,9 +67,9 @@ it('[X3] signs a mail so that its key in the DNS proves it, and leaves nothing o
   });
   const body = relaxedBody(raw.slice(end + 4));
   const bodyHash = createHash('sha256').update(body, 'latin1').digest('base64');
-  expect(tags['bh']?.replaceAll(' ', '')).toBe(bodyHash);
+  expect(tags.bh?.replaceAll(' ', '')).toBe(bodyHash);
 
-  const signed = (tags['h'] ?? '').split(':').map((name) => name.trim().toLowerCase());
+  const signed = (tags.h ?? '').split(':').map((name) => name.trim().toLowerCase());
   expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
   const relaxed = signed
     .map((name) => fields.find((field) => field.toLowerCase().startsWith(`${name}:`)))
@@ -77,7 +77,7 @@ it('[X3] signs a mail so that its key in the DNS proves it, and leaves nothing o
     .map(relaxedField);
   const own = relaxedField(signature).replace(/(;\s*b=)[^;]*/, '$1');
   const text = Buffer.from([...relaxed, own].join('\r\n'), 'latin1');
-  const proof = Buffer.from(tags['b']?.replaceAll(' ', '') ?? '', 'base64');
+  const proof = Buffer.from(tags.b?.replaceAll(' ', '') ?? '', 'base64');
   expect(verify('sha256', text, publicKey, proof)).toBe(true);
   await expect.poll(() => readdir(cacheDir)).toEqual([]);
 });

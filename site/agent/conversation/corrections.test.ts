@@ -52,14 +52,14 @@ test('[X13] asks what to change after a no, and for it', () => {
   expect(call.reply('the email').text).toBe(asks.email);
   expect(call.reply('bob at heron').text).toBe(`${problems.email} ${asks.email}`);
   expect(call.reply('bob@heron.example').text).toContain(readBack.confirm);
-  expect(call.reply('yes').request?.fields['email']).toBe('bob@heron.example');
+  expect(call.reply('yes').request?.fields.email).toBe('bob@heron.example');
 });
 
 test('[X13] has a word spelled that sounds the same', () => {
   const call = readCall();
   expect(call.reply("it's Lopez with s").text).toBe(`${problems.spell} ${asks.change}`);
   expect(call.reply('l o p e s').text).toContain('Lopes');
-  expect(call.reply('yes').request?.fields['lastname']).toBe('Lopes');
+  expect(call.reply('yes').request?.fields.lastname).toBe('Lopes');
 });
 
 test('[X13] goes back to what was asked before', () => {

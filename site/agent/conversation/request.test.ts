@@ -154,7 +154,7 @@ test('[X13] asks where words belong that it cannot place', () => {
   expect(text).toBe(fill(asks.part, { text: 'Blue Heron', parts }));
   expect(call.reply('yes').text).toBe(text);
   expect(call.reply('the first').text).toBe(`${problems.text} ${text}`);
-  expect(call.say('the company', 'yes').request?.fields['company']).toBe('Blue Heron');
+  expect(call.say('the company', 'yes').request?.fields.company).toBe('Blue Heron');
 });
 
 test('[X13] takes the type of search where it is told', () => {
@@ -162,7 +162,7 @@ test('[X13] takes the type of search where it is told', () => {
   call.say('I want to hire a lead', 'Ada', 'ada@heron.example', "that's it");
   const read = call.reply(`It is a ${searchTypes.retained.toLowerCase()} search`);
   expect(read.text).toContain(fill(readBack.search, { search: searchTypes.retained }));
-  expect(call.reply('yes').request?.fields['search_type']).toBe('retained');
+  expect(call.reply('yes').request?.fields.search_type).toBe('retained');
 });
 
 test('[X13] fills nothing in after a cancel or a goodbye', () => {

@@ -62,13 +62,13 @@ export function openCall(agent: VoiceAgentElement): () => void {
     stopWatching();
     root.unmount();
     place.remove();
-    delete agent.dataset['panel'];
+    delete agent.dataset.panel;
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   void loadStyles().then(() => {
     // Ended before it could be seen.
     if (isCleared) return;
-    agent.dataset['panel'] = '';
+    agent.dataset.panel = '';
     agent.append(place);
     root.render(
       <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>

@@ -7,9 +7,9 @@ export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);
     if (!part) return;
-    part.dataset['lit'] = '';
+    part.dataset.lit = '';
     return () => {
-      delete part.dataset['lit'];
+      delete part.dataset.lit;
     };
   }, [source]);
 }

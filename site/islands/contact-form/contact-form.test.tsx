@@ -119,10 +119,10 @@ test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links
 test('[X8] a plain form says which consent text it shows, by its hash', () => {
   const props = contactFormProps();
   const html = renderToString(<ContactForm {...props} />);
-  const text = elements(html).find((each) => attributes(each)['for'] === 'contact-smsConsent');
+  const text = elements(html).find((each) => attributes(each).for === 'contact-smsConsent');
   const { consent, consentLinks } = props.words;
   expect(wordsOf(text)).toBe(`${consent} ${consentLinks.terms}, ${consentLinks.privacy}`);
-  const sent = elements(html).find((each) => attributes(each)['name'] === CONSENT_FIELD);
+  const sent = elements(html).find((each) => attributes(each).name === CONSENT_FIELD);
   expect(sent && attributes(sent)).toEqual({
     type: 'hidden',
     name: CONSENT_FIELD,

@@ -8,15 +8,15 @@ import styles from './about.module.css';
 export function About() {
   const { label, heading, bullets, image } = about;
   return (
-    <section id="about" className={`dotted ${styles['about']}`} aria-labelledby="about-heading">
-      <div className={`wrap ${styles['layout']}`}>
-        <div className={styles['picture']} data-ground="dark">
+    <section id="about" className={`dotted ${styles.about}`} aria-labelledby="about-heading">
+      <div className={`wrap ${styles.layout}`}>
+        <div className={styles.picture} data-ground="dark">
           <Image {...image} picture={picture('about')} sizes="(width < 64rem) 100vw, 37rem" />
         </div>
-        <div className={styles['panel']} data-cut="card" data-reveal="">
+        <div className={styles.panel} data-cut="card" data-reveal="">
           <Label name={label} />
           <h2 id="about-heading">{heading}</h2>
-          <ul className={styles['bullets']}>
+          <ul className={styles.bullets}>
             {bullets.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>

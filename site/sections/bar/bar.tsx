@@ -15,7 +15,7 @@ function ThemeToggle() {
   const { name, hint } = navigation.theme;
   const id = 'theme';
   return (
-    <div className={styles['theme']}>
+    <div className={styles.theme}>
       <Tooltip name={name} hint={{ id, text: hint }}>
         <Toggle
           name={name}
@@ -38,21 +38,21 @@ export function Bar() {
   const { main, bar, profile } = navigation;
   return (
     <>
-      <div className={`${styles['ground']} screen-only`} data-ground="dark" />
-      <header className={`${styles['bar']} screen-only`} data-ground="dark" data-first>
-        <a className={styles['home']} href="/">
+      <div className={`${styles.ground} screen-only`} data-ground="dark" />
+      <header className={`${styles.bar} screen-only`} data-ground="dark" data-first>
+        <a className={styles.home} href="/">
           <Logo />
         </a>
-        <nav className={styles['row']} aria-label={main}>
-          <ul className={styles['links']} data-row={'bar' satisfies RowName}>
+        <nav className={styles.row} aria-label={main}>
+          <ul className={styles.links} data-row={'bar' satisfies RowName}>
             {[...bar, profile].map(({ name, link }) => (
               <li key={name}>
                 <NavLink name={name} link={link} />
               </li>
             ))}
             {siteConfig.voice.enabled && (
-              <li className={talk['room']}>
-                <TalkButton className={talk['inRow']} />
+              <li className={talk.room}>
+                <TalkButton className={talk.inRow} />
               </li>
             )}
           </ul>

@@ -7,12 +7,12 @@ import styles from './menu.module.css';
 export function Menu() {
   const { menu, bar, profile, mail } = navigation;
   return (
-    <details className={styles['menu']} data-menu="">
+    <details className={styles.menu} data-menu="">
       <summary aria-label={menu}>
-        <span className={styles['lines']} aria-hidden="true" />
+        <span className={styles.lines} aria-hidden="true" />
       </summary>
-      <nav className={styles['panel']} aria-label={menu} data-behind="">
-        <ul className={styles['links']}>
+      <nav className={styles.panel} aria-label={menu} data-behind="">
+        <ul className={styles.links}>
           {bar.map(({ icon, ...item }) => (
             <li key={item.name}>
               <NavLink {...item}>
@@ -21,16 +21,16 @@ export function Menu() {
             </li>
           ))}
         </ul>
-        <div className={styles['reach']}>
+        <div className={styles.reach}>
           <NavLink
-            className={styles['profile']}
+            className={styles.profile}
             data-cut="button"
             name={profile.name}
             link={profile.link}
           >
             <SheetIcon name={profile.icon} />
           </NavLink>
-          <NavLink className={styles['mail']} name={mail.name} link={mail.link}>
+          <NavLink className={styles.mail} name={mail.name} link={mail.link}>
             <SheetIcon name={mail.icon} />
           </NavLink>
         </div>

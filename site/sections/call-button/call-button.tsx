@@ -7,7 +7,7 @@ import styles from './call-button.module.css';
 export function CallButton({ overHero }: { overHero: boolean }) {
   return (
     <div
-      className={`${styles['call']} screen-only`}
+      className={`${styles.call} screen-only`}
       data-call={overHero ? 'early' : 'shown'}
       data-behind=""
     >

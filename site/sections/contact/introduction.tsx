@@ -8,10 +8,10 @@ import styles from './contact.module.css';
 export function Introduction() {
   const { label, heading, next } = home.contact;
   return (
-    <div className={styles['introduction']}>
+    <div className={styles.introduction}>
       <Label name={label} />
       <h2 id="contact-heading">{heading}</h2>
-      <ol className={styles['next']}>
+      <ol className={styles.next}>
         {next.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>
@@ -19,7 +19,7 @@ export function Introduction() {
           </li>
         ))}
       </ol>
-      {siteConfig.voice.enabled && <TalkButton className={styles['talk']} />}
+      {siteConfig.voice.enabled && <TalkButton className={styles.talk} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Failed() {
   return (
     <>
       <Heading text={fallback.title}>{fallback.text}</Heading>
-      <div className={`wrap ${styles['failed']}`}>
+      <div className={`wrap ${styles.failed}`}>
         <Button href="">{fallback.refresh}</Button>
         <p>
           {form.writeInstead} <a href={`mailto:${email}`}>{email}</a>

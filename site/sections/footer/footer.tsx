@@ -7,12 +7,12 @@ import styles from './footer.module.css';
 export function Footer() {
   const { groups, bottom, copyright, credit } = navigation;
   return (
-    <div className={`wrap ${styles['footer']}`}>
-      <div className={styles['groups']}>
+    <div className={`wrap ${styles.footer}`}>
+      <div className={styles.groups}>
         {groups.map((group) => (
-          <section key={group.title} className={styles['group']}>
+          <section key={group.title} className={styles.group}>
             <h2>{group.title}</h2>
-            <ul className={styles['links']}>
+            <ul className={styles.links}>
               {group.links.map((item) => (
                 <li key={item.name}>
                   <NavLink {...item} />
@@ -22,12 +22,12 @@ export function Footer() {
           </section>
         ))}
       </div>
-      <div className={styles['bottom']}>
-        <a className={styles['home']} href="/">
+      <div className={styles.bottom}>
+        <a className={styles.home} href="/">
           <Logo />
         </a>
         <p>{copyright}</p>
-        <ul className={styles['small']}>
+        <ul className={styles.small}>
           {bottom.map((item) => (
             <li key={item.name}>
               <NavLink {...item} />

@@ -4,10 +4,10 @@ import styles from './heading.module.css';
 /** The dark band a page without a hero begins with; `children` is the line under its heading. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles['band']} data-ground="dark">
+    <div className={styles.band} data-ground="dark">
       <div className="wrap">
-        <h1 className={styles['heading']}>{text}</h1>
-        <p className={styles['line']}>{children}</p>
+        <h1 className={styles.heading}>{text}</h1>
+        <p className={styles.line}>{children}</p>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ function srcSet({ sources }: Picture): string {
  */
 export function Film() {
   return (
-    <div className={styles['film']} aria-hidden="true">
+    <div className={styles.film} aria-hidden="true">
       <picture>
         <source media={UPRIGHT} srcSet={phone.tiny} />
         <img src={wide.tiny} alt="" decoding="sync" />
@@ -34,7 +34,7 @@ export function Film() {
             sizes={SIZES.phone}
           />
           <source type="image/avif" srcSet={srcSet(wide.poster)} sizes={SIZES.wide} />
-          <img className={styles['sharp']} src={wide.poster.fallback} alt="" loading="lazy" />
+          <img className={styles.sharp} src={wide.poster.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
       <video data-hero-film="" muted loop playsInline preload="none" disablePictureInPicture>

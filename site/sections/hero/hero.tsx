@@ -13,15 +13,15 @@ export function Hero() {
   const { headline, subline, doors, services, scroll } = home.hero;
   return (
     <section
-      className={styles['hero']}
+      className={styles.hero}
       data-hero=""
       data-ground="dark"
       data-first
       aria-labelledby="headline"
     >
       <Film />
-      <div className={`wrap ${styles['words']}`}>
-        <h1 id="headline" className={styles['headline']} data-typed="">
+      <div className={`wrap ${styles.words}`}>
+        <h1 id="headline" className={styles.headline} data-typed="">
           {headline.map((line, i) => (
             // Two of each, which move against each other: see `behaviour/typing.ts`.
             <span key={line}>
@@ -29,24 +29,24 @@ export function Hero() {
             </span>
           ))}
         </h1>
-        <div className={styles['lead']}>
-          <p className={styles['subline']} data-lines="">
+        <div className={styles.lead}>
+          <p className={styles.subline} data-lines="">
             {subline}
           </p>
         </div>
-        <p className={styles['doors']} data-row={'doors' satisfies RowName}>
+        <p className={styles.doors} data-row={'doors' satisfies RowName}>
           <Button href="/?mode=hiring#contact">{doors.hiring}</Button>
           <Button variant="outline" href="/?mode=jobseeking#contact">
             {doors.jobseeking}
           </Button>
-          <a className={styles['services']} href="/#services">
+          <a className={styles.services} href="/#services">
             {services}
           </a>
-          {siteConfig.voice.enabled && <TalkButton className={styles['services']} />}
+          {siteConfig.voice.enabled && <TalkButton className={styles.services} />}
         </p>
       </div>
-      <div className={`wrap ${styles['foot']}`}>
-        <p className={styles['hint']}>
+      <div className={`wrap ${styles.foot}`}>
+        <p className={styles.hint}>
           <span>
             {`${scroll} `}
             <Icon name="arrow-down" />

@@ -6,8 +6,8 @@ import { Label } from '../label/label.tsx';
 import styles from './industries.module.css';
 
 const GROUND: Record<Industry['color'], string | undefined> = {
-  accent: styles['accent'],
-  second: styles['second'],
+  accent: styles.accent,
+  second: styles.second,
 };
 
 /** Whom the agency recruits for: two cards, of which the second slides over the first. */
@@ -16,26 +16,26 @@ export function Industries() {
   return (
     <section
       id="industries"
-      className={styles['industries']}
+      className={styles.industries}
       aria-labelledby="industries-heading"
       data-preload="idle"
     >
       <div className="wrap">
         <Label name={label} />
         <h2 id="industries-heading">{heading}</h2>
-        <ul className={styles['stack']}>
+        <ul className={styles.stack}>
           {cards.map(({ title, description, tag, color, image, link }) => (
-            <li key={title} className={styles['place']}>
-              <article className={`${styles['card']} ${GROUND[color]}`} data-ground="dark">
-                <div className={styles['words']}>
+            <li key={title} className={styles.place}>
+              <article className={`${styles.card} ${GROUND[color]}`} data-ground="dark">
+                <div className={styles.words}>
                   <h3>{title}</h3>
                   <p>{description}</p>
-                  <a className={styles['link']} href={link.href}>
+                  <a className={styles.link} href={link.href}>
                     {link.name}
                     <SheetIcon name="arrow-right" onlyScripted />
                   </a>
                 </div>
-                <div className={styles['picture']}>
+                <div className={styles.picture}>
                   <Image {...image} picture={picture(tag)} sizes="(width < 48rem) 90vw, 38rem" />
                 </div>
               </article>

@@ -14,11 +14,11 @@ const SIZES = {
 
 function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
   return (
-    <li className={styles['card']} data-cut="card" data-ground="dark" data-reveal="">
-      <div className={styles['background']}>
+    <li className={styles.card} data-cut="card" data-ground="dark" data-reveal="">
+      <div className={styles.background}>
         <Image picture={picture(background)} alt="" sizes={SIZES.background} />
       </div>
-      <div className={styles['portrait']}>
+      <div className={styles.portrait}>
         <Image
           picture={picture(avatar.image)}
           photo={avatar.photo}
@@ -26,13 +26,13 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
           sizes={SIZES.portrait}
         />
       </div>
-      <div className={styles['words']}>
-        {title && <p className={styles['title']}>{title}</p>}
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
         <h3>{name}</h3>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
-        <p className={styles['description']}>{description}</p>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <p className={styles.description}>{description}</p>
         {profile && (
-          <p className={styles['profile']}>
+          <p className={styles.profile}>
             <NavLink name={leadership.link} link={profile} whose={name} />
             <SheetIcon name="arrow-up-right" onlyScripted />
           </p>
@@ -47,14 +47,14 @@ export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   return (
     <section
-      className={styles['leadership']}
+      className={styles.leadership}
       aria-labelledby="leadership-heading"
       data-preload="hover"
     >
       <div className="wrap">
         <Label name={leadership.label} />
         <h2 id="leadership-heading">{leadership.heading}</h2>
-        <ul className={styles['cards']}>
+        <ul className={styles.cards}>
           {executives.map((executive) => (
             <Card key={executive.name} {...executive} />
           ))}

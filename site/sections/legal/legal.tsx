@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** Markdown of our own repository, so its HTML is as trusted as this file. */
 function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from content/*.md at build
-  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A plain document: headings at the left where there is room, text at the right. */
@@ -19,12 +19,12 @@ export function Legal({ text }: { text: LegalDocument }) {
       <Heading text={text.title}>
         Last updated <time dateTime={text.updated}>{DAY.format(new Date(text.updated))}</time>
       </Heading>
-      <article className={`wrap ${styles['legal']}`}>
-        <div className={styles['lead']}>
+      <article className={`wrap ${styles.legal}`}>
+        <div className={styles.lead}>
           <Prose html={lead} />
         </div>
         {sections.map(({ id, heading, html }) => (
-          <section key={id} id={id} className={styles['section']}>
+          <section key={id} id={id} className={styles.section}>
             <h2>{heading}</h2>
             <Prose html={html} />
           </section>

@@ -8,7 +8,7 @@ const words = searchProcess.estimate;
 /** What the panel shows until its script runs: the percentage, and what it comes to for some salaries. */
 function Examples() {
   return (
-    <table className={styles['examples']}>
+    <table className={styles.examples}>
       <caption className="visually-hidden">{words.examples}</caption>
       <thead>
         <tr>
@@ -32,22 +32,22 @@ function Inputs() {
   const { min, max, step, start } = words.salaries;
   const range = { min, max, step, defaultValue: start };
   return (
-    <div className={styles['inputs']}>
-      <label id="salary-label" className={styles['label']} htmlFor="salary">
+    <div className={styles.inputs}>
+      <label id="salary-label" className={styles.label} htmlFor="salary">
         {words.salary}
       </label>
-      <span className={styles['amount']} data-glow="edge">
+      <span className={styles.amount} data-glow="edge">
         <input id="salary" type="number" inputMode="numeric" autoComplete="off" {...range} />
       </span>
       <input
         id="salary-slider"
-        className={styles['slider']}
+        className={styles.slider}
         type="range"
         aria-labelledby="salary-label"
         autoComplete="off"
         {...range}
       />
-      <span className={styles['ends']} aria-hidden="true">
+      <span className={styles.ends} aria-hidden="true">
         <span>{inDollars(min)}</span>
         <span>{inDollars(max)}</span>
       </span>
@@ -62,28 +62,28 @@ function Inputs() {
 export function Estimate() {
   return (
     <div
-      className={styles['estimate']}
+      className={styles.estimate}
       data-cut="card"
       data-ground="dark"
       data-fee-estimate=""
       data-percent={feePercent}
     >
       <h3>{words.heading}</h3>
-      <div className={styles['faces']}>
+      <div className={styles.faces}>
         <div data-face="resting">
-          <p className={styles['fee']}>{`${feePercent}%`}</p>
-          <p className={styles['of']}>{words.of}</p>
+          <p className={styles.fee}>{`${feePercent}%`}</p>
+          <p className={styles.of}>{words.of}</p>
           <Examples />
         </div>
         <div data-face="live" hidden>
-          <output className={styles['fee']} htmlFor="salary salary-slider">
+          <output className={styles.fee} htmlFor="salary salary-slider">
             {feeInWords(words.salaries.start, feePercent)}
           </output>
-          <p className={styles['of']}>{`${feePercent}% ${words.of}`}</p>
+          <p className={styles.of}>{`${feePercent}% ${words.of}`}</p>
           <Inputs />
         </div>
       </div>
-      <p className={styles['billed']}>{words.billed}</p>
+      <p className={styles.billed}>{words.billed}</p>
     </div>
   );
 }

@@ -9,13 +9,13 @@ export function SearchProcess() {
   const { label, heading, lead, filter, steps } = searchProcess;
   const categories = categoriesOf(steps);
   return (
-    <section className={styles['process']} aria-labelledby="process-heading" data-filtered="">
-      <div className={`wrap ${styles['columns']}`}>
+    <section className={styles.process} aria-labelledby="process-heading" data-filtered="">
+      <div className={`wrap ${styles.columns}`}>
         <div>
           <Label name={label} />
           <h2 id="process-heading">{heading}</h2>
-          <p className={styles['lead']}>{lead}</p>
-          <div className={styles['filter']}>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.filter}>
             <ToggleGroup
               id="step"
               name="step"
@@ -26,24 +26,24 @@ export function SearchProcess() {
               options={categories.map((name, i) => ({ value: String(i), label: name }))}
             />
           </div>
-          <ol className={styles['steps']}>
+          <ol className={styles.steps}>
             {steps.map(({ name, category, description, region }, i) => (
               <li
                 key={name}
-                className={styles['step']}
+                className={styles.step}
                 data-cut="card"
                 data-category={categories.indexOf(category)}
               >
-                <span className={styles['number']}>{i + 1}</span>
-                <p className={styles['category']}>{category}</p>
+                <span className={styles.number}>{i + 1}</span>
+                <p className={styles.category}>{category}</p>
                 <h3>{name}</h3>
-                <p className={styles['description']}>{description}</p>
-                <p className={styles['region']}>{region}</p>
+                <p className={styles.description}>{description}</p>
+                <p className={styles.region}>{region}</p>
               </li>
             ))}
           </ol>
         </div>
-        <div className={styles['beside']}>
+        <div className={styles.beside}>
           <Estimate />
         </div>
       </div>

@@ -21,17 +21,17 @@ export function Received() {
   return (
     <>
       <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
-      <div className={`wrap ${styles['received']}`}>
-        <div className={styles['card']} data-cut="card">
-          <p className={styles['name']}>{receipt}</p>
-          <output className={styles['number']} data-receipt="" />
+      <div className={`wrap ${styles.received}`}>
+        <div className={styles.card} data-cut="card">
+          <p className={styles.name}>{receipt}</p>
+          <output className={styles.number} data-receipt="" />
           <p>
             {status}:{' '}
             <span data-receipt-status="" {...byStatus}>
               {words.received}
             </span>
           </p>
-          <p className={styles['keep']}>{keep}</p>
+          <p className={styles.keep}>{keep}</p>
         </div>
         <p>
           <a href="/">{home}</a>

@@ -10,8 +10,8 @@ export function UnknownReceipt() {
   return (
     <>
       <Heading text={unknown.heading}>{unknown.text}</Heading>
-      <div className={`wrap ${styles['received']}`}>
-        <p className={styles['advice']}>
+      <div className={`wrap ${styles.received}`}>
+        <p className={styles.advice}>
           {unknown.advice} {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p>

@@ -12,25 +12,25 @@ function formLink(role: string): string {
 export function Roles() {
   const { label, heading, lead } = roles;
   return (
-    <section id="roles" className={`wrap ${styles['roles']}`} aria-labelledby="roles-heading">
-      <div className={styles['head']}>
+    <section id="roles" className={`wrap ${styles.roles}`} aria-labelledby="roles-heading">
+      <div className={styles.head}>
         <div>
           <Label name={label} />
           <h2 id="roles-heading">{heading}</h2>
         </div>
         <p>{lead}</p>
       </div>
-      <ul className={styles['tiles']} data-cut="card" data-reveal="">
+      <ul className={styles.tiles} data-cut="card" data-reveal="">
         {roles.roles.map(({ title, description, icon }) => (
-          <li key={title} className={styles['tile']} data-glow="">
-            <span className={styles['icon']}>
+          <li key={title} className={styles.tile} data-glow="">
+            <span className={styles.icon}>
               <SheetIcon name={icon} />
             </span>
             <h3>
               <a href={formLink(title)}>{title}</a>
             </h3>
             <p>{description}</p>
-            <span className={styles['arrow']}>
+            <span className={styles.arrow}>
               <SheetIcon name="arrow-right" onlyScripted />
             </span>
           </li>

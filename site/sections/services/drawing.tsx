@@ -16,17 +16,17 @@ export function Drawing() {
   const centre = { x: MATCH.x + PLACE / 2, y: MATCH.y + PLACE / 2 };
   return (
     <svg
-      className={styles['drawing']}
+      className={styles.drawing}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
       <pattern id="marks" width={PLACE} height={PLACE} patternUnits="userSpaceOnUse">
-        <path className={styles['mark']} d={MARK} />
+        <path className={styles.mark} d={MARK} />
       </pattern>
       <rect width={width} height={height} fill="url(#marks)" />
-      <path className={styles['cross']} d={`M0 ${centre.y}h${width}M${centre.x} 0v${height}`} />
-      <path className={styles['match']} d={MARK} transform={`translate(${MATCH.x} ${MATCH.y})`} />
+      <path className={styles.cross} d={`M0 ${centre.y}h${width}M${centre.x} 0v${height}`} />
+      <path className={styles.match} d={MARK} transform={`translate(${MATCH.x} ${MATCH.y})`} />
     </svg>
   );
 }

@@ -10,22 +10,22 @@ export function Services() {
   return (
     <section
       id="services"
-      className={`dotted ${styles['services']}`}
+      className={`dotted ${styles.services}`}
       aria-labelledby="services-heading"
     >
       <div className="wrap">
         <Label name={label} />
         <h2 id="services-heading">{heading}</h2>
-        <div className={styles['grid']}>
+        <div className={styles.grid}>
           {cards.map(({ name, category, description, region, icon }, i) => (
-            <article key={name} className={styles['card']} data-cut="card" data-reveal="">
-              <span className={styles['icon']}>
+            <article key={name} className={styles.card} data-cut="card" data-reveal="">
+              <span className={styles.icon}>
                 <SheetIcon name={icon} />
               </span>
-              <p className={styles['category']}>{category}</p>
+              <p className={styles.category}>{category}</p>
               <h3>{name}</h3>
-              <p className={styles['description']}>{description}</p>
-              <p className={styles['region']}>{region}</p>
+              <p className={styles.description}>{description}</p>
+              <p className={styles.region}>{region}</p>
               {i === 0 && <Drawing />}
             </article>
           ))}

@@ -7,7 +7,7 @@ import styles from './talk-button.module.css';
  * for rows that wait for the fonts.
  */
 export function TalkButton({ className }: { className?: string | undefined }) {
-  const classes = [styles['room'], styles['talk'], className].filter(Boolean).join(' ');
+  const classes = [styles.room, styles.talk, className].filter(Boolean).join(' ');
   return (
     <button className={classes} type="button" data-talk="">
       {voice.call}

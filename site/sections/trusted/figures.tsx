@@ -5,8 +5,8 @@ import styles from './figures.module.css';
 /** The key figures, on the dark ground of the hero above them. */
 export function Figures() {
   return (
-    <div id={FIRST_VIEW_END} className={styles['figures']} data-ground="dark" data-first>
-      <dl className={`wrap ${styles['row']}`}>
+    <div id={FIRST_VIEW_END} className={styles.figures} data-ground="dark" data-first>
+      <dl className={`wrap ${styles.row}`}>
         {trusted.figures.map(({ figure, caption }) => (
           <div key={caption}>
             <dt>{caption}</dt>

@@ -6,8 +6,8 @@ import styles from './trusted.module.css';
 
 function Slide({ id, name, description, mark, sizeClass }: Logo) {
   return (
-    <li className={styles['slide']}>
-      <span className={styles['logo']} role="img" aria-label={description}>
+    <li className={styles.slide}>
+      <span className={styles.logo} role="img" aria-label={description}>
         {mark && <Mark id={id} size={sizeClass} />}
         <span className={mark?.spellsName ? 'visually-hidden' : undefined}>{name}</span>
       </span>
@@ -18,21 +18,21 @@ function Slide({ id, name, description, mark, sizeClass }: Logo) {
 /** What stands behind the agency: its figures, and the companies that trust it. */
 export function Trusted() {
   return (
-    <section className={styles['trusted']}>
+    <section className={styles.trusted}>
       <Figures />
-      <div className={`wrap ${styles['line']}`} data-carousel="" data-behind="">
-        <h2 id="trusted-heading" className={styles['heading']}>
+      <div className={`wrap ${styles.line}`} data-carousel="" data-behind="">
+        <h2 id="trusted-heading" className={styles.heading}>
           {trusted.heading}
         </h2>
         <PauseButton names={trusted.moving} hidden />
         {/* Viewport, container and slides are what a carousel takes over; until then the row scrolls by hand. */}
         <section
-          className={styles['viewport']}
+          className={styles.viewport}
           aria-labelledby="trusted-heading"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <ul className={styles['container']}>
+          <ul className={styles.container}>
             {trusted.logos.map((logo) => (
               <Slide key={logo.id} {...logo} />
             ))}

@@ -27,12 +27,12 @@ export function Documents({ receipt, files, isLarge, onLarge }: Props) {
   const index = file ? files.indexOf(file) : -1;
   const move = (by: number) => () => setId(files[index + by]?.id ?? file?.id);
   useKeys(files.length > 1 ? { '[': move(-1), ']': move(1) } : {});
-  if (!file) return <p className={styles['none']}>{DOCUMENTS.none}</p>;
+  if (!file) return <p className={styles.none}>{DOCUMENTS.none}</p>;
   const words = isLarge ? DOCUMENTS.reduce : DOCUMENTS.enlarge;
   return (
-    <section className={styles['documents']} aria-label={DOCUMENTS.label}>
-      <header className={styles['bar']}>
-        <ul className={styles['tabs']}>
+    <section className={styles.documents} aria-label={DOCUMENTS.label}>
+      <header className={styles.bar}>
+        <ul className={styles.tabs}>
           {files.map((each) => (
             <li key={each.id}>
               <button
@@ -56,21 +56,21 @@ export function Documents({ receipt, files, isLarge, onLarge }: Props) {
           title={`${DOCUMENTS.download}, ${sizeOf(file.size)}`}
         >
           <Icon name="download" />
-          <span className={styles['size']}>
+          <span className={styles.size}>
             <span className="visually-hidden">{DOCUMENTS.download} </span>
             {sizeOf(file.size)}
           </span>
         </ButtonLink>
       </header>
       {file.flags.length > 0 && (
-        <ul className={styles['flags']}>
+        <ul className={styles.flags}>
           {file.flags.map((flag) => (
             <li key={flag}>{FLAG[flag]}</li>
           ))}
         </ul>
       )}
       <ErrorBoundary key={file.id}>
-        <Suspense fallback={<p className={styles['none']}>{DOCUMENTS.loading}</p>}>
+        <Suspense fallback={<p className={styles.none}>{DOCUMENTS.loading}</p>}>
           <Shown receipt={receipt} file={file} />
         </Suspense>
       </ErrorBoundary>
@@ -80,12 +80,12 @@ export function Documents({ receipt, files, isLarge, onLarge }: Props) {
 
 function Shown({ receipt, file }: { receipt: string; file: StoredFile }) {
   if (file.kind === 'pdf') return <Pdf key={file.id} url={fileUrl(receipt, file.id, 'bytes')} />;
-  if (file.kind === 'doc') return <p className={styles['none']}>{DOCUMENTS.doc}</p>;
+  if (file.kind === 'doc') return <p className={styles.none}>{DOCUMENTS.doc}</p>;
   return (
     <>
-      <p className={styles['hint']}>{DOCUMENTS.asText}</p>
+      <p className={styles.hint}>{DOCUMENTS.asText}</p>
       <iframe
-        className={styles['frame']}
+        className={styles.frame}
         sandbox=""
         title={DOCUMENTS.frame(file.name)}
         src={fileUrl(receipt, file.id, 'text')}

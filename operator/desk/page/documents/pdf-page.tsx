@@ -50,9 +50,9 @@ export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
 
   const height = width * (shape ? shape.height / shape.width : USUAL_SHAPE);
   return (
-    <div ref={sheet} className={look['sheet']} style={{ inlineSize: width, blockSize: height }}>
+    <div ref={sheet} className={look.sheet} style={{ inlineSize: width, blockSize: height }}>
       <canvas ref={canvas} />
-      <div ref={text} className={look['text']} />
+      <div ref={text} className={look.text} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function draw(
       canvas.getContext('2d')?.drawImage(next, 0, 0);
     },
     (error: unknown) => {
-      if (!(error instanceof RenderingCancelledException)) canvas.dataset['fault'] = 'true';
+      if (!(error instanceof RenderingCancelledException)) canvas.dataset.fault = 'true';
     },
   );
   layer.replaceChildren();

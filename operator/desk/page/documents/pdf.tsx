@@ -35,19 +35,19 @@ export function Pdf({ url }: { url: string }) {
 
   if (fault) {
     return (
-      <p className={styles['none']} role="alert">
+      <p className={styles.none} role="alert">
         {fault}
       </p>
     );
   }
-  if (!pdf) return <p className={styles['none']}>{DOCUMENTS.loading}</p>;
+  if (!pdf) return <p className={styles.none}>{DOCUMENTS.loading}</p>;
   const change = (by: number) =>
     setZoom((before) => Math.min(LARGEST, Math.max(SMALLEST, before * by)));
   return (
-    <div className={look['pdf']}>
+    <div className={look.pdf}>
       <section
         ref={room}
-        className={look['room']}
+        className={look.room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
         tabIndex={0}
         aria-label={DOCUMENTS.pages(pdf.numPages)}
@@ -63,7 +63,7 @@ export function Pdf({ url }: { url: string }) {
           />
         ))}
       </section>
-      <div className={look['tools']} data-ground="dark">
+      <div className={look.tools} data-ground="dark">
         <span>{DOCUMENTS.page(page, pdf.numPages)}</span>
         <Button look="quiet" aria-label={DOCUMENTS.smaller} onClick={() => change(1 / STEP)}>
           <Icon name="minus" />

@@ -48,19 +48,19 @@ export function Arrivals({ arrivals, since, until }: Props) {
           column.hiring + column.jobseeking,
         ])}
     >
-      <div className={styles['chart']} aria-hidden="true">
-        <div className={styles['scale']}>
+      <div className={styles.chart} aria-hidden="true">
+        <div className={styles.scale}>
           {ticks.map((tick) => (
             <span key={tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }}>
               {tick}
             </span>
           ))}
         </div>
-        <div className={styles['columns']} onPointerLeave={() => setPointed(undefined)}>
+        <div className={styles.columns} onPointerLeave={() => setPointed(undefined)}>
           {columns.map((column) => (
             <div
               key={column.key}
-              className={styles['column']}
+              className={styles.column}
               onPointerEnter={() => setPointed(column)}
             >
               {MODES.map((mode) => (
@@ -73,7 +73,7 @@ export function Arrivals({ arrivals, since, until }: Props) {
             </div>
           ))}
         </div>
-        <div className={styles['days']}>
+        <div className={styles.days}>
           {columns.map((column, index) => (
             <span key={column.key}>
               {(columns.length - 1 - index) % every === 0 && <b>{dayOf(column)}</b>}
@@ -89,7 +89,7 @@ export function Arrivals({ arrivals, since, until }: Props) {
 function Legend({ pointed, isWeekly }: { pointed: Column | undefined; isWeekly: boolean }) {
   const day = pointed && shortDayOf(timeOf(pointed));
   return (
-    <span className={styles['legend']}>
+    <span className={styles.legend}>
       {day && <strong>{isWeekly ? FIGURES.weekOf(day) : day}</strong>}
       {MODES.toReversed().map((mode) => (
         <span key={mode} data-mode={mode}>

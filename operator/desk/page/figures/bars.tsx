@@ -85,7 +85,7 @@ export function Waits({ waits }: { waits: Figures['waits'] }) {
 export function Failures({ failures, dead }: { failures: Figures['failures']; dead: number }) {
   const sorted = failures.toSorted((a, b) => b.attempts - a.attempts);
   return (
-    <div className={styles['failures']}>
+    <div className={styles.failures}>
       <Picture
         title={FIGURES.failures}
         empty={failures.length === 0 ? FIGURES.noFailures : undefined}
@@ -106,7 +106,7 @@ export function Failures({ failures, dead }: { failures: Figures['failures']; de
         />
         {dead > 0 && (
           <a
-            className={styles['way']}
+            className={styles.way}
             href={hashOf({ page: 'failed', receipt: undefined, query: '' })}
           >
             {FIGURES.retryAll(dead)}
@@ -125,11 +125,11 @@ function stepName(ms: number): string {
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul className={styles['bars']}>
+    <ul className={styles.bars}>
       {bars.map(({ key, label, value, tone = 'plain' }) => (
         <li key={key}>
           <bdi>{label}</bdi>
-          <span className={styles['track']}>
+          <span className={styles.track}>
             <i data-tone={tone} style={{ inlineSize: `${(100 * value) / most}%` }} />
             <span>{numberOf(value)}</span>
           </span>

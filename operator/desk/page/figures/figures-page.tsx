@@ -23,8 +23,8 @@ export function FiguresPage() {
   const { data: counts } = useQuery(countsQuery);
   const { data } = figures;
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <div className={styles.page}>
+      <header className={styles.head}>
         <h1>{FIGURES.title}</h1>
         <Segments
           label={FIGURES.span}
@@ -41,7 +41,7 @@ export function FiguresPage() {
       )}
       {data && (
         <>
-          <dl className={styles['key']}>
+          <dl className={styles.key}>
             <Key label={FIGURES.submissions} value={numberOf(data.submissions)} />
             <Key
               label={FIGURES.median}
@@ -53,7 +53,7 @@ export function FiguresPage() {
               value={counts ? numberOf(counts.suspects) : FIGURES.none}
             />
           </dl>
-          <div className={styles['grid']} data-stale={figures.isPlaceholderData}>
+          <div className={styles.grid} data-stale={figures.isPlaceholderData}>
             <Arrivals arrivals={data.arrivals} since={since} until={until} />
             <Sources channels={data.channels} />
             <Waits waits={data.waits} />

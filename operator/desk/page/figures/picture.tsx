@@ -21,7 +21,7 @@ export function Picture({ title, legend, head, rows, empty, children }: Props) {
   if (empty) {
     return (
       <Card title={title}>
-        <p className={styles['empty']}>{empty}</p>
+        <p className={styles.empty}>{empty}</p>
       </Card>
     );
   }
@@ -29,9 +29,9 @@ export function Picture({ title, legend, head, rows, empty, children }: Props) {
     <Card
       title={title}
       aside={
-        <span className={styles['aside']}>
+        <span className={styles.aside}>
           {!isTable && legend}
-          <button type="button" className={styles['switch']} onClick={() => setTable(!isTable)}>
+          <button type="button" className={styles.switch} onClick={() => setTable(!isTable)}>
             {isTable ? FIGURES.asPicture : FIGURES.asTable}
             <span className="visually-hidden">: {title}</span>
           </button>
@@ -47,13 +47,13 @@ function Table({ title, head, rows }: Pick<Props, 'title' | 'head' | 'rows'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no group of fields, and no landmark either
     <div
-      className={styles['scroll']}
+      className={styles.scroll}
       role="group"
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
       tabIndex={0}
     >
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {head.map((each, index) => (

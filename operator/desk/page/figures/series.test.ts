@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { columnsOf, ticksOf } from './series.ts';
 
-const zone = process.env['TZ'];
+const zone = process.env.TZ;
 afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 const hour = (iso: string) => Date.parse(iso);
 
 describe('columns', () => {
   it('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
-    process.env['TZ'] = 'America/New_York';
+    process.env.TZ = 'America/New_York';
     const { columns, isWeekly } = columnsOf(
       [
         { hour: hour('2026-11-01T03:00:00Z'), mode: 'hiring', submissions: 1 },
@@ -32,7 +32,7 @@ describe('columns', () => {
   });
 
   it('stand for weeks over a year, the last one whole, and lose nothing', () => {
-    process.env['TZ'] = 'UTC';
+    process.env.TZ = 'UTC';
     const [since, until] = [hour('2025-11-24T00:00:00Z'), hour('2026-11-23T00:00:00Z')];
     const arrivals = Array.from({ length: 364 }, (_, day) => ({
       hour: since + day * 86_400_000,

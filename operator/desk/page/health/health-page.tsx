@@ -16,16 +16,16 @@ export function HealthPage() {
   const { isDark, toggle } = useTheme();
   const { data } = health;
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1>{HEALTH.title}</h1>
-      <p className={styles['lead']}>{HEALTH.lead}</p>
+      <p className={styles.lead}>{HEALTH.lead}</p>
       {health.error && !data && (
         <FaultNote error={health.error} again={() => void health.refetch()} />
       )}
       {data && (
-        <div className={styles['grid']}>
+        <div className={styles.grid}>
           <Card title={HEALTH.deliveries}>
-            <dl className={styles['states']}>
+            <dl className={styles.states}>
               {OUTBOX_STATES.map((state) => (
                 <div key={state} data-alarm={state === 'dead' && data.counts[state] > 0}>
                   <dt>
@@ -38,7 +38,7 @@ export function HealthPage() {
             </dl>
           </Card>
           <Card title={HEALTH.places}>
-            <dl className={styles['facts']}>
+            <dl className={styles.facts}>
               <dt>{HEALTH.webhook}</dt>
               <dd>{data.webhook ?? HEALTH.notSet}</dd>
               <dt>{HEALTH.mail}</dt>
@@ -46,7 +46,7 @@ export function HealthPage() {
             </dl>
           </Card>
           <Card title={HEALTH.store}>
-            <dl className={styles['facts']}>
+            <dl className={styles.facts}>
               <dt>{HEALTH.folder}</dt>
               <dd>{data.dataDir}</dd>
               <dt>{HEALTH.free}</dt>
@@ -60,7 +60,7 @@ export function HealthPage() {
         </div>
       )}
       {/* On a phone the rail has no room for it. */}
-      <div className={styles['theme']}>
+      <div className={styles.theme}>
         <Button onClick={toggle}>
           {isDark ? SHELL.light : SHELL.dark} {SHELL.theme}
         </Button>

@@ -14,7 +14,7 @@ export function DayFields(props: {
 }) {
   const { from, to, onChange } = props;
   return (
-    <div className={styles['days']}>
+    <div className={styles.days}>
       <label>
         {LIST.from}
         <input

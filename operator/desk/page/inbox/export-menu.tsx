@@ -8,7 +8,7 @@ type Format = keyof typeof LIST.formats;
 export function ExportMenu({ filter, count }: { filter: string; count: number }) {
   return (
     <Menu
-      className={styles['act']}
+      className={styles.act}
       label={LIST.export}
       title={LIST.exportOf(count)}
       items={(Object.keys(LIST.formats) as Format[]).map((format) => ({

@@ -40,7 +40,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   }
 
   return (
-    <search className={styles['bar']}>
+    <search className={styles.bar}>
       <SearchField
         value={search ?? ''}
         onChange={(text) => onChange(put(narrowing, 'search', text || undefined))}
@@ -55,7 +55,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
           ...MODES.map((each) => ({ value: each, label: AUDIENCE[each], count: known?.[each] })),
         ]}
       />
-      <div className={styles['choices']}>
+      <div className={styles.choices}>
         <Choice
           label={LIST.stage}
           value={stage ?? ''}
@@ -91,7 +91,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         />
         <button
           type="button"
-          className={styles['toggle']}
+          className={styles.toggle}
           aria-pressed={flagged === true}
           onClick={() => onChange(put(narrowing, 'flagged', flagged ? undefined : true))}
         >

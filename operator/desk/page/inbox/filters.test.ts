@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, filterOf, type Narrowing, narrowingOf } from './filters.ts';
 
-const zone = process.env['TZ'];
+const zone = process.env.TZ;
 afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 describe('what narrows a list', () => {
@@ -24,7 +24,7 @@ describe('what narrows a list', () => {
   });
 
   it('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {
-    process.env['TZ'] = 'America/New_York';
+    process.env.TZ = 'America/New_York';
     const filter = new URLSearchParams(
       filterOf('inbox', { from: '2026-03-08', to: '2026-03-08' }, Date.now()),
     );
@@ -34,7 +34,7 @@ describe('what narrows a list', () => {
   });
 
   it('counts a span’s days back from today, and names the place', () => {
-    process.env['TZ'] = 'Europe/Berlin';
+    process.env.TZ = 'Europe/Berlin';
     const now = Date.parse('2026-10-26T12:00:00+01:00');
     const filter = new URLSearchParams(filterOf('failed', { span: 'week', flagged: true }, now));
     expect(Object.fromEntries(filter)).toEqual({

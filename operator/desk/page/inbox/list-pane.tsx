@@ -40,7 +40,7 @@ export function ListPane({ place, route }: Props) {
   });
 
   return (
-    <section className={styles['pane']} aria-label={LIST.label[place]}>
+    <section className={styles.pane} aria-label={LIST.label[place]}>
       <h1 className="visually-hidden">{LIST.label[place]}</h1>
       <FilterBar place={place} narrowing={narrowing} onChange={narrow} searchRef={search} />
       <Summary

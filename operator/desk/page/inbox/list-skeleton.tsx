@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 /** Where rows will stand. */
 export function ListSkeleton() {
   return (
-    <div className={styles['skeleton']} role="status" aria-label={LIST.loading}>
+    <div className={styles.skeleton} role="status" aria-label={LIST.loading}>
       {ROWS.map((row) => (
         <div key={row}>
           <span />

@@ -75,14 +75,14 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
   });
 
   return (
-    <div className={styles['list']}>
+    <div className={styles.list}>
       <p className="visually-hidden" role="status">
         {waiting > 0 && LIST.arrived(waiting)}
       </p>
       {waiting > 0 && (
         <button
           type="button"
-          className={styles['pill']}
+          className={styles.pill}
           onClick={() => scroller.current?.scrollTo({ top: 0 })}
         >
           <Icon name="up" />
@@ -90,8 +90,8 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
-      <div ref={scroller} className={styles['scroller']} tabIndex={0} data-stale={isStale}>
-        <ul className={styles['rows']} style={{ blockSize: virtual.getTotalSize() }}>
+      <div ref={scroller} className={styles.scroller} tabIndex={0} data-stale={isStale}>
+        <ul className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {shown.map(({ index: at, start, key }) => {
             const item = items[at];
             if (!item) return null;
@@ -101,7 +101,7 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
             };
             if (item.kind === 'day') {
               return (
-                <li key={key} className={styles['day']} style={place}>
+                <li key={key} className={styles.day} style={place}>
                   <h2>{item.label}</h2>
                 </li>
               );
@@ -109,7 +109,7 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
             return (
               <li
                 key={key}
-                className={styles['item']}
+                className={styles.item}
                 style={place}
                 aria-setsize={total}
                 aria-posinset={item.position}
@@ -124,7 +124,7 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
             );
           })}
         </ul>
-        {isLoadingMore && <p className={styles['more']}>{LIST.more}</p>}
+        {isLoadingMore && <p className={styles.more}>{LIST.more}</p>}
       </div>
     </div>
   );

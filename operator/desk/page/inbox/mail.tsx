@@ -11,14 +11,14 @@ import styles from './mail.module.css';
 export function Mail({ place, route }: { place: Place; route: Route }) {
   const { receipt } = route;
   return (
-    <div className={styles['mail']} data-open={receipt !== undefined}>
+    <div className={styles.mail} data-open={receipt !== undefined}>
       <ListPane place={place} route={route} />
       {receipt ? (
         <ErrorBoundary key={receipt}>
           <RecordPane receipt={receipt} onBack={() => go({ ...route, receipt: undefined })} />
         </ErrorBoundary>
       ) : (
-        <div className={styles['none']}>
+        <div className={styles.none}>
           <StateNote {...RECORD.none} />
         </div>
       )}

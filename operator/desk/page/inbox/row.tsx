@@ -27,22 +27,22 @@ export function Row({ row, href, isOpen, isLit }: Props) {
   const want = wantOf(fields);
   return (
     <a
-      className={styles['row']}
+      className={styles.row}
       href={href}
       aria-current={isOpen ? 'true' : undefined}
       data-stage={stage}
       data-lit={isLit}
     >
-      <span className={styles['mark']} aria-hidden="true" />
-      <span className={styles['head']}>
-        <bdi className={styles['name']}>{nameOf(fields)}</bdi>
+      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.head}>
+        <bdi className={styles.name}>{nameOf(fields)}</bdi>
         {stage === 'new' && <span className="visually-hidden">{STAGE.new}</span>}
         <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
           {clockOf(row.receivedAt)}
         </time>
       </span>
-      <bdi className={styles['want']}>{want || '\u00a0'}</bdi>
-      <span className={styles['tags']}>
+      <bdi className={styles.want}>{want || '\u00a0'}</bdi>
+      <span className={styles.tags}>
         <span data-mode={mode}>{AUDIENCE[mode]}</span>
         {(stage === 'in-talks' || stage === 'done') && (
           <span data-stage={stage}>{STAGE[stage]}</span>
@@ -51,7 +51,7 @@ export function Row({ row, href, isOpen, isLit }: Props) {
         <span data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
         </span>
-        <bdi className={styles['source']}>{channelName(row.channel)}</bdi>
+        <bdi className={styles.source}>{channelName(row.channel)}</bdi>
       </span>
     </a>
   );
@@ -74,7 +74,7 @@ function Became({ row }: { row: ListedSubmission }) {
     [tone, words] = ['warn', dueAt ? LIST.nextTry(clockOf(dueAt)) : `${DELIVERY.waiting}${why}`];
   }
   return (
-    <span className={styles['became']} data-tone={tone}>
+    <span className={styles.became} data-tone={tone}>
       {words}
     </span>
   );

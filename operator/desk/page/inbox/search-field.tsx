@@ -35,7 +35,7 @@ export function SearchField({ value, onChange, inputRef }: Props) {
   }
 
   return (
-    <div className={styles['field']}>
+    <div className={styles.field}>
       <Icon name="search" />
       <input
         ref={inputRef}

@@ -17,19 +17,19 @@ interface Props {
 /** How many the filters leave, and what can be done with all of them. */
 export function Summary({ place, total, filter, narrowing, onChange }: Props) {
   return (
-    <div className={styles['summary']}>
-      {place !== 'inbox' && <p className={styles['intro']}>{LIST.intro[place]}</p>}
-      <p className={styles['count']} role="status">
+    <div className={styles.summary}>
+      {place !== 'inbox' && <p className={styles.intro}>{LIST.intro[place]}</p>}
+      <p className={styles.count} role="status">
         {total !== undefined && COUNT.submissions(total)}
       </p>
       {isNarrowed(narrowing) && (
-        <button type="button" className={styles['act']} onClick={() => onChange({})}>
+        <button type="button" className={styles.act} onClick={() => onChange({})}>
           {LIST.clear}
         </button>
       )}
-      <span className={styles['acts']}>
+      <span className={styles.acts}>
         {place === 'failed' && total ? (
-          <button type="button" className={styles['act']} onClick={() => void retryAll()}>
+          <button type="button" className={styles.act} onClick={() => void retryAll()}>
             {LIST.retryAll}
           </button>
         ) : null}

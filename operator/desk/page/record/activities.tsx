@@ -12,7 +12,7 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
   if (activity.length === 0) return null;
   return (
     <Card title={RECORD.activity}>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {activity.toReversed().map(({ seq, at, by, what, detail }) => (
           <li key={seq}>
             <bdi>

@@ -48,7 +48,7 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
 
 function Alert(props: { tone: 'bad' | 'warn'; title: string; children: ReactNode }) {
   return (
-    <section className={styles['alert']} data-tone={props.tone} aria-label={props.title}>
+    <section className={styles.alert} data-tone={props.tone} aria-label={props.title}>
       <h2>{props.title}</h2>
       {props.children}
     </section>

@@ -20,7 +20,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
   const first = events.find(({ kind }) => kind === 'given');
   return (
     <Card title={RECORD.consent}>
-      <p className={styles['standing']} data-revoked={revokedAt !== undefined}>
+      <p className={styles.standing} data-revoked={revokedAt !== undefined}>
         {revokedAt !== undefined
           ? RECORD.takenBack(momentOf(revokedAt, now))
           : given && first
@@ -30,7 +30,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
               : RECORD.unknown}
       </p>
       {events.map((event) => (
-        <details key={event.seq} className={facts['more']}>
+        <details key={event.seq} className={facts.more}>
           <summary>
             {RECORD.evidence}: {CONSENT[event.kind]}
             {event.version > 0 && `, ${RECORD.wording(event.version)}`}
@@ -39,7 +39,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
         </details>
       ))}
       {given && revokedAt === undefined && (
-        <div className={styles['act']}>
+        <div className={styles.act}>
           <Button onClick={() => setRevoking(true)}>{RECORD.revoke}</Button>
         </div>
       )}
@@ -52,7 +52,7 @@ function Evidence({ event }: { event: ConsentEvent }) {
   const { person } = event;
   const words = RECORD.evidenceOf;
   return (
-    <dl className={facts['facts']}>
+    <dl className={facts.facts}>
       <Fact label={words.at}>{wholeOf(event.at)}</Fact>
       {event.text && <Fact label={words.text}>{event.text}</Fact>}
       {person ? (

@@ -9,8 +9,8 @@ export function Preview({ preview }: { preview: ErasurePreview }) {
   const { submissions, undelivered, handedOn, consents } = preview;
   return (
     <>
-      <h3 className={styles['title']}>{ERASE.goes}</h3>
-      <ul className={styles['submissions']}>
+      <h3 className={styles.title}>{ERASE.goes}</h3>
+      <ul className={styles.submissions}>
         {submissions.map(({ receipt, receivedAt, name, email, phone, files }) => (
           <li key={receipt}>
             <strong>
@@ -36,9 +36,9 @@ export function Preview({ preview }: { preview: ErasurePreview }) {
       </ul>
       {undelivered > 0 && <p>{ERASE.undelivered(undelivered)}</p>}
       {consents > 0 && <p>{ERASE.consents(consents)}</p>}
-      <h3 className={styles['title']}>{ERASE.elsewhere}</h3>
+      <h3 className={styles.title}>{ERASE.elsewhere}</h3>
       {handedOn.every((each) => each.submissions === 0) && <p>{ERASE.nowhere}</p>}
-      <ul className={styles['elsewhere']}>
+      <ul className={styles.elsewhere}>
         {handedOn
           .filter((each) => each.submissions > 0)
           .map(({ destination, submissions: count }) => (

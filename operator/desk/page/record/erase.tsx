@@ -63,7 +63,7 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
       {data && (
         <>
           <Preview preview={data.preview} />
-          <label className={styles['confirm']}>
+          <label className={styles.confirm}>
             <input
               type="checkbox"
               checked={isRead}
@@ -74,7 +74,7 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
         </>
       )}
       {fault && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles.fault} role="alert">
           {fault}
         </p>
       )}

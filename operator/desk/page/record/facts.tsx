@@ -30,16 +30,16 @@ export function Facts({ record }: { record: SubmissionRecord }) {
   const utm = UTM_FIELDS.filter((name) => values[name]);
   return (
     <Card title={RECORD.contact}>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {typed.map((name) => (
           <Fact key={name} label={RECORD.fields[name]} isLong={name === ROLE_FIELD[mode]}>
             <Value name={name} fields={fields} country={session?.phoneCountry} />
           </Fact>
         ))}
       </dl>
-      <details className={styles['more']}>
+      <details className={styles.more}>
         <summary>{RECORD.technical}</summary>
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           <Fact label={RECORD.fields.sent}>{wholeOf(Date.parse(fields.timestamp))}</Fact>
           <Fact label={RECORD.fields.page_url}>{fields.page_url}</Fact>
           {utm.map((name) => (

@@ -32,13 +32,13 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
   }
 
   return (
-    <header className={styles['head']}>
-      <Button look="quiet" className={styles['back']} onClick={onBack}>
+    <header className={styles.head}>
+      <Button look="quiet" className={styles.back} onClick={onBack}>
         <Icon name="back" />
         {RECORD.back}
       </Button>
-      <div className={styles['who']}>
-        <p className={styles['kind']}>
+      <div className={styles.who}>
+        <p className={styles.kind}>
           <span data-mode={mode}>{AUDIENCE[mode]}</span>
           <button type="button" onClick={() => void copy()} title={RECORD.copy}>
             {receipt}
@@ -49,7 +49,7 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
         <h1>
           <bdi>{nameOf(fields)}</bdi>
         </h1>
-        <p className={styles['when']}>
+        <p className={styles.when}>
           <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
             {momentOf(receivedAt, now)}
           </time>
@@ -62,7 +62,7 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
           )}
         </p>
       </div>
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         <Segments
           label={RECORD.stage}
           look="stage"

@@ -21,7 +21,7 @@ export function Note({ record: { receipt, note }, inputRef }: Props) {
     <Card
       title={RECORD.note}
       aside={
-        <span className={styles['state']} role="status">
+        <span className={styles.state} role="status">
           {state === 'saving' && RECORD.noteSaving}
           {state === 'saved' && RECORD.noteSaved}
           {text.length >= MAX_LENGTH && RECORD.noteLong}
@@ -30,7 +30,7 @@ export function Note({ record: { receipt, note }, inputRef }: Props) {
     >
       <textarea
         ref={inputRef}
-        className={styles['text']}
+        className={styles.text}
         aria-label={RECORD.note}
         placeholder={RECORD.notePlaceholder}
         value={text}
@@ -43,7 +43,7 @@ export function Note({ record: { receipt, note }, inputRef }: Props) {
         }}
       />
       {fault && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles.fault} role="alert">
           {RECORD.noteFailed} {fault}{' '}
           <button type="button" onClick={() => void save()}>
             {RECORD.noteAgain}

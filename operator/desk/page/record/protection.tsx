@@ -21,7 +21,7 @@ export function Protection(props: Props) {
   const canHold = !apart && deliveries.some(({ state }) => state === 'waiting' || state === 'dead');
   const place = apart ? 'suspects' : 'inbox';
   return (
-    <footer className={styles['end']}>
+    <footer className={styles.end}>
       {canHold && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
       <ButtonLink
         href={`/api/export?format=zip&place=${place}&search=${encodeURIComponent(receipt)}`}
@@ -30,7 +30,7 @@ export function Protection(props: Props) {
         <Icon name="download" />
         {RECORD.downloadAll}
       </ButtonLink>
-      <button type="button" className={styles['erase']} onClick={() => setErasing(true)}>
+      <button type="button" className={styles.erase} onClick={() => setErasing(true)}>
         {RECORD.erase}
       </button>
       {isErasing && (

@@ -34,7 +34,7 @@ export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () =>
   }, [isMissing, receipt]);
   if (isMissing) {
     return (
-      <div className={styles['state']}>
+      <div className={styles.state}>
         <StateNote {...RECORD.missing}>
           <Button onClick={onBack}>{RECORD.back}</Button>
         </StateNote>
@@ -43,12 +43,12 @@ export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () =>
   }
   if (record.error && !record.data) {
     return (
-      <div className={styles['state']}>
+      <div className={styles.state}>
         <FaultNote error={record.error} again={() => void record.refetch()} />
       </div>
     );
   }
-  if (!record.data) return <div className={styles['state']} aria-busy="true" />;
+  if (!record.data) return <div className={styles.state} aria-busy="true" />;
   return <Whole record={record.data} onBack={onBack} />;
 }
 
@@ -80,7 +80,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
   return (
     <article
       ref={pane}
-      className={styles['pane']}
+      className={styles.pane}
       aria-label={RECORD.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
       tabIndex={0}
@@ -88,13 +88,13 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
       data-files={record.files.length > 0}
     >
       <Head record={record} onBack={onBack} />
-      <div className={styles['facts']}>
-        <div className={styles['first']}>
+      <div className={styles.facts}>
+        <div className={styles.first}>
           <Alerts record={record} />
           <Facts record={record} />
           <Note key={receipt} record={record} inputRef={note} />
         </div>
-        <div className={styles['rest']}>
+        <div className={styles.rest}>
           <Story record={record} />
           <Consent record={record} />
           <Related record={record} />
@@ -102,7 +102,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
           <Protection record={record} onErasing={setErasing} onErased={onBack} />
         </div>
       </div>
-      <div className={styles['documents']}>
+      <div className={styles.documents}>
         {/* A document that is still on its way would be asked for when it is gone. */}
         {!isErasing && (
           <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />

@@ -13,7 +13,7 @@ export function Related({ record: { related } }: { record: SubmissionRecord }) {
   if (related.length === 0) return null;
   return (
     <Card title={RECORD.related}>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {related.map(({ receipt, receivedAt, mode, name }) => (
           <li key={receipt}>
             <a href={hashOf({ page: 'inbox', receipt, query: '' })}>

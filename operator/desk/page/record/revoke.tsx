@@ -52,7 +52,7 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
         </>
       }
     >
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <fieldset>
           <legend>{REVOKE.way}</legend>
           {REVOCATION_WAYS.map((each) => (
@@ -72,7 +72,7 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
           />
         </label>
         {fault && (
-          <p className={styles['fault']} role="alert">
+          <p className={styles.fault} role="alert">
             {fault}
           </p>
         )}

@@ -38,7 +38,7 @@ export function Story({ record }: { record: SubmissionRecord }) {
       title={RECORD.way}
       aside={canRetry && <Button onClick={() => void retry(receipt)}>{RECORD.retry}</Button>}
     >
-      <ol className={styles['story']}>
+      <ol className={styles.story}>
         <li data-tone="good">
           <span>{RECORD.stored(COUNT.files(files.length))}</span>
           <small>{secondsOf(receivedAt)}</small>

@@ -31,7 +31,7 @@ export function App() {
   if (!session.error || session.data) return <Desk />;
   const isRefused = session.error instanceof Refusal && [401, 403].includes(session.error.status);
   return (
-    <main className={styles['alone']}>
+    <main className={styles.alone}>
       {isRefused ? (
         <EndedPage />
       ) : (
@@ -63,12 +63,12 @@ function Desk() {
     document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${page} · ${SHELL.name}`;
   }, [fresh, route.page]);
   return (
-    <div className={styles['desk']}>
-      <button type="button" className={styles['skip']} onClick={skip}>
+    <div className={styles.desk}>
+      <button type="button" className={styles.skip} onClick={skip}>
         {SHELL.skip}
       </button>
       <Rail page={route.page} counts={counts} state={state} onHelp={() => setHelpOpen(true)} />
-      <main className={styles['main']} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         <div role="status">
           {state === 'lost' && <Lost heardAt={heardAt} />}
           {state === 'ended' && <Ended />}

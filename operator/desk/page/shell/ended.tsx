@@ -8,7 +8,7 @@ const { title, text, act, link, command, kept } = SHELL.ended;
 /** Over a desk that a person works at: all of it stays in view. */
 export function Ended() {
   return (
-    <p className={styles['lost']}>
+    <p className={styles.lost}>
       <strong>{title}.</strong> {act} <code>{command}</code>
     </p>
   );
@@ -19,7 +19,7 @@ export function EndedPage() {
   return (
     <StateNote title={title} text={text} tone="fault">
       <p>{act}</p>
-      <p className={styles['link']}>
+      <p className={styles.link}>
         {link} <code>{command}</code>
       </p>
       {hasDrafts() && <p>{kept}</p>}

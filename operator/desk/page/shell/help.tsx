@@ -9,7 +9,7 @@ export function Help({ open, onClose }: { open: boolean; onClose: () => void }) 
   const [on, set] = useSingleKeys();
   return (
     <Dialog open={open} onClose={onClose} title={KEYS.title} lead={KEYS.lead}>
-      <div className={styles['groups']}>
+      <div className={styles.groups}>
         {KEY_LIST.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
@@ -28,7 +28,7 @@ export function Help({ open, onClose }: { open: boolean; onClose: () => void }) 
           </section>
         ))}
       </div>
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
         <span>
           {KEYS.single}

@@ -6,7 +6,7 @@ import styles from './app.module.css';
 /** Says since when what is shown may be old. */
 export function Lost({ heardAt }: { heardAt: number }) {
   return (
-    <p className={styles['lost']}>
+    <p className={styles.lost}>
       <strong>{SHELL.states.lost}.</strong> {SHELL.lostMore(momentOf(heardAt, useNow()))}
     </p>
   );

@@ -20,17 +20,17 @@ interface Props {
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <header className={styles['rail']} data-ground="dark">
-      <p className={styles['brand']}>
-        <span className={styles['sign']} aria-hidden="true" />
+    <header className={styles.rail} data-ground="dark">
+      <p className={styles.brand}>
+        <span className={styles.sign} aria-hidden="true" />
         <span>{SHELL.name}</span>
       </p>
       <nav aria-label={SHELL.places}>
-        <ul className={styles['places']}>
+        <ul className={styles.places}>
           {PAGES.map((each) => (
             <li key={each}>
               <a
-                className={styles['place']}
+                className={styles.place}
                 href={hashOf({ page: each, receipt: undefined, query: '' })}
                 aria-current={each === page ? 'page' : undefined}
               >
@@ -42,16 +42,16 @@ export function Rail({ page, counts, state, onHelp }: Props) {
           ))}
         </ul>
       </nav>
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <p
-          className={styles['live']}
+          className={styles.live}
           data-live={state === 'live'}
           title={session && SHELL.signedAs(session.by)}
         >
           <span>{SHELL.states[state]}</span>
         </p>
         <ThemeSwitch />
-        <button type="button" className={styles['tool']} onClick={onHelp}>
+        <button type="button" className={styles.tool} onClick={onHelp}>
           <span data-key="true" aria-hidden="true">
             ?
           </span>
@@ -69,7 +69,7 @@ function Badge({ page, counts }: { page: PageName; counts: Counts | undefined })
   ];
   if (!count) return null;
   return (
-    <span className={styles['badge']} data-page={page}>
+    <span className={styles.badge} data-page={page}>
       {page === 'inbox' ? (
         <>
           {numberOf(count)}
@@ -85,7 +85,7 @@ function Badge({ page, counts }: { page: PageName; counts: Counts | undefined })
 function ThemeSwitch() {
   const { isDark, toggle } = useTheme();
   return (
-    <button type="button" className={styles['tool']} onClick={toggle}>
+    <button type="button" className={styles.tool} onClick={toggle}>
       <Icon name={isDark ? 'sun' : 'moon'} />
       <span>
         {isDark ? SHELL.light : SHELL.dark}

@@ -14,7 +14,7 @@ const CUT: Record<Look, { 'data-cut'?: 'button' }> = {
 
 /** What gives a button its look; a class of one's own comes beside it. */
 function lookProps(look: Look, className: string | undefined) {
-  const classes = [styles['button'], styles[look], className].filter(Boolean);
+  const classes = [styles.button, styles[look], className].filter(Boolean);
   return { className: classes.join(' '), ...CUT[look] };
 }
 

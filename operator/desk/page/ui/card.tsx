@@ -12,8 +12,8 @@ interface Props {
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
-    <section className={styles['card']} data-cut="card" aria-labelledby={id}>
-      <header className={styles['head']}>
+    <section className={styles.card} data-cut="card" aria-labelledby={id}>
+      <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
       </header>

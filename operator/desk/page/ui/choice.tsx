@@ -12,7 +12,7 @@ interface Props {
 /** A small field that chooses one of many, by the platform's own list. */
 export function Choice({ label, value, onChange, options }: Props) {
   return (
-    <span className={styles['choice']} data-set={value !== ''}>
+    <span className={styles.choice} data-set={value !== ''}>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([each, words]) => (
           <option key={each} value={each}>

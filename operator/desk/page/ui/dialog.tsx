@@ -19,20 +19,20 @@ export function Dialog({ open, onClose, title, lead, actions, children }: Props)
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={styles['popup']} data-cut="card" data-over="true">
-          <header className={styles['head']}>
-            <Base.Title className={styles['title']}>{title}</Base.Title>
-            <Base.Close className={styles['close']} aria-label={SHELL.close}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} data-cut="card" data-over="true">
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={styles.close} aria-label={SHELL.close}>
               <Icon name="close" />
             </Base.Close>
-            {lead && <Base.Description className={styles['lead']}>{lead}</Base.Description>}
+            {lead && <Base.Description className={styles.lead}>{lead}</Base.Description>}
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
-          <section className={styles['body']} tabIndex={0} aria-label={title}>
+          <section className={styles.body} tabIndex={0} aria-label={title}>
             {children}
           </section>
-          {actions && <footer className={styles['actions']}>{actions}</footer>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -35,7 +35,7 @@ export type IconName = keyof typeof STROKES;
 /** As large as the text, in its colour, unseen by screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={STROKES[name]} />
     </svg>
   );

@@ -28,7 +28,7 @@ export function Menu({ className, label, title, items }: Props) {
   return (
     <details
       ref={details}
-      className={styles['menu']}
+      className={styles.menu}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
@@ -38,12 +38,12 @@ export function Menu({ className, label, title, items }: Props) {
         {label}
         <Icon name="down" />
       </summary>
-      <div className={styles['popup']}>
+      <div className={styles.popup}>
         <p>{title}</p>
         <ul>
           {items.map(({ words, download }) => (
             <li key={words}>
-              <a className={styles['item']} href={download} download onClick={close}>
+              <a className={styles.item} href={download} download onClick={close}>
                 <Icon name="download" />
                 {words}
               </a>

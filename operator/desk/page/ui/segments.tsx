@@ -22,10 +22,10 @@ export function Segments<V extends string>(props: Props<V>) {
   const { label, value, onChange, options, look = 'filter' } = props;
   const name = useId();
   return (
-    <fieldset className={styles['segments']} data-look={look}>
+    <fieldset className={styles.segments} data-look={look}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles['segment']} data-value={option.value}>
+        <label key={option.value} className={styles.segment} data-value={option.value}>
           <input
             type="radio"
             className="visually-hidden"

@@ -13,8 +13,8 @@ export function StateNote(props: {
 }) {
   const { title, text, tone = 'calm', children } = props;
   return (
-    <div className={styles['note']} data-tone={tone}>
-      <span className={styles['mark']} aria-hidden="true" />
+    <div className={styles.note} data-tone={tone}>
+      <span className={styles.mark} aria-hidden="true" />
       <h2>{title}</h2>
       <p>{text}</p>
       {children}

@@ -62,7 +62,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['viewport']}>
+        <Toast.Viewport className={styles.viewport}>
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -76,17 +76,17 @@ function List() {
     <Toast.Root
       key={each.id}
       toast={each}
-      className={styles['toast']}
+      className={styles.toast}
       data-cut="card"
       data-ground="dark"
       swipeDirection="right"
     >
-      <Toast.Content className={styles['content']}>
-        <Toast.Title className={styles['title']} />
-        <Toast.Description className={styles['text']} />
+      <Toast.Content className={styles.content}>
+        <Toast.Title className={styles.title} />
+        <Toast.Description className={styles.text} />
       </Toast.Content>
-      <Toast.Action className={styles['action']} />
-      <Toast.Close className={styles['close']} aria-label={SHELL.close} />
+      <Toast.Action className={styles.action} />
+      <Toast.Close className={styles.close} aria-label={SHELL.close} />
     </Toast.Root>
   ));
 }
