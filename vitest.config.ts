@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+            '{art,contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
           exclude: [SERVICE, JOURNEY, 'tests/browser/**', '**/node_modules/**', ...REPLACING],
           ...(hasRoom() && { env: { TMPDIR: MEMORY } }),

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { faq } from '../../content/faq.ts';
-import { feePercent } from '../../content/figures.ts';
-import { searchProcess } from '../../content/process.ts';
+import { faq } from '../../content/schema/faq.ts';
+import { feePercent } from '../../content/schema/figures.ts';
+import { searchProcess } from '../../content/schema/process.ts';
 import { inDollars } from '../behaviour/fee-estimate.ts';
 import { createAnswerer } from './answer.ts';
 import { feeAnswer } from './fee.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { faq } from '../../content/faq.ts';
-import { privacy, terms } from '../../content/legal.ts';
+import { faq } from '../../content/schema/faq.ts';
+import { privacy, terms } from '../../content/schema/legal.ts';
 import { readSections } from '../sections/legal/sections.ts';
 import { type Question, questions, readQuestions } from './questions.ts';
 

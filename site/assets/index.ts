@@ -1,6 +1,6 @@
 import shapes from './shapes.json';
 
-/** A picture in all its sizes, made by site/art. */
+/** A picture in all its sizes, made by `art/`. */
 export interface Picture {
   /** From the narrowest to the widest; widths in pixels. */
   readonly sources: readonly { src: string; width: number; type: 'image/avif' }[];

@@ -1,8 +1,8 @@
-import { home } from '../../content/home.ts';
-import { navigation } from '../../content/navigation.ts';
-import { siteConfig } from '../../content/site.ts';
-import { trusted } from '../../content/trusted.ts';
-import { voice } from '../../content/voice.ts';
+import { home } from '../../content/schema/home.ts';
+import { navigation } from '../../content/schema/navigation.ts';
+import { siteConfig } from '../../content/schema/site.ts';
+import { trusted } from '../../content/schema/trusted.ts';
+import { voice } from '../../content/schema/voice.ts';
 
 const { subline, doors, services, scroll } = home.hero;
 const talk = siteConfig.voice.enabled ? [voice.call] : [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formContent } from '../../content/form.ts';
+import { formContent } from '../../content/schema/form.ts';
 import { showErrors } from '../behaviour/submission/errors.ts';
 import { filePickerWords } from '../islands/contact-form/words.ts';
 import { FilePicker } from '../ui/file-picker.tsx';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { acknowledgement } from '../../content/acknowledgement.ts';
-import { formContent } from '../../content/form.ts';
-import { siteConfig } from '../../content/site.ts';
+import { acknowledgement } from '../../content/schema/acknowledgement.ts';
+import { formContent } from '../../content/schema/form.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import type { FormSettings } from '../../contract/wire.ts';
 
 /** `form.json`: what the service must know of this build to judge and record a submission. */

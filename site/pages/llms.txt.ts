@@ -1,15 +1,15 @@
 import type { APIRoute } from 'astro';
-import { discovery } from '../../content/discovery.ts';
-import { faq } from '../../content/faq.ts';
-import { figuresInWords } from '../../content/figures.ts';
-import { industries } from '../../content/industries.ts';
-import { privacy, terms } from '../../content/legal.ts';
-import { type NamedLink, navigation } from '../../content/navigation.ts';
-import { searchProcess } from '../../content/process.ts';
-import { roles } from '../../content/roles.ts';
-import { services } from '../../content/services.ts';
-import { siteConfig } from '../../content/site.ts';
-import { trusted } from '../../content/trusted.ts';
+import { discovery } from '../../content/schema/discovery.ts';
+import { faq } from '../../content/schema/faq.ts';
+import { figuresInWords } from '../../content/schema/figures.ts';
+import { industries } from '../../content/schema/industries.ts';
+import { privacy, terms } from '../../content/schema/legal.ts';
+import { type NamedLink, navigation } from '../../content/schema/navigation.ts';
+import { searchProcess } from '../../content/schema/process.ts';
+import { roles } from '../../content/schema/roles.ts';
+import { services } from '../../content/schema/services.ts';
+import { siteConfig } from '../../content/schema/site.ts';
+import { trusted } from '../../content/schema/trusted.ts';
 
 const { estimate, steps } = searchProcess;
 

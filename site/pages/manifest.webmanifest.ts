@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { home } from '../../content/home.ts';
-import { siteConfig } from '../../content/site.ts';
+import { home } from '../../content/schema/home.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { LAUNCHER_ICONS, THEME_COLOR } from '../shell/assets.ts';
 
 /** `manifest.webmanifest`: how the site stands on a home screen; it still opens in the browser. */

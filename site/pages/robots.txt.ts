@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteConfig } from '../../content/site.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 
 // Pages with `noindex` stay open: a crawler must read one to know.
 const ROBOTS = `User-agent: *

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { privacy, terms } from '../../content/legal.ts';
-import { siteConfig } from '../../content/site.ts';
+import { privacy, terms } from '../../content/schema/legal.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 
 /** The pages a search result may lead to, and the day each last changed where that is known. */
 const PAGES: readonly { path: string; updated?: string }[] = [

@@ -1,6 +1,6 @@
-import { discovery } from '../../content/discovery.ts';
-import { faq } from '../../content/faq.ts';
-import { siteConfig } from '../../content/site.ts';
+import { discovery } from '../../content/schema/discovery.ts';
+import { faq } from '../../content/schema/faq.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { LOGO } from './assets.ts';
 
 const { companyName, contact, founded, links, url } = siteConfig;

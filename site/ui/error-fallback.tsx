@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ErrorWords } from '../../content/errors.ts';
+import type { ErrorWords } from '../../content/schema/errors.ts';
 import { Button } from './button.tsx';
 import styles from './error-fallback.module.css';
 

@@ -4,7 +4,7 @@ import styles from './icon.module.css';
 /**
  * A Lucide icon, drawn into the page: as large as the text, in its colour, unseen by screen readers.
  * Not for islands: the set weighs 600 kB and stays at build only because no island imports it.
- * Throws for a name that is not in the set; records are checked before, see `content/icon.ts`.
+ * Throws for a name that is not in the set; records are checked before, see `content/schema/icon.ts`.
  */
 export function Icon({ name }: { name: string }) {
   const icon = icons.icons[name];

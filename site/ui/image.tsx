@@ -1,4 +1,4 @@
-import { errors } from '../../content/errors.ts';
+import { errors } from '../../content/schema/errors.ts';
 import type { Picture as PictureFiles } from '../assets/index.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import type { MarkSize } from '../../content/trusted.ts';
+import type { MarkSize } from '../../content/schema/trusted.ts';
 import { Drawn } from './drawn.tsx';
 import styles from './mark.module.css';
 import { markAddress } from './sheet.ts';

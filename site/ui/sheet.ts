@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { icons } from '@iconify-json/lucide';
-import type { MarkShape } from '../../content/mark.ts';
-import { navigation } from '../../content/navigation.ts';
-import { roles } from '../../content/roles.ts';
-import { services } from '../../content/services.ts';
-import { trusted } from '../../content/trusted.ts';
+import type { MarkShape } from '../../content/schema/mark.ts';
+import { navigation } from '../../content/schema/navigation.ts';
+import { roles } from '../../content/schema/roles.ts';
+import { services } from '../../content/schema/services.ts';
+import { trusted } from '../../content/schema/trusted.ts';
 
 /** Icons that sections below the first view show, or the closed menu. */
 const SHEET_ICONS = new Set([

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { formContent } from '../../content/form.ts';
-import { siteConfig } from '../../content/site.ts';
+import { formContent } from '../../content/schema/form.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import type { Mode } from '../../contract/audience.ts';
 import { type FieldName, fileField } from '../../contract/fields.ts';
 import type { Receiver } from '../receiver.ts';

@@ -2,6 +2,7 @@ import type { Arrow } from './imports.ts';
 
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
+  art: [],
   content: [],
   contract: [],
   site: ['content/', 'contract/'],
@@ -24,7 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const SITE_CONFIG = 'astro.config.ts';
 
 /**
- * Inside the site each layer may import those that come after it. `assets` is what `art` makes: any
+ * Inside the site each layer may import those that come after it. `assets` is what the room `art` makes: any
  * layer may show it, and nothing imports the maker.
  */
 const SITE_LAYERS = [

@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { formContent } from '../../content/form.ts';
+import { formContent } from '../../content/schema/form.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Receiver, type Script, startReceiver } from '../receiver.ts';

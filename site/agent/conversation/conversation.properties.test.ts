@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agent } from '../../../content/agent.ts';
+import { agent } from '../../../content/schema/agent.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { checkFields } from '../../../contract/submission.ts';

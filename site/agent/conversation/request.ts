@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/agent.ts';
+import type { AgentWords } from '../../../content/schema/agent.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../contract/audience.ts';
 import { changeIn } from './changes.ts';
 import { newDraft, nextDraft, nextStep, put, type Step } from './draft.ts';

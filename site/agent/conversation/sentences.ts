@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/agent.ts';
+import type { AgentWords } from '../../../content/schema/agent.ts';
 import type { SearchType } from '../../../contract/audience.ts';
 import { type Draft, nextStep, wishes } from './draft.ts';
 import { fill } from './phrases.ts';

@@ -1,7 +1,7 @@
-import { answers } from '../../../content/answers.ts';
-import { formContent } from '../../../content/form.ts';
-import { home } from '../../../content/home.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { answers } from '../../../content/schema/answers.ts';
+import { formContent } from '../../../content/schema/form.ts';
+import { home } from '../../../content/schema/home.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import type { Passage } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';

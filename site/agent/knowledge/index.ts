@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { answers } from '../../../content/answers.ts';
-import { feePercent, figuresInWords } from '../../../content/figures.ts';
-import { searchProcess } from '../../../content/process.ts';
+import { answers } from '../../../content/schema/answers.ts';
+import { feePercent, figuresInWords } from '../../../content/schema/figures.ts';
+import { searchProcess } from '../../../content/schema/process.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { learnOnce } from '../training/cached.ts';
 import { readExamples, strayNames } from '../training/examples.ts';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/site.ts';
+import type { SiteContent } from '../../../content/schema/site.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import type { Events } from '../analytics.ts';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { PanelWords } from '../../../content/voice.ts';
+import type { PanelWords } from '../../../content/schema/voice.ts';
 
 /** Longest question, in characters: who has more to say has the form. */
 const LONGEST = 500;

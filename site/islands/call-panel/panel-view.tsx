@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { PanelWords } from '../../../content/voice.ts';
+import type { PanelWords } from '../../../content/schema/voice.ts';
 import type { CallView } from '../../agent/session.ts';
 import { Bars } from './bars.tsx';
 import { Composer } from './composer.tsx';

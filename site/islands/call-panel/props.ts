@@ -1,8 +1,8 @@
-import { agent } from '../../../content/agent.ts';
-import { formContent } from '../../../content/form.ts';
-import { roles } from '../../../content/roles.ts';
-import { siteConfig } from '../../../content/site.ts';
-import { type PanelWords, voice } from '../../../content/voice.ts';
+import { agent } from '../../../content/schema/agent.ts';
+import { formContent } from '../../../content/schema/form.ts';
+import { roles } from '../../../content/schema/roles.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
+import { type PanelWords, voice } from '../../../content/schema/voice.ts';
 import type { ConversationOptions } from '../../agent/conversation/conversation.ts';
 import { agentKnowledge } from '../../agent/knowledge/index.ts';
 import type { Knowledge } from '../../agent/knowledge.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { PanelWords } from '../../../content/voice.ts';
+import type { PanelWords } from '../../../content/schema/voice.ts';
 import type { CallMessage, Source } from '../../agent/call.ts';
 import { isHere, openSource } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import { DEFAULT_SEARCH_TYPE, type Mode, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { formContent } from '../../../content/form.ts';
+import { formContent } from '../../../content/schema/form.ts';
 import { AUDIENCE_FIELDS, CONSENT_FIELD, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import { DEFAULT_MODE, MODES, type Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';

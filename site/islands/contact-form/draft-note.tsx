@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import styles from './draft-note.module.css';
 
 interface DraftNoteProps {

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { Field, type FieldKind } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
 import { QUERY_OPTIONS } from '../../behaviour/query-options.ts';
 import { receiptQuery } from '../../behaviour/submission/receipt-query.ts';

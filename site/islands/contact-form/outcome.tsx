@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import { shareInWords } from '../../behaviour/bytes.ts';
 import { keptReceipts } from '../../behaviour/submission/receipts.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

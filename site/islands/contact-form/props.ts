@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { errors } from '../../../content/errors.ts';
-import { formContent } from '../../../content/form.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { errors } from '../../../content/schema/errors.ts';
+import { formContent } from '../../../content/schema/form.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
 
 /** What the form is made with, out of the content: in the page, and again where it comes alive. */

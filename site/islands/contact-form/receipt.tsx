@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import type { Receipt as Received } from '../../../contract/wire.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import styles from './receipt.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { destinationOf } from '../../behaviour/submission/destination.ts';
 import { send } from '../../behaviour/submission/send.ts';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/form.ts';
+import type { FormContent } from '../../../content/schema/form.ts';
 import type { FilePickerWords } from '../../ui/file-picker.tsx';
 
 /** Fills in what a text names in braces. */

@@ -1,4 +1,4 @@
-import { about } from '../../../content/about.ts';
+import { about } from '../../../content/schema/about.ts';
 import { picture } from '../../assets/index.ts';
 import { Image } from '../../ui/image.tsx';
 import { Label } from '../label/label.tsx';

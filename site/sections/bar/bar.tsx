@@ -1,5 +1,5 @@
-import { navigation } from '../../../content/navigation.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { navigation } from '../../../content/schema/navigation.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip.tsx';

@@ -1,4 +1,4 @@
-import { navigation } from '../../../content/navigation.ts';
+import { navigation } from '../../../content/schema/navigation.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './menu.module.css';

@@ -1,4 +1,4 @@
-import { voice } from '../../../content/voice.ts';
+import { voice } from '../../../content/schema/voice.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import styles from './call-button.module.css';

@@ -1,5 +1,5 @@
-import { home } from '../../../content/home.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { home } from '../../../content/schema/home.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { Label } from '../label/label.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';

@@ -1,5 +1,5 @@
-import { faq } from '../../../content/faq.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { faq } from '../../../content/schema/faq.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { Label } from '../label/label.tsx';
 import styles from './faq.module.css';
 

@@ -1,4 +1,4 @@
-import { navigation } from '../../../content/navigation.ts';
+import { navigation } from '../../../content/schema/navigation.ts';
 import { Logo } from '../logo/logo.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
-import { home } from '../../../content/home.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { home } from '../../../content/schema/home.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

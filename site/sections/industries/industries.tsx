@@ -1,4 +1,4 @@
-import { type Industry, industries } from '../../../content/industries.ts';
+import { type Industry, industries } from '../../../content/schema/industries.ts';
 import { picture } from '../../assets/index.ts';
 import { Image } from '../../ui/image.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leadership } from '../../../content/leadership.ts';
+import { leadership } from '../../../content/schema/leadership.ts';
 import { Leadership } from './leadership.tsx';
 
 test('[H8] the section disappears when the content names nobody', () => {

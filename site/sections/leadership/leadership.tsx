@@ -1,4 +1,4 @@
-import { type Executive, leadership } from '../../../content/leadership.ts';
+import { type Executive, leadership } from '../../../content/schema/leadership.ts';
 import { picture } from '../../assets/index.ts';
 import { Image } from '../../ui/image.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../../../content/legal.ts';
+import type { LegalDocument } from '../../../content/schema/legal.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './legal.module.css';
 import { readSections } from './sections.ts';

@@ -1,4 +1,4 @@
-import { siteConfig } from '../../../content/site.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import styles from './logo.module.css';
 
 /** The agency's mark, and its name beside it. */

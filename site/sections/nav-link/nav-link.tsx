@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isExternal, type NamedLink, navigation } from '../../../content/navigation.ts';
+import { isExternal, type NamedLink, navigation } from '../../../content/schema/navigation.ts';
 
 interface NavLinkProps extends NamedLink {
   className?: string | undefined;

@@ -1,5 +1,5 @@
-import { feePercent } from '../../../content/figures.ts';
-import { searchProcess } from '../../../content/process.ts';
+import { feePercent } from '../../../content/schema/figures.ts';
+import { searchProcess } from '../../../content/schema/process.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee-estimate.ts';
 import styles from './estimate.module.css';
 

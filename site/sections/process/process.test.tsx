@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { MOST_CATEGORIES } from '../../../content/process.ts';
+import { MOST_CATEGORIES } from '../../../content/schema/process.ts';
 import { SearchProcess } from './process.tsx';
 
 const html = renderToString(<SearchProcess />);

@@ -1,4 +1,4 @@
-import { categoriesOf, searchProcess } from '../../../content/process.ts';
+import { categoriesOf, searchProcess } from '../../../content/schema/process.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Label } from '../label/label.tsx';
 import { Estimate } from './estimate.tsx';

@@ -1,6 +1,6 @@
-import { formContent } from '../../../content/form.ts';
-import { received } from '../../../content/received.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { formContent } from '../../../content/schema/form.ts';
+import { received } from '../../../content/schema/received.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { Heading } from '../heading/heading.tsx';

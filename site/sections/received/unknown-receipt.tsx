@@ -1,5 +1,5 @@
-import { received } from '../../../content/received.ts';
-import { siteConfig } from '../../../content/site.ts';
+import { received } from '../../../content/schema/received.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './received.module.css';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { roles } from '../../../content/roles.ts';
+import { roles } from '../../../content/schema/roles.ts';
 import { Roles } from './roles.tsx';
 
 test('[H7] each tile leads to the form with its role filled in', () => {

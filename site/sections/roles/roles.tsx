@@ -1,4 +1,4 @@
-import { roles } from '../../../content/roles.ts';
+import { roles } from '../../../content/schema/roles.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './roles.module.css';

@@ -1,4 +1,4 @@
-import { services } from '../../../content/services.ts';
+import { services } from '../../../content/schema/services.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import { Drawing } from './drawing.tsx';

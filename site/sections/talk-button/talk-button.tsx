@@ -1,4 +1,4 @@
-import { voice } from '../../../content/voice.ts';
+import { voice } from '../../../content/schema/voice.ts';
 import styles from './talk-button.module.css';
 
 /**

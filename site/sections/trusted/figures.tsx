@@ -1,4 +1,4 @@
-import { trusted } from '../../../content/trusted.ts';
+import { trusted } from '../../../content/schema/trusted.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
 import styles from './figures.module.css';
 

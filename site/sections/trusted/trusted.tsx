@@ -1,4 +1,4 @@
-import { type Logo, trusted } from '../../../content/trusted.ts';
+import { type Logo, trusted } from '../../../content/schema/trusted.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { Figures } from './figures.tsx';

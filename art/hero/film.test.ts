@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { FRAMES, needFfmpeg, timeOf } from '../lib/film.ts';
+import { readPalette } from '../lib/palette.ts';
+import { frame } from './frame.ts';
+import { PHONE, resized, WIDE } from './views.ts';
+
+const ASSETS = new URL('../../site/assets/', import.meta.url);
+const palette = readPalette();
+const small = resized(WIDE, 400);
+
+/** Mean difference of two frames' bytes. */
+function difference(a: Buffer, b: Buffer): number {
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
+}
+
+/** Seconds that an MP4 lasts, from its movie header (ISO/IEC 14496-12, version 0). */
+function secondsOf(name: string): number {
+  const bytes = readFileSync(new URL(name, ASSETS));
+  const at = bytes.indexOf('mvhd') + 8;
+  return bytes.readUInt32BE(at + 12) / bytes.readUInt32BE(at + 8);
+}
+
+describe('the hero film', () => {
+  it('[H1] flows from its last frame into its first as between any others', () => {
+    const at = (index: number) => frame(small, timeOf(index), palette);
+    expect(at(FRAMES)).toEqual(at(0));
+    const seam = difference(at(FRAMES - 1), at(0));
+    const neighbours = [0, 1, 60, 120, 180].map((i) => difference(at(i), at(i + 1)));
+    expect(seam).toBeGreaterThan(0);
+    expect(seam).toBeLessThanOrEqual(Math.max(...neighbours) * 1.2);
+  });
+
+  it('[H1] leaves the left dark, where the words stand', () => {
+    const { width, height } = small;
+    const pixels = frame(small, 0, palette);
+    const brightest = (from: number, to: number) =>
+      Array.from({ length: height }, (_, y) =>
+        Math.max(...pixels.subarray((y * width + from) * 3, (y * width + to) * 3)),
+      ).reduce((a, b) => Math.max(a, b));
+    expect(brightest(0, width * 0.15)).toBeLessThan(60);
+    expect(brightest(width * 0.6, width)).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['film-wide.av1.mp4', 700_000],
+    ['film-wide.h264.mp4', 700_000],
+    ['film-phone.av1.mp4', 350_000],
+    ['film-phone.h264.mp4', 350_000],
+  ])('[H1] %s has at most %i bytes and lasts 8 to 12 seconds', (name, budget) => {
+    expect(statSync(new URL(name, ASSETS)).size).toBeLessThanOrEqual(budget);
+    expect(secondsOf(name)).toBeGreaterThanOrEqual(8);
+    expect(secondsOf(name)).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
+    ['hero-wide-1600.avif', 40_000],
+    ['hero-wide-2400.avif', 40_000],
+    ['hero-wide-tiny.avif', 2_000],
+    ['hero-phone-720.avif', 25_000],
+    ['hero-phone-1080.avif', 25_000],
+    ['hero-phone-tiny.avif', 2_000],
+  ])('[H1] its poster %s has at most %i bytes', (name, budget) => {
+    expect(statSync(new URL(name, ASSETS)).size).toBeLessThanOrEqual(budget);
+  });
+
+  it('[H1] has sides that video encoders take', () => {
+    for (const { width, height } of [WIDE, PHONE]) expect([width % 2, height % 2]).toEqual([0, 0]);
+  });
+
+  it('says what to install where ffmpeg is missing', () => {
+    vi.stubEnv('PATH', '');
+    try {
+      expect(needFfmpeg).toThrow(/needs ffmpeg.*Install ffmpeg/);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Words } from './social.ts';
+
+const CONTENT = new URL('../content/', import.meta.url);
+
+function record(file: string): unknown {
+  return parse(readFileSync(new URL(file, CONTENT), 'utf8'));
+}
+
+/**
+ * What the social image says, from the content's own files; its rules are checked by the build, not
+ * here. Throws where a line holds a placeholder other than the agency's name.
+ */
+export function readWords(): Words {
+  const site = record('site.yaml') as { companyName: string; url: string };
+  const home = record('home.yaml') as { hero: { headline: string[] } };
+  const headline = home.hero.headline.map((line) =>
+    line.replaceAll('{companyName}', site.companyName),
+  );
+  const unfilled = headline.find((line) => line.includes('{'));
+  if (unfilled) {
+    throw new Error(
+      `The social image can't say "${unfilled}": only {companyName} is filled in there. ` +
+        'Write the line of hero.headline in content/home.yaml without it.',
+    );
+  }
+  return { name: site.companyName, headline, host: new URL(site.url).host };
+}

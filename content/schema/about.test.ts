@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import source from '../about.yaml?raw';
+import { about, aboutSchema } from './about.ts';
+import { figuresInWords } from './figures.ts';
+import { readRecord } from './records.ts';
+import { siteConfig } from './site.ts';
+
+test('[H5] three bullets stand under the heading', () => {
+  expect(about.heading).toBe('Where Elite talent meets recruiting innovation');
+  expect(about.bullets).toHaveLength(3);
+});
+
+test('[P3] they claim the year, the experience, the AI sourcing and the scorecard', () => {
+  const text = about.bullets.map((bullet) => bullet.text).join(' ');
+  expect(text).toContain(`Founded in ${siteConfig.founded}`);
+  expect(text).toContain(`${figuresInWords.yearsCombined} of combined experience`);
+  expect(text).toContain('AI sourcing tools');
+  expect(text).toContain('custom scorecard');
+});
+
+test.each([
+  [/ {2}- title: Measured[\s\S]*?\n(?=image)/, '', 'bullets: Write three bullets'],
+  [/alt: .*/, 'alt: ""', 'image.alt: This text is empty. Write at least one word'],
+  ['{founded}', '{since}', 'bullets.0.text: {since} stands for nothing. Use one of'],
+])('[P4] refuses %s changed to "%s"', (before, after, message) => {
+  expect(source).toMatch(before);
+  expect(() => readRecord('about.yaml', source.replace(before, after), aboutSchema)).toThrow(
+    `content/about.yaml can't be used as it is:\n  ${message}`,
+  );
+});

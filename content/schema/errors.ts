@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import source from '../errors.yaml?raw';
+import { headSchema } from './head.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+const errorsSchema = v.strictObject({
+  head: headSchema,
+  fallback: v.strictObject({ title: copy(40), text: copy(160), refresh: copy(24) }),
+  form: v.strictObject({ kept: copy(120), writeInstead: copy(40) }),
+  /** There is room for few words: the smallest picture is a portrait on a phone. */
+  image: copy(24),
+});
+
+export type ErrorWords = v.InferOutput<typeof errorsSchema>;
+
+export const errors = readRecord('errors.yaml', source, errorsSchema);

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import source from '../faq.yaml?raw';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+import { slug } from './slug.ts';
+
+const entry = v.pipe(
+  v.strictObject({
+    /** Names the entry for programs; without one its question does. */
+    topic: v.optional(
+      v.pipe(
+        v.string('Write a word in small letters, as pricing.'),
+        v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write a word in small letters, as pricing.'),
+      ),
+    ),
+    question: v.pipe(copy(80), v.endsWith('?', 'End the question with a question mark.')),
+    answer: copy(400),
+  }),
+  v.transform((words) => ({ ...words, topic: words.topic ?? slug(words.question) })),
+);
+
+export const faqSchema = v.strictObject({
+  label: copy(24),
+  heading: copy(60),
+  /** For whoever finds no answer here, and the words of the link that helps. */
+  more: copy(120),
+  link: copy(40),
+  entries: v.pipe(
+    v.array(entry, 'Write the questions as a list.'),
+    v.minLength(1, 'Write at least one question.'),
+    v.check(
+      (entries) => new Set(entries.map(({ topic }) => topic)).size === entries.length,
+      'Two entries have the same topic. Give each its own.',
+    ),
+  ),
+});
+
+export const faq = readRecord('faq.yaml', source, faqSchema);

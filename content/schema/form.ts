@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import source from '../form.yaml?raw';
+import { readRecord, template, words } from './records.ts';
+
+const labels = v.strictObject({
+  firstname: words(40),
+  lastname: words(40),
+  phone: words(40),
+  email: words(40),
+  company: words(40),
+  address: words(40),
+  jobLocation: words(40),
+  roles: words(60),
+  search_type: words(40),
+  jdFile: words(40),
+  location: words(40),
+  desiredRoles: words(60),
+  linkedin: words(40),
+  resumeFile: words(40),
+});
+
+/** The words of the contact form. `{brand}` stands for the company's name. */
+const formSchema = v.strictObject({
+  /** Legend of the toggle between the audiences. */
+  audience: words(20),
+  modes: v.strictObject({ hiring: words(40), jobseeking: words(40) }),
+  searchTypes: v.strictObject({ contingency: words(40), retained: words(40) }),
+  labels,
+  /** Shown under a label; only where it helps. */
+  hints: v.strictObject({ replyTo: words(160), files: words(160), linkedin: words(160) }),
+  submit: v.strictObject({ hiring: words(30), jobseeking: words(30), busy: words(30) }),
+  /** Must name the brand, how often, HELP and STOP: carriers check it. */
+  consent: v.pipe(
+    words(600),
+    v.check(
+      (text) => /\bSTOP\b/.test(text) && /\bHELP\b/.test(text),
+      'Name the words HELP and STOP: carriers demand them.',
+    ),
+    v.check(
+      (text) => text.includes('{brand}'),
+      'Name the sender with {brand}: carriers demand it.',
+    ),
+  ),
+  consentLinks: v.strictObject({ terms: words(20), privacy: words(20) }),
+  /** Beside a phone number that no country's rules allow; it is sent all the same. */
+  unusualPhone: words(120),
+  /** About the files a visitor chooses; `{files}`, `{name}` and `{names}` are filled in as it happens. */
+  files: v.strictObject({
+    choose: words(30),
+    drop: words(40),
+    atMost: template(60, 'files'),
+    remove: words(20),
+    added: template(80, 'names', 'files'),
+    removed: template(80, 'name', 'files'),
+  }),
+  /** Above the list of what is wrong. */
+  summary: words(60),
+  /** While the service is busy and asked again by itself. */
+  retry: v.strictObject({
+    waiting: template(120, 'seconds', 'attempt'),
+    now: template(80, 'attempt'),
+    stop: words(20),
+  }),
+  /** Names the progress bar for screen readers. */
+  upload: words(20),
+  /** Shares a line of the form with `audience`: there is room for few words. */
+  draft: v.strictObject({ kept: words(28), clear: words(10) }),
+  receipt: v.strictObject({
+    title: words(20),
+    text: words(160),
+    // The long ones say that something went wrong, and must not sound like it got lost.
+    status: v.strictObject({
+      received: words(60),
+      delivered: words(60),
+      delayed: words(120),
+      unknown: words(120),
+    }),
+    /** `selected`: the browser copied nothing. */
+    copy: v.strictObject({ button: words(20), done: words(20), selected: words(60) }),
+    /** About the numbers of earlier submissions, kept on the device. */
+    kept: v.strictObject({
+      earlier: words(20),
+      note: template(60, 'days'),
+      forget: words(10),
+      forgotten: words(60),
+    }),
+  }),
+  failure: v.strictObject({
+    title: words(40),
+    writeInstead: words(40),
+    network: words(240),
+    timeout: words(240),
+    aborted: words(240),
+    unreadable: words(240),
+  }),
+  testMode: v.strictObject({
+    title: words(30),
+    webhook: words(30),
+    notSet: words(30),
+    send: words(40),
+  }),
+});
+
+export type FormContent = v.InferOutput<typeof formSchema>;
+
+/** The form's words with the brand filled in. */
+export function formContent(brand: string): FormContent {
+  const form = readRecord('form.yaml', source, formSchema);
+  return { ...form, consent: form.consent.replaceAll('{brand}', brand) };
+}

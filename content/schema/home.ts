@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import source from '../home.yaml?raw';
+import { headSchema } from './head.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+const homeSchema = v.strictObject({
+  head: headSchema,
+  hero: v.strictObject({
+    headline: v.pipe(
+      v.array(copy(18), 'Write the lines of the headline as a list.'),
+      v.minLength(1, 'Write at least one line.'),
+      v.maxLength(4, 'Use at most 4 lines: the fifth pushes the buttons out of a phone.'),
+    ),
+    subline: copy(160),
+    /** The two ways into the form. */
+    doors: v.strictObject({ hiring: copy(24), jobseeking: copy(24) }),
+    /** The link to the services. */
+    services: copy(24),
+    /** Stands at the end of the first view until the visitor scrolls. */
+    scroll: copy(24),
+    /** Names of the button that stops the film behind the words, and starts it again. */
+    film: v.strictObject({ pause: copy(24), play: copy(24) }),
+  }),
+  contact: v.strictObject({
+    label: copy(24),
+    heading: copy(60),
+    /** What happens once the form is sent, in order. */
+    next: v.pipe(
+      v.array(v.strictObject({ title: copy(48), text: copy(120) })),
+      v.minLength(1, 'Write at least one step.'),
+    ),
+  }),
+});
+
+export const home = readRecord('home.yaml', source, homeSchema);

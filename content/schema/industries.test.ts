@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import source from '../industries.yaml?raw';
+import { industries, industriesSchema } from './industries.ts';
+import { readRecord } from './records.ts';
+
+test('[H6] the two industries stand under their heading', () => {
+  expect(industries.heading).toBe('Industries We Serve');
+  expect(industries.cards.map(({ title, tag }) => [title, tag])).toEqual([
+    ['Gaming', 'gaming'],
+    ['AI & ML', 'ai'],
+  ]);
+});
+
+test.each([
+  ['tag: ai', 'tag: ml', 'cards.1.tag: Write gaming or ai.'],
+  ['color: second', 'color: "#033"', 'cards.1.color: Write accent or second.'],
+  ["'/?mode=hiring#contact'", "'#contact'", 'cards.0.link.href: Write a path as'],
+  [/\n {2}- title: AI[\s\S]*/, '', 'cards: Write two cards: the second slides over the first.'],
+])('[P4] refuses %s changed to %s', (before, after, message) => {
+  expect(source).toMatch(before);
+  expect(() =>
+    readRecord('industries.yaml', source.replace(before, after), industriesSchema),
+  ).toThrow(`content/industries.yaml can't be used as it is:\n  ${message}`);
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import source from '../industries.yaml?raw';
+import { photo } from './photo.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+const TAGS = ['gaming', 'ai'] as const;
+const COLORS = ['accent', 'second'] as const;
+
+const industry = v.strictObject({
+  title: copy(20),
+  description: copy(100),
+  tag: v.picklist(TAGS, 'Write gaming or ai.'),
+  /** Hue of the card's ground, dark enough for light text: the accent's, or the one across from it. */
+  color: v.picklist(COLORS, `Write ${COLORS.join(' or ')}.`),
+  image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
+  link: v.strictObject({
+    name: copy(30),
+    href: v.pipe(
+      v.string('Write a path as /?mode=hiring#contact.'),
+      v.regex(/^\/\S*$/, 'Write a path as /?mode=hiring#contact.'),
+    ),
+  }),
+});
+
+export type Industry = v.InferOutput<typeof industry>;
+
+export const industriesSchema = v.strictObject({
+  label: copy(24),
+  heading: copy(40),
+  cards: v.pipe(
+    v.array(industry, 'Write the cards as a list.'),
+    v.length(2, 'Write two cards: the second slides over the first.'),
+  ),
+});
+
+export const industries = readRecord('industries.yaml', source, industriesSchema);

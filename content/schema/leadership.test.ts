@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import source from '../leadership.yaml?raw';
+import { leadership, leadershipSchema } from './leadership.ts';
+import { readRecord } from './records.ts';
+
+const read = (yaml: string) => readRecord('leadership.yaml', yaml, leadershipSchema);
+
+test('[H8] a president and a CIO lead the team', () => {
+  expect(leadership.heading).toBe('Leadership Team');
+  expect(leadership.executives.map(({ title }) => title)).toEqual([
+    'President',
+    'Chief Information Officer',
+  ]);
+  expect(leadership.link).toBe('LinkedIn');
+});
+
+test('[H8] nobody needs a profile, and a subtitle does for a title', () => {
+  const yaml = source
+    .replace('title: President', 'subtitle: Leads the search')
+    .replace(/ +profile:.*\n/, '');
+  expect(read(yaml).executives[0]).toMatchObject({ subtitle: 'Leads the search' });
+  expect(read(yaml).executives[0]).not.toHaveProperty('profile');
+});
+
+test('[H8] an agency may name nobody', () => {
+  expect(read(source.replace(/^executives:[\s\S]*/m, 'executives: []')).executives).toEqual([]);
+});
+
+test.each([
+  [
+    'a person who does nothing',
+    '    title: President\n',
+    '',
+    'executives.0: Write a title or a subtitle: the card says what this person does.',
+  ],
+  [
+    'a portrait nobody described',
+    /alt: Portrait of M.*/,
+    'alt: ""',
+    'executives.0.avatar.alt: This text is empty.',
+  ],
+  [
+    'a picture that is not there',
+    'image: cio',
+    'image: cto',
+    'executives.1.avatar.image: Write one of president, cio.',
+  ],
+  [
+    'a profile that is no web address',
+    "profile: '{linkedin}'",
+    'profile: /morgan',
+    'executives.0.profile: Write a whole web address that begins with https://',
+  ],
+])('[P4] refuses %s', (_, before, after, message) => {
+  expect(source).toMatch(before);
+  expect(() => read(source.replace(before, after))).toThrow(
+    `content/leadership.yaml can't be used as it is:\n  ${message}`,
+  );
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import source from '../leadership.yaml?raw';
+import { photo } from './photo.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+/** Pictures that the site has of people, and of quiet grounds to stand before. */
+const PORTRAITS = ['president', 'cio'] as const;
+const GROUNDS = ['president-ground', 'cio-ground'] as const;
+
+const executive = v.pipe(
+  v.strictObject({
+    name: copy(40),
+    /** What the person is, and what else is to be said of it: one of the two at least. */
+    title: v.optional(copy(40)),
+    subtitle: v.optional(copy(60)),
+    description: copy(160),
+    avatar: v.strictObject({
+      image: v.picklist(PORTRAITS, `Write one of ${PORTRAITS.join(', ')}.`),
+      alt: copy(160),
+      photo: v.optional(photo),
+    }),
+    background: v.picklist(GROUNDS, `Write one of ${GROUNDS.join(', ')}.`),
+    /** In the professional network. */
+    profile: v.optional(
+      v.pipe(
+        copy(200),
+        v.regex(/^https:\/\/\S+$/, 'Write a whole web address that begins with https://'),
+      ),
+    ),
+  }),
+  v.check(
+    ({ title, subtitle }) => title !== undefined || subtitle !== undefined,
+    'Write a title or a subtitle: the card says what this person does.',
+  ),
+);
+
+export type Executive = v.InferOutput<typeof executive>;
+
+export const leadershipSchema = v.strictObject({
+  label: copy(24),
+  heading: copy(40),
+  /** Words of the link to a profile. */
+  link: copy(24),
+  /** Without any the section is left out. */
+  executives: v.array(executive, 'Write the executives as a list, or [] for none.'),
+});
+
+export const leadership = readRecord('leadership.yaml', source, leadershipSchema);

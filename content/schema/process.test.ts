@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import source from '../process.yaml?raw';
+import { figuresInWords } from './figures.ts';
+import { categoriesOf, processSchema, searchProcess } from './process.ts';
+import { readRecord } from './records.ts';
+
+test('[H4] a search runs in five steps, from intake to guarantee', () => {
+  expect(searchProcess.heading).toBe('How a search runs');
+  expect(searchProcess.steps.map(({ name }) => name)).toEqual([
+    'Intake',
+    'Scorecard',
+    'Sourcing',
+    'Shortlist',
+    'Guarantee',
+  ]);
+});
+
+test('[H4] the filter offers each category once, in the order of the steps', () => {
+  expect(categoriesOf(searchProcess.steps)).toEqual(['Agree', 'Search', 'Hire']);
+});
+
+test('[P3] the steps promise the answer in the time that the figures name', () => {
+  expect(searchProcess.steps[0]?.description).toContain(
+    `within ${figuresInWords.answerTimeInWords}`,
+  );
+});
+
+const order = '"min" must be smaller than "max".';
+const span = 'Keep "start" and "examples" between "min" and "max".';
+const whole = 'From "min", whole steps must lead to "start" and to "max".';
+
+test.each([
+  ['max: 400000', 'max: 50000', `estimate.salaries: ${order}`],
+  ['start: 180000', 'start: 20000', `estimate.salaries: ${span}`],
+  ['[120000,', '[20000,', `estimate.salaries: ${span}`],
+  ['step: 500', 'step: 7000', `estimate.salaries: ${whole}`],
+  [
+    'min: 60000',
+    'min: $60,000',
+    'estimate.salaries.min: Write a whole number of dollars, as 180000.',
+  ],
+  [
+    'category: Hire',
+    'category: Hire safely',
+    'steps.4.category: This text has 11 characters; shorten it to 10.',
+  ],
+])('[P4] refuses %s changed to %s', (before, after, message) => {
+  expect(source).toContain(before);
+  expect(() => readRecord('process.yaml', source.replace(before, after), processSchema)).toThrow(
+    `content/process.yaml can't be used as it is:\n  ${message}`,
+  );
+});
+
+test('[P4] refuses more categories than the filter has room for', () => {
+  let step = 0;
+  const changed = source.replaceAll(/category: .*/g, () => `category: Kind ${step++}`);
+  expect(() => readRecord('process.yaml', changed, processSchema)).toThrow(
+    '  steps: Use at most 4 different categories: the filter has room for no more.',
+  );
+});

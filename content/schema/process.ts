@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import source from '../process.yaml?raw';
+import { cardSchema } from './card.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+/** `site/sections/process/process.module.css` has as many rules for the filter. */
+export const MOST_CATEGORIES = 4;
+/** Characters of a category: four stand in one row on a phone. */
+const LONGEST_CATEGORY = 10;
+
+const rule = 'Write a whole number of dollars, as 180000.';
+const salary = v.pipe(v.number(rule), v.integer(rule), v.minValue(1, rule));
+
+const step = v.strictObject({ ...cardSchema.entries, category: copy(LONGEST_CATEGORY) });
+
+const salaries = v.pipe(
+  v.strictObject({
+    min: salary,
+    max: salary,
+    step: salary,
+    start: salary,
+    examples: v.pipe(v.array(salary), v.minLength(1, 'Write at least one salary.')),
+  }),
+  v.check(({ min, max }) => min < max, '"min" must be smaller than "max".'),
+  v.check(
+    ({ min, max, start, examples }) => [start, ...examples].every((n) => min <= n && n <= max),
+    'Keep "start" and "examples" between "min" and "max".',
+  ),
+  v.check(
+    ({ min, max, step: by, start }) => [max, start].every((n) => (n - min) % by === 0),
+    'From "min", whole steps must lead to "start" and to "max".',
+  ),
+);
+
+export const processSchema = v.strictObject({
+  label: copy(24),
+  heading: copy(40),
+  lead: copy(160),
+  /** Legend of the filter; a category ends the sentence. */
+  filter: copy(30),
+  steps: v.pipe(
+    v.array(step, 'Write the steps as a list.'),
+    v.minLength(2, 'Write at least two steps.'),
+    v.check(
+      (steps) => categoriesOf(steps).length <= MOST_CATEGORIES,
+      `Use at most ${MOST_CATEGORIES} different categories: the filter has room for no more.`,
+    ),
+  ),
+  estimate: v.strictObject({
+    heading: copy(40),
+    /** Stands after the percentage. */
+    of: copy(60),
+    /** When the fee is billed. */
+    billed: copy(120),
+    /** Names of the two amounts. */
+    salary: copy(30),
+    fee: copy(30),
+    /** What the table of examples is. */
+    examples: copy(40),
+    /** Whole US dollars a year. */
+    salaries,
+  }),
+});
+
+/** The categories, each once, in the order in which they first appear. */
+export function categoriesOf(steps: readonly { category: string }[]): string[] {
+  return [...new Set(steps.map(({ category }) => category))];
+}
+
+export const searchProcess = readRecord('process.yaml', source, processSchema);

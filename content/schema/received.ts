@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import source from '../received.yaml?raw';
+import { headSchema } from './head.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+const receivedSchema = v.strictObject({
+  head: headSchema,
+  heading: copy(40),
+  receipt: copy(30),
+  status: copy(30),
+  keep: copy(200),
+  /** Words of the link that leads back. */
+  home: copy(40),
+  /** Where nothing is held under a number: mistyped, or erased since. */
+  unknown: v.strictObject({
+    head: headSchema,
+    heading: copy(40),
+    text: copy(200),
+    advice: copy(240),
+    writeInstead: copy(40),
+  }),
+});
+
+export const received = readRecord('received.yaml', source, receivedSchema);

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import source from '../trusted.yaml?raw';
+import { readRecord } from './records.ts';
+import { trusted, trustedSchema } from './trusted.ts';
+
+test('[H2] [H11] the ten companies stand under their heading, in order', () => {
+  expect(trusted.heading).toBe('Trusted by these companies');
+  expect(trusted.logos.map(({ name }) => name)).toEqual([
+    'Ubisoft',
+    'Electronic Arts',
+    'Nintendo',
+    'Sony',
+    'Google',
+    'Microsoft',
+    'Microsoft Copilot',
+    'Hugging Face',
+    'OpenAI',
+    'Claude',
+  ]);
+});
+
+test('[H11] the companies that had their marks withdrawn stand by name alone', () => {
+  const byName = trusted.logos.filter(({ mark }) => mark === undefined);
+  expect(byName.map(({ name }) => name)).toEqual(['Nintendo', 'Microsoft']);
+});
+
+const firstFigure = source.slice(
+  source.indexOf('  - figure'),
+  source.indexOf("  - figure: '{answer"),
+);
+
+test.each([
+  [
+    'a mark that is in no set',
+    'name: ubisoft',
+    'name: ubihard',
+    'logos.0.mark: simple-icons has no mark called ubihard. Look the name up in the set, or write wordmark.',
+  ],
+  [
+    'a path in place of a name',
+    'name: claude }',
+    'name: ../claude }',
+    'logos.9.mark.name: Write the name in small letters, digits and hyphens.',
+  ],
+  [
+    'a set that is not there',
+    '{ set: simple-icons, name: ea }',
+    '{ set: icons, name: ea }',
+    'logos.1.mark.set: Write one of simple-icons, lobehub.',
+  ],
+  [
+    'a mark without a name',
+    '{ set: simple-icons, name: ea }',
+    '{ set: simple-icons }',
+    'logos.1.mark.name: This field is missing. Add it.',
+  ],
+  [
+    'a mark that is a word',
+    'mark: wordmark',
+    'mark: nintendo',
+    'logos.2.mark: Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.',
+  ],
+  [
+    'a size that is not drawn',
+    'sizeClass: wide',
+    'sizeClass: huge',
+    'logos.3.sizeClass: Write one of regular, large, wide.',
+  ],
+  [
+    'two logos with one id',
+    'id: openai',
+    'id: claude',
+    'logos: Two logos have the same id. Give each its own.',
+  ],
+  [
+    'a logo that says nothing to screen readers',
+    'description: Google logo',
+    'description: ""',
+    'logos.4.description: This text is empty. Write at least one word, at most 60 characters.',
+  ],
+  ['a figure too few', firstFigure, '', 'figures: Write four figures: the row has four places.'],
+])('[P4] refuses %s', (_, before, after, message) => {
+  expect(source).toContain(before);
+  expect(() => readRecord('trusted.yaml', source.replace(before, after), trustedSchema)).toThrow(
+    `content/trusted.yaml can't be used as it is:\n  ${message}`,
+  );
+});

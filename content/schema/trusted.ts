@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import source from '../trusted.yaml?raw';
+import { markSchema } from './mark.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+/** How large a mark is drawn, so that all of them weigh the same. */
+const MARK_SIZES = ['regular', 'large', 'wide'] as const;
+export type MarkSize = (typeof MARK_SIZES)[number];
+
+const wordmark = v.literal(
+  'wordmark',
+  'Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.',
+);
+
+const logo = v.strictObject({
+  id: v.pipe(
+    v.string('Write an id.'),
+    v.regex(/^[a-z0-9-]+$/, 'Write the id in small letters, digits and hyphens.'),
+  ),
+  /** Stands beside the mark. */
+  name: copy(30),
+  /** What a screen reader says in place of the mark and the name. */
+  description: copy(60),
+  /** Undefined for a wordmark: nothing is drawn. */
+  mark: v.pipe(
+    // A union would answer every mistake inside the mark with the one message of its own.
+    v.lazy((input) => (typeof input === 'object' ? markSchema : wordmark)),
+    v.transform((mark) => (mark === 'wordmark' ? undefined : mark)),
+  ),
+  sizeClass: v.picklist(MARK_SIZES, `Write one of ${MARK_SIZES.join(', ')}.`),
+});
+
+export type Logo = v.InferOutput<typeof logo>;
+
+export const trustedSchema = v.strictObject({
+  heading: copy(48),
+  /** Names of the button that lets the logos stand, and move again. */
+  moving: v.strictObject({ pause: copy(40), play: copy(40) }),
+  /** The row between the first view and the logos. */
+  figures: v.pipe(
+    v.array(v.strictObject({ figure: copy(16), caption: copy(40) })),
+    v.length(4, 'Write four figures: the row has four places.'),
+  ),
+  logos: v.pipe(
+    v.array(logo),
+    v.minLength(1, 'Write at least one logo.'),
+    v.check(
+      (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
+      'Two logos have the same id. Give each its own.',
+    ),
+  ),
+});
+
+export const trusted = readRecord('trusted.yaml', source, trustedSchema);
