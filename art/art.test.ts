@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixed } from './fixed.ts';
 import { readPalette } from './lib/palette.ts';
 import { matching } from './matching.ts';
@@ -20,19 +20,19 @@ const palette = readPalette();
 const bytesOf = (folder: URL, name: string) => statSync(new URL(name, folder)).size;
 
 describe('pictures', () => {
-  it('are drawn the same each time, and otherwise from another seed', () => {
+  test('are drawn the same each time, and otherwise from another seed', () => {
     expect(matching(palette)).toBe(matching(palette));
     expect(matching(palette, 1)).not.toBe(matching(palette, 2));
   });
 
-  it.each([...Object.keys(fixed), ...Object.keys(stills)])(
+  test.each([...Object.keys(fixed), ...Object.keys(stills)])(
     '%s is drawn from the colours and words of today (otherwise: npm run art)',
     (name) => {
       expect(readPrints()[name]).toBe(printOf(name, palette));
     },
   );
 
-  it('[B10] are light enough for a phone', () => {
+  test('[B10] are light enough for a phone', () => {
     const heavy = Object.entries(stills).flatMap(([name, { widths }]) =>
       widths
         .map((width) => ({ name: `${name}-${width}.avif`, width }))
@@ -42,14 +42,14 @@ describe('pictures', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('[B10] have a fallback of which none is heavier than a phone can bear', () => {
+  test('[B10] have a fallback of which none is heavier than a phone can bear', () => {
     const fallbacks = readdirSync(ASSETS).filter((name) => name.endsWith('.webp'));
     expect(fallbacks).toHaveLength(Object.keys(stills).length);
     const heavy = fallbacks.filter((name) => bytesOf(ASSETS, name) > PHONE_BUDGET);
     expect(heavy).toEqual([]);
   });
 
-  it.each(Object.entries(stills))(
+  test.each(Object.entries(stills))(
     '%s has the shape that the pages are told',
     async (name, still) => {
       for (const width of still.widths) {
@@ -62,7 +62,7 @@ describe('pictures', () => {
 });
 
 describe('icons and the social image', () => {
-  it.each([
+  test.each([
     ['apple-touch-icon.png', 180, 180],
     ['icon-192.png', 192, 192],
     ['icon-512.png', 512, 512],
@@ -74,7 +74,7 @@ describe('icons and the social image', () => {
     expect((await image.stats()).isOpaque).toBe(true);
   });
 
-  it('[X17] the maskable icon keeps its mark within the circle that systems leave', async () => {
+  test('[X17] the maskable icon keeps its mark within the circle that systems leave', async () => {
     const { data, info } = await sharp(readFileSync(new URL('icon-maskable-512.png', PUBLIC)))
       .removeAlpha()
       .raw()
@@ -90,7 +90,7 @@ describe('icons and the social image', () => {
     expect(outside).toEqual([]);
   });
 
-  it('[X17] favicon.ico holds one PNG of 32 pixels', async () => {
+  test('[X17] favicon.ico holds one PNG of 32 pixels', async () => {
     const ico = readFileSync(new URL('favicon.ico', PUBLIC));
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 1]);
     const png = ico.subarray(ico.readUInt32LE(18));
@@ -98,13 +98,13 @@ describe('icons and the social image', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
   });
 
-  it('[X17] the social image is light enough for networks that cut off large ones', () => {
+  test('[X17] the social image is light enough for networks that cut off large ones', () => {
     expect(bytesOf(PUBLIC, 'og.png')).toBeLessThanOrEqual(SOCIAL_BUDGET);
   });
 });
 
 describe('colours', () => {
-  it('are those of the tokens', () => {
+  test('are those of the tokens', () => {
     const css =
       ':root{--signal: oklch(0.7 0.1 50);}[data-ground="dark"]{--ground: oklch(0.1 0 0); --surface: oklch(0.2 0 0); --ink: oklch(0.9 0 0); --accent: oklch(0.6 0.1 20);}';
     expect(readPalette(css)).toMatchObject({
@@ -113,7 +113,7 @@ describe('colours', () => {
     });
   });
 
-  it('say which token they miss', () => {
+  test('say which token they miss', () => {
     expect(() => readPalette(':root{--signal: lime}')).toThrow(/tokens\.css has no --accent/);
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { presetFrom } from './audience.ts';
 
 describe('a preset', () => {
-  it.each([
+  test.each([
     ['', 'hiring', 'contingency'],
     ['mode=jobseeking', 'jobseeking', 'contingency'],
     ['mode=hiring&search=retained', 'hiring', 'retained'],
@@ -14,7 +14,7 @@ describe('a preset', () => {
     expect(presetFrom(new URLSearchParams(query))).toEqual({ mode, searchType, role: '' });
   });
 
-  it('[H7] names a role, short and without control characters', () => {
+  test('[H7] names a role, short and without control characters', () => {
     const roleOf = (query: string) => presetFrom(new URLSearchParams(query)).role;
     expect(roleOf('mode=hiring&role=Data+Engineers')).toBe('Data Engineers');
     expect(roleOf('role=%00a%0Ab')).toBe('ab');

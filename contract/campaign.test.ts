@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { campaignOf } from './campaign.ts';
 import { MAX_LENGTH } from './limits.ts';
 
-it('[C4] copies the campaign from the address, and nothing else', () => {
+test('[C4] copies the campaign from the address, and nothing else', () => {
   const address =
     'https://a.example/?utm_source=news&utm_term=&mode=hiring&utm_other=x&utm_content=a%20b';
   expect(campaignOf(address)).toEqual([
@@ -13,7 +13,7 @@ it('[C4] copies the campaign from the address, and nothing else', () => {
   expect(campaignOf('no address')).toEqual([]);
 });
 
-it('[C4] makes a campaign fit the contract, whatever the address says', () => {
+test('[C4] makes a campaign fit the contract, whatever the address says', () => {
   const long = 'x'.repeat(MAX_LENGTH.utm + 1);
   expect(campaignOf(`https://a.example/?utm_source=a%00%0Ab&utm_term=${long}`)).toEqual([
     ['utm_source', 'ab'],

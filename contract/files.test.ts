@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileField, parseFileField } from './fields.ts';
 import { chooseFiles, kindByName } from './files.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 const file = (name: string, size = 1) => ({ name, size });
 
 describe('files a visitor chooses', () => {
-  it('[C6] add up to the limit of the audience; those beyond it are left out', () => {
+  test('[C6] add up to the limit of the audience; those beyond it are left out', () => {
     const ten = Array.from({ length: 10 }, (_, i) => file(`jd${i}.pdf`));
     const chosen = chooseFiles('hiring', ten.slice(0, 8), [...ten.slice(8), file('more.pdf')]);
     expect(chosen.files).toEqual(ten);
@@ -25,7 +25,7 @@ describe('files a visitor chooses', () => {
     );
   });
 
-  it('[C6] may have exactly 10 MiB and not a byte more', () => {
+  test('[C6] may have exactly 10 MiB and not a byte more', () => {
     const { files, messages } = chooseFiles(
       'hiring',
       [],
@@ -36,13 +36,13 @@ describe('files a visitor chooses', () => {
     expect(messages[0]?.text).toBe('Max file size is 10MB (offending: big.pdf).');
   });
 
-  it('[C6] are PDF, DOC or DOCX by name', () => {
+  test('[C6] are PDF, DOC or DOCX by name', () => {
     const { files, messages } = chooseFiles('hiring', [], [file('cv.PDF'), file('cv.exe')]);
     expect(files).toEqual([file('cv.PDF')]);
     expect(messages).toEqual([MESSAGES.unsupportedType]);
   });
 
-  it.each([
+  test.each([
     'cv.pdf.exe',
     'cv.exe',
     'cv',
@@ -58,7 +58,7 @@ describe('files a visitor chooses', () => {
     expect(kindByName(name)).toBeUndefined();
   });
 
-  it('[C4] are numbered under the name of their audience', () => {
+  test('[C4] are numbered under the name of their audience', () => {
     expect(fileField('hiring', 9)).toBe('jdFile_9');
     expect(parseFileField('resumeFile_1')).toEqual({ mode: 'jobseeking', index: 1 });
     for (const name of ['jdFile_', 'jdFile_01', 'jdFile_100', 'jdfile_0', 'file_0', 'xjdFile_0']) {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 
 describe('the catalogue', () => {
-  it.each([
+  test.each([
     [
       MESSAGES.consentRequired,
       'SMS Consent Required',

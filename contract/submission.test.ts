@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FieldName, fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { FIELD_MESSAGES, MESSAGES } from './messages.ts';
@@ -27,7 +27,7 @@ function keptOf(fields: Record<string, string>) {
 }
 
 describe('a submission', () => {
-  it('[C4] has the fields of its audience, and the default search type', () => {
+  test('[C4] has the fields of its audience, and the default search type', () => {
     const result = checkFields({ ...hiring, utm_source: 'news' }, policy);
     expect(result).toEqual({
       ok: true,
@@ -51,7 +51,7 @@ describe('a submission', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['hiring', 'desiredRoles'],
     ['hiring', 'linkedin'],
     ['jobseeking', 'company'],
@@ -62,13 +62,13 @@ describe('a submission', () => {
     expect(errorsOf({ ...hiring, mode, [field]: 'x' })).toEqual([[field, FIELD_MESSAGES.unknown]]);
   });
 
-  it('[C4] keeps free text to the letter', () => {
+  test('[C4] keeps free text to the letter', () => {
     const roles = '  ={{ $env }}\n\t"Lead" <b>\u202e  ';
     const result = checkFields({ ...hiring, roles }, policy);
     expect(result).toMatchObject({ submission: { roles } });
   });
 
-  it('[C6] needs consent, in the words of the catalogue', () => {
+  test('[C6] needs consent, in the words of the catalogue', () => {
     const wanted = [['smsConsent', MESSAGES.consentRequired.text]];
     expect(errorsOf({ ...hiring, smsConsent: 'false' })).toEqual(wanted);
     const { smsConsent: _, ...without } = hiring;
@@ -76,7 +76,7 @@ describe('a submission', () => {
     expect(errorsOf(without, { ...policy, smsConsent: 'optional' })).toEqual([]);
   });
 
-  it('[C7] that nobody could answer is refused at both fields', () => {
+  test('[C7] that nobody could answer is refused at both fields', () => {
     const silent = { ...hiring, email: '', phone: '  ' };
     expect(errorsOf(silent)).toEqual([
       ['phone', FIELD_MESSAGES.replyTo],
@@ -86,7 +86,7 @@ describe('a submission', () => {
     expect(errorsOf({ ...silent, phone: '+1 555 0100' })).toEqual([]);
   });
 
-  it.each([
+  test.each([
     'ada',
     'ada@',
     '@example.com',
@@ -99,7 +99,7 @@ describe('a submission', () => {
     expect(errorsOf({ ...hiring, email }).map(([field]) => field)).toEqual(['email']);
   });
 
-  it.each([
+  test.each([
     'ada+games@sub.example.co',
     "o'neil@example.com",
     'ünï@exämple.com',
@@ -108,7 +108,7 @@ describe('a submission', () => {
     expect(errorsOf({ ...hiring, email })).toEqual([]);
   });
 
-  it.each([
+  test.each([
     '+1 555 0100',
     '555-0100 ext 12',
     '(02) 7946 0018',
@@ -119,7 +119,7 @@ describe('a submission', () => {
     expect(keptOf({ phone })).toMatchObject({ phone });
   });
 
-  it.each(['call me', '555 010', 'ext 123', '1-800-FLOWERS', '+'])(
+  test.each(['call me', '555 010', 'ext 123', '1-800-FLOWERS', '+'])(
     '[C7] refuses the phone number %j, also beside an email address',
     (phone) => {
       expect(errorsOf({ ...hiring, phone })).toEqual([['phone', FIELD_MESSAGES.phone]]);
@@ -127,7 +127,7 @@ describe('a submission', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
     ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
     ['https://medium.example/@ada', 'https://medium.example/@ada'],
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(result).toMatchObject({ submission: { linkedin: kept } });
   });
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'https://',
     'ada lovelace',
@@ -152,12 +152,12 @@ describe('a submission', () => {
     ]);
   });
 
-  it('[C6] names every wrong field at once, in the order of the form', () => {
+  test('[C6] names every wrong field at once, in the order of the form', () => {
     const fields = { ...hiring, smsConsent: 'false', email: 'ada', firstname: 'x'.repeat(256) };
     expect(errorsOf(fields).map(([field]) => field)).toEqual(['firstname', 'email', 'smsConsent']);
   });
 
-  it('[C6] has a limit on every text a visitor types, and says which', () => {
+  test('[C6] has a limit on every text a visitor types, and says which', () => {
     const typed = (Object.keys(MAX_LENGTH) as Array<keyof typeof MAX_LENGTH>).filter(
       (name) => name !== 'utm' && name !== 'timestamp',
     );
@@ -168,7 +168,7 @@ describe('a submission', () => {
     }
   });
 
-  it('[C6] keeps the lines of a text of several, whatever ends them', () => {
+  test('[C6] keeps the lines of a text of several, whatever ends them', () => {
     const roles = 'one\r\ntwo\rthree\vfour\ffive\u0085six\u2028seven\u2029eight\tand a tab\n\nend';
     const kept = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\tand a tab\n\nend';
     expect(keptOf({ roles, address: 'Mill Lane\r\nLondon' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('a submission', () => {
     });
   });
 
-  it('[C6] makes one line of what stands on one', () => {
+  test('[C6] makes one line of what stands on one', () => {
     const pasted = 'Ada\r\n\r\nKing\vLovelace';
     expect(keptOf({ firstname: pasted, page_url: 'a\nb', utm_term: 'c\rd' })).toMatchObject({
       firstname: 'Ada King Lovelace',
@@ -189,14 +189,14 @@ describe('a submission', () => {
     });
   });
 
-  it('[C6] leaves out what nobody sees, and refuses nothing for it', () => {
+  test('[C6] leaves out what nobody sees, and refuses nothing for it', () => {
     const hidden = '\u0000A\u0007d\u001ba\u007f\u009f';
     expect(
       keptOf({ firstname: hidden, roles: hidden, user_agent: hidden, utm_source: hidden }),
     ).toMatchObject({ firstname: 'Ada', roles: 'Ada', user_agent: 'Ada', utm_source: 'Ada' });
   });
 
-  it('[C6] counts a line end as one, as the browser does', () => {
+  test('[C6] counts a line end as one, as the browser does', () => {
     const full = 'x\r\n'.repeat(MAX_LENGTH.roles / 2);
     expect(errorsOf({ ...hiring, roles: full })).toEqual([]);
     expect(errorsOf({ ...hiring, roles: `${full}x` })).toEqual([
@@ -204,22 +204,22 @@ describe('a submission', () => {
     ]);
   });
 
-  it('[C6] has a limit on what a campaign says', () => {
+  test('[C6] has a limit on what a campaign says', () => {
     const long = { ...hiring, utm_source: 'x'.repeat(MAX_LENGTH.utm + 1) };
     expect(errorsOf(long)).toEqual([['utm_source', FIELD_MESSAGES.tooLong(MAX_LENGTH.utm)]]);
   });
 
-  it('[C4] says when it was sent, in ISO 8601', () => {
+  test('[C4] says when it was sent, in ISO 8601', () => {
     for (const timestamp of ['', 'yesterday', '02/01/2026']) {
       expect(errorsOf({ ...hiring, timestamp })).toEqual([['timestamp', FIELD_MESSAGES.timestamp]]);
     }
   });
 
-  it('[P1] is of one of two audiences', () => {
+  test('[P1] is of one of two audiences', () => {
     expect(errorsOf({ ...hiring, mode: 'admin' })).toContainEqual(['mode', FIELD_MESSAGES.choice]);
   });
 
-  it('[P2] names contingency or retained, and nothing else', () => {
+  test('[P2] names contingency or retained, and nothing else', () => {
     expect(errorsOf({ ...hiring, search_type: 'retained' })).toEqual([]);
     expect(errorsOf({ ...hiring, search_type: 'free' })).toEqual([
       ['search_type', FIELD_MESSAGES.choice],

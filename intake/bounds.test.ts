@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { boundsFor, openDescriptors } from './bounds.ts';
 
-it.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
+test.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
   '[X10] leave room for the rest where %i descriptors may be open',
   (descriptors) => {
     const { connections, uploads } = boundsFor(descriptors, 0);
@@ -14,11 +14,11 @@ it.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
   },
 );
 
-it('[X10] let one proxy have all connections', () => {
+test('[X10] let one proxy have all connections', () => {
   const { open, openOfAddress } = boundsFor(1024, 1).connections;
   expect(openOfAddress).toBe(open);
 });
 
-it('[X10] are those of this process', () => {
+test('[X10] are those of this process', () => {
   expect(openDescriptors()).toBeGreaterThan(0);
 });

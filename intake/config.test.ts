@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('[X12] needs nothing to be set', () => {
+  test('[X12] needs nothing to be set', () => {
     expect(readConfig({})).toEqual({
       PORT: 4321,
       RETENTION_DAYS: 730,
@@ -36,12 +36,12 @@ describe('the configuration', () => {
     });
   });
 
-  it('[X12] takes an empty line for none, and passes over what is not its own', () => {
+  test('[X12] takes an empty line for none, and passes over what is not its own', () => {
     const environment = { PORT: '', DATA_DIR: '', LOG_LEVEL: '', PATH: '/bin', HOME: undefined };
     expect(readConfig(environment)).toEqual(readConfig({}));
   });
 
-  it('[X12] reads what is set', () => {
+  test('[X12] reads what is set', () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect(
       readConfig({
@@ -66,7 +66,7 @@ describe('the configuration', () => {
 
   const address = 'must be an address as https://';
   const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
-  it.each([
+  test.each([
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
     [
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('[X12] names everything that is wrong at once', () => {
+  test('[X12] names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x', WEBHOOK_URL: 'x' })).toThrow(
       /^The configuration can't be used: PORT [^;\n]+; WEBHOOK_URL [^;\n]+; LOG_LEVEL [^;\n]+\.$/,
     );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DirectoryHeldError, holdDirectory } from './hold-directory.ts';
 
 let directory: string;
@@ -40,14 +40,14 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('a data directory', () => {
-  it('[X1] is held by one service, and free once that lets go', () => {
+  test('[X1] is held by one service, and free once that lets go', () => {
     const letGo = holdDirectory(directory);
     expect(() => holdDirectory(directory)).toThrow(DirectoryHeldError);
     letGo();
     holdDirectory(directory)();
   });
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
     '[X1] held by another process is refused at once, and free after %s',
     async (signal) => {
       await otherHolder();
@@ -61,7 +61,7 @@ describe('a data directory', () => {
     },
   );
 
-  it('[X12] that can not be written is named, with what to do', () => {
+  test('[X12] that can not be written is named, with what to do', () => {
     const missing = path.join(directory, 'missing');
     expect(() => holdDirectory(missing)).toThrow(
       `${missing} can't be written. Let this user write there, or set DATA_DIR to another folder.`,

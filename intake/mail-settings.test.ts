@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { smtpSettings } from './mail-settings.ts';
 
@@ -35,7 +35,7 @@ function settings(environment: Record<string, string>) {
 }
 
 describe('the way to the mail server', () => {
-  it.each([
+  test.each([
     ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, encryption: 'required' }],
     ['smtps://mail.example.com', { port: 465, encryption: 'implicit' }],
     ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
@@ -44,11 +44,11 @@ describe('the way to the mail server', () => {
     expect(settings({ SMTP_URL })).toMatchObject(read);
   });
 
-  it('[X12] is none without SMTP_URL', () => {
+  test('[X12] is none without SMTP_URL', () => {
     expect(smtpSettings(readConfig({}), 'Test & Sons', folder)).toBeUndefined();
   });
 
-  it('[X12] signs where all three settings of DKIM are there', () => {
+  test('[X12] signs where all three settings of DKIM are there', () => {
     const DKIM = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1', DKIM_KEY_FILE: keys.rsa };
     expect(settings(DKIM)?.dkim).toMatchObject({ domain: 'example.com', selector: 's1' });
   });
@@ -56,7 +56,7 @@ describe('the way to the mail server', () => {
 
 describe('settings of mail that do not fit together', () => {
   const key = 'must be a file with an RSA key of at least 1024 bits in PEM';
-  it.each([
+  test.each([
     [{ MAIL_TO: '' }, 'MAIL_TO must be set where SMTP_URL is'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM must be set where SMTP_URL is'],
     [{ SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL must be set where MAIL_TO is'],
@@ -83,12 +83,12 @@ describe('settings of mail that do not fit together', () => {
     expect(() => readConfig(given)).not.toThrow(/hunter2|\n/);
   });
 
-  it('[X12] lets a server of this machine have a password in the clear', () => {
+  test('[X12] lets a server of this machine have a password in the clear', () => {
     const local = { SMTP_URL: 'smtp://a:b@localhost:25', SMTP_TLS: 'opportunistic' };
     expect(settings(local)).toMatchObject({ encryption: 'opportunistic' });
   });
 
-  it('[X12] a key for DKIM that is not there, too short or of another kind is refused', () => {
+  test('[X12] a key for DKIM that is not there, too short or of another kind is refused', () => {
     const DKIM = { ...MAIL, DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1' };
     for (const DKIM_KEY_FILE of [path.join(folder, 'none'), keys.small, keys.ed25519]) {
       expect(() => readConfig({ ...DKIM, DKIM_KEY_FILE })).toThrow(`DKIM_KEY_FILE ${key}`);

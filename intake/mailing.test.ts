@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** Says the address of each module that the service asks for when it starts. */
 const LIST_MODULES = `
@@ -9,7 +9,7 @@ const LIST_MODULES = `
   await import('./intake/service.ts');
 `;
 
-it('[X3] a service without mail loads nothing that mail alone needs', async () => {
+test('[X3] a service without mail loads nothing that mail alone needs', async () => {
   const args = ['--input-type=module', '--eval', LIST_MODULES];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toContain('/intake/mailing.ts');

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeService } from './summary.ts';
 
-it.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
+test.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
   '[X3] says that %s is read by whoever is on the way, and none of its secrets',
   (WEBHOOK_URL) => {
     const config = readConfig({ WEBHOOK_URL });
@@ -13,7 +13,7 @@ it.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
   },
 );
 
-it.each([
+test.each([
   ['', ''],
   ['https://hooks.example.com/', ''],
   ['http://localhost:5678/', ''],
@@ -25,7 +25,7 @@ it.each([
   expect(describeService(config, 'http://localhost:4321')).not.toContain('Warning');
 });
 
-it('[X3] says where mail and alarms go, and nothing of the password', () => {
+test('[X3] says where mail and alarms go, and nothing of the password', () => {
   const config = readConfig({
     SMTP_URL: 'smtp://leads:hunter2@mail.example.com:2525',
     MAIL_FROM: 'leads@example.com',
@@ -38,7 +38,7 @@ it('[X3] says where mail and alarms go, and nothing of the password', () => {
   expect(summary).not.toMatch(/hunter2|nowhere/);
 });
 
-it('[X3] says that nobody is told of what was given up, where there is no mail', () => {
+test('[X3] says that nobody is told of what was given up, where there is no mail', () => {
   expect(describeService(readConfig({}), 'http://localhost:4321')).toMatch(
     /Alarms +nobody is told/,
   );

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DiskFiles } from './files/disk.ts';
 import type { Store } from './store/store.ts';
 import { startTidying } from './tidying.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[X1] clears everything at the start and what was cut at the stop, and strays each hour', async () => {
+test('[X1] clears everything at the start and what was cut at the stop, and strays each hour', async () => {
   const end = await start();
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   await end({ sweep: true });
@@ -49,20 +49,20 @@ it('[X1] clears everything at the start and what was cut at the stop, and strays
   expect(log).toEqual([]);
 });
 
-it('[X9] removes at the start the files of an erasure that was cut off', async () => {
+test('[X9] removes at the start the files of an erasure that was cut off', async () => {
   erased = ['a', 'b'];
   const end = await start();
   expect(remove.mock.calls).toEqual([[['a', 'b']]]);
   await end({ sweep: false });
 });
 
-it('[X1] touches nothing at a stop that something outlasts', async () => {
+test('[X1] touches nothing at a stop that something outlasts', async () => {
   const end = await start();
   await end({ sweep: false });
   expect(settled()).toEqual([0]);
 });
 
-it('[X1] says what it found, and a fault stops no service', async () => {
+test('[X1] says what it found, and a fault stops no service', async () => {
   const end = await start();
   tidy.mockResolvedValueOnce({ ...found, orphaned: 2 });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -76,7 +76,7 @@ it('[X1] says what it found, and a fault stops no service', async () => {
   ]);
 });
 
-it('[X1] refuses to start where the database can not be asked', async () => {
+test('[X1] refuses to start where the database can not be asked', async () => {
   tidy.mockRejectedValue(new Error('locked'));
   await expect(start()).rejects.toThrow('locked');
 });

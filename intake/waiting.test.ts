@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitingInWords } from './waiting.ts';
 
-it.each([
+test.each([
   [0, 0, 'nothing waits for a person'],
   [1, 0, '1 submission was not handed on'],
   [0, 2, '2 suspects wait'],

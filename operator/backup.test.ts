@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { removeErased } from '../intake/files/remove-erased.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import { type DataFolder, temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
@@ -63,7 +63,7 @@ async function contentOf(dataDir: string, wanted: readonly Acknowledged[]) {
   }
 }
 
-it('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while others save', async () => {
+test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while others save', async () => {
   const { root, dataDir, store, to, filesDir } = await dataFolder();
   const saving = await startSaving(dataDir);
   const backups: { directory: string; before: Acknowledged[] }[] = [];
@@ -106,7 +106,7 @@ it('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while ot
   expect(new Set(kept.map(({ ino }) => ino)).size).toBe(1);
 });
 
-it('[X9] tells of files that are missing or damaged, and of those an erasure took meanwhile', async () => {
+test('[X9] tells of files that are missing or damaged, and of those an erasure took meanwhile', async () => {
   const { store, files, save, pathOf, to, filesDir } = await dataFolder();
   const erased = await save(1);
   const hurt = await save(3);
@@ -132,7 +132,7 @@ it('[X9] tells of files that are missing or damaged, and of those an erasure too
   expect(await verifyBackup(directory)).toEqual({ manifest, faults: [] });
 });
 
-it('[X9] takes a file anew that is damaged in the backup before', async () => {
+test('[X9] takes a file anew that is damaged in the backup before', async () => {
   const { store, save, to, filesDir } = await dataFolder();
   const { files } = await save(1);
   const first = await backup({ store, filesDir, to, now: () => 0 });
@@ -144,7 +144,7 @@ it('[X9] takes a file anew that is damaged in the backup before', async () => {
   expect(second.manifest.absent).toEqual([]);
 });
 
-it('[X9] is never taken for whole when it was cut off, and is the owner’s alone', async () => {
+test('[X9] is never taken for whole when it was cut off, and is the owner’s alone', async () => {
   const { store, save, to, filesDir } = await dataFolder();
   await save(1);
   const full = { ...store, knownFiles: () => Promise.reject(new Error('no space left')) };
@@ -171,7 +171,7 @@ it('[X9] is never taken for whole when it was cut off, and is the owner’s alon
   await expect(prune(to, 0)).rejects.toThrow(/At least one/);
 });
 
-it('[X9] refuses to make a second backup in the same place at once', async () => {
+test('[X9] refuses to make a second backup in the same place at once', async () => {
   const { store, to, filesDir } = await dataFolder();
   const both = await Promise.allSettled([1, 2].map(() => backup({ store, filesDir, to })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -179,7 +179,7 @@ it('[X9] refuses to make a second backup in the same place at once', async () =>
   expect(refused).toMatchObject({ reason: { message: expect.stringContaining('Wait') } });
 });
 
-it('[X9] finds every change to a backup, and restores none that has one', async () => {
+test('[X9] finds every change to a backup, and restores none that has one', async () => {
   const { root, store, save, to, filesDir } = await dataFolder();
   const { files } = await save(2);
   const { directory } = await backup({ store, filesDir, to });
@@ -215,7 +215,7 @@ it('[X9] finds every change to a backup, and restores none that has one', async 
   expect((await verifyBackup(directory)).faults).toEqual([]);
 });
 
-it('[X9] restores into an empty folder only, and leaves nothing where it can’t', async () => {
+test('[X9] restores into an empty folder only, and leaves nothing where it can’t', async () => {
   const { root, dataDir, store, save, to, filesDir } = await dataFolder();
   await save(1);
   const { directory } = await backup({ store, filesDir, to });

@@ -1,7 +1,7 @@
 import { chmod, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkFields } from '../contract/submission.ts';
 import { type DataFolder, temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
 import { type Reply, SENDER, startMailServer } from '../tests/fixtures/mail-server.ts';
@@ -43,7 +43,7 @@ async function complaints(examination: Examination, check?: Check): Promise<stri
     });
 }
 
-it('[X9] finds nothing where all is well, and says what it looked at', async () => {
+test('[X9] finds nothing where all is well, and says what it looked at', async () => {
   const { environment, save } = await healthy();
   await save(2);
   const all = await findings({ environment, deep: true });
@@ -61,7 +61,7 @@ it('[X9] finds nothing where all is well, and says what it looked at', async () 
   expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files, byte');
 });
 
-it('[X9] names every setting that is wrong, and those that will surprise', async () => {
+test('[X9] names every setting that is wrong, and those that will surprise', async () => {
   const { environment } = await healthy();
   const [wrong, ...more] = await complaints({
     environment: { ...environment, PORT: 'x', LOG_LEVEL: 'loud' },
@@ -83,7 +83,7 @@ it('[X9] names every setting that is wrong, and those that will surprise', async
   ]);
 });
 
-it('[X9] creates no data where there is none, and tells of data that others may read', async () => {
+test('[X9] creates no data where there is none, and tells of data that others may read', async () => {
   const { environment, dataDir, root } = await healthy();
   const nowhere = path.join(root, 'nowhere');
   const elsewhere = { environment: { ...environment, DATA_DIR: nowhere } };
@@ -94,7 +94,7 @@ it('[X9] creates no data where there is none, and tells of data that others may 
   expect(open).toMatch(/^warning: .*\(755\)/);
 });
 
-it('[X9] [X8] finds files and rows that do not belong together, damage, and a changed consent log', async () => {
+test('[X9] [X8] finds files and rows that do not belong together, damage, and a changed consent log', async () => {
   const { environment, save, pathOf, store, files, dataDir, root } = await healthy();
   const erased = await save(1);
   const [missing, short, changed, whole] = (await save(4)).files.map(pathOf);
@@ -130,7 +130,7 @@ it('[X9] [X8] finds files and rows that do not belong together, damage, and a ch
   ]);
 });
 
-it('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a service that is not ready', async () => {
+test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a service that is not ready', async () => {
   const { environment, store } = await healthy();
   await store.save(newSubmission({ suspicion: ['honeypot'], files: [] }));
   await store.save(newSubmission({ files: [] }));
@@ -152,7 +152,7 @@ it('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a se
   ]);
 });
 
-it('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
+test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
   const { environment } = await healthy();
   const receiver = await receiving();
   receiver.script({ status: 200 }, { status: 401, body: 'who are you' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../tests/fixtures/operator.ts';
 import { EXIT } from './command.ts';
 import { COMMANDS } from './commands/commands.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => operator.remove());
 
 describe('help', () => {
-  it('[X9] lists every command and every exit code, within the terminal', async () => {
+  test('[X9] lists every command and every exit code, within the terminal', async () => {
     const { code, out } = await operator.run(['--help'], { columns: 80 });
     expect(code).toBe(EXIT.done);
     for (const { name } of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
@@ -19,7 +19,7 @@ describe('help', () => {
     expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
   });
 
-  it.each(COMMANDS.map(({ name }) => name))('[X9] of %s has an example', async (name) => {
+  test.each(COMMANDS.map(({ name }) => name))('[X9] of %s has an example', async (name) => {
     const { code, out } = await operator.run([name, '--help'], { columns: 80 });
     expect(code).toBe(EXIT.done);
     expect(out).toContain(`Examples:\n  operator ${name}`);
@@ -30,7 +30,7 @@ describe('help', () => {
 });
 
 describe('wrong use', () => {
-  it.each([
+  test.each([
     ['no command', [], 'Usage: operator'],
     ['an unknown command', ['inbx'], 'Did you mean inbox?'],
     ['an unknown option', ['inbox', '--serch', 'x'], 'Did you mean --search?'],
@@ -57,13 +57,13 @@ describe('wrong use', () => {
     },
   );
 
-  it('[X9] lets no terminal obey what was pasted', async () => {
+  test('[X9] lets no terminal obey what was pasted', async () => {
     const { error } = await operator.run([`\u001b[2J\u202e`]);
     expect(error).toContain("unknown command '\\u{1b}[2J\\u{202e}'");
   });
 });
 
-it('[X9] does not make a store where there is none', async () => {
+test('[X9] does not make a store where there is none', async () => {
   const environment = { DATA_DIR: `${operator.directory}/elsewhere` };
   const said = await operator.run(['inbox'], { environment });
   expect(said.code).toBe(EXIT.failed);
@@ -72,7 +72,7 @@ it('[X9] does not make a store where there is none', async () => {
   expect(JSON.parse(json.out)).toEqual({ error: expect.stringContaining('Set DATA_DIR') });
 });
 
-it.each([
+test.each([
   ['show'],
   ['retry'],
   ['hold'],

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FRAMES, needFfmpeg, timeOf } from '../lib/film.ts';
 import { readPalette } from '../lib/palette.ts';
 import { frame } from './frame.ts';
@@ -22,7 +22,7 @@ function secondsOf(name: string): number {
 }
 
 describe('the hero film', () => {
-  it('[H1] flows from its last frame into its first as between any others', () => {
+  test('[H1] flows from its last frame into its first as between any others', () => {
     const at = (index: number) => frame(small, timeOf(index), palette);
     expect(at(FRAMES)).toEqual(at(0));
     const seam = difference(at(FRAMES - 1), at(0));
@@ -31,7 +31,7 @@ describe('the hero film', () => {
     expect(seam).toBeLessThanOrEqual(Math.max(...neighbours) * 1.2);
   });
 
-  it('[H1] leaves the left dark, where the words stand', () => {
+  test('[H1] leaves the left dark, where the words stand', () => {
     const { width, height } = small;
     const pixels = frame(small, 0, palette);
     const brightest = (from: number, to: number) =>
@@ -42,7 +42,7 @@ describe('the hero film', () => {
     expect(brightest(width * 0.6, width)).toBeGreaterThan(150);
   });
 
-  it.each([
+  test.each([
     ['film-wide.av1.mp4', 700_000],
     ['film-wide.h264.mp4', 700_000],
     ['film-phone.av1.mp4', 350_000],
@@ -53,7 +53,7 @@ describe('the hero film', () => {
     expect(secondsOf(name)).toBeLessThanOrEqual(12);
   });
 
-  it.each([
+  test.each([
     ['hero-wide-1600.avif', 40_000],
     ['hero-wide-2400.avif', 40_000],
     ['hero-wide-tiny.avif', 2_000],
@@ -64,11 +64,11 @@ describe('the hero film', () => {
     expect(statSync(new URL(name, ASSETS)).size).toBeLessThanOrEqual(budget);
   });
 
-  it('[H1] has sides that video encoders take', () => {
+  test('[H1] has sides that video encoders take', () => {
     for (const { width, height } of [WIDE, PHONE]) expect([width % 2, height % 2]).toEqual([0, 0]);
   });
 
-  it('says what to install where ffmpeg is missing', () => {
+  test('says what to install where ffmpeg is missing', () => {
     vi.stubEnv('PATH', '');
     try {
       expect(needFfmpeg).toThrow(/needs ffmpeg.*Install ffmpeg/);

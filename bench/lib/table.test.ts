@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amount, figure, median, tableOf } from './table.mjs';
 
 const itself = (one: number) => one;
 
 describe('the table', () => {
-  it('leaves out what no line has', () => {
+  test('leaves out what no line has', () => {
     const lines = [{ what: 'shift', bar: '<= 0', reached: '0', ok: true }];
     expect(tableOf(lines)).toEqual(['what   bar   reached', 'shift  <= 0  0']);
   });
 
-  it('marks what was missed, and what is for later', () => {
+  test('marks what was missed, and what is for later', () => {
     const line = { what: 'x', bar: '<= 1', reached: '2', ok: false };
     const [, missed, later] = tableOf([line, { ...line, later: true }]);
     expect(missed).toMatch(/ MISSED$/);
@@ -18,7 +18,7 @@ describe('the table', () => {
 });
 
 describe('a figure', () => {
-  it('is the median beside the bar, with the least and the most', () => {
+  test('is the median beside the bar, with the least and the most', () => {
     const rounds = { ours: [30, 10, 20], peer: [40, 50, 60] };
     expect(figure('work', rounds, itself, { unit: 'ms', most: 15 })).toMatchObject({
       bar: '<= 15 ms',
@@ -30,17 +30,17 @@ describe('a figure', () => {
     });
   });
 
-  it('can have a least, or no bar at all', () => {
+  test('can have a least, or no bar at all', () => {
     expect(figure('score', { ours: [99] }, itself, { least: 100 }).ok).toBe(false);
     expect(figure('frames', { ours: [99] }, itself)).toMatchObject({ bar: '', ok: true });
   });
 
-  it('that is missing reaches nothing', () => {
+  test('that is missing reaches nothing', () => {
     expect(figure('HTML', { ours: [Number.NaN] }, itself, { most: 20 }).ok).toBe(false);
   });
 });
 
-it.each([
+test.each([
   [0, '0 ms'],
   [0.0031, '0.0031 ms'],
   [13.87, '13.9 ms'],
@@ -49,6 +49,6 @@ it.each([
   expect(amount(value, 'ms')).toBe(told);
 });
 
-it('the median of an even number lies between two', () => {
+test('the median of an even number lies between two', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });

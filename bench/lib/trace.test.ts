@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workIn } from './trace.mjs';
 
 const MAIN = { pid: 1, tid: 1, ph: 'X', args: {} };
@@ -27,7 +27,7 @@ function traceOf(
 }
 
 describe('the work in a trace', () => {
-  it('is the sum of the tasks of the thread that the page runs on', () => {
+  test('is the sum of the tasks of the thread that the page runs on', () => {
     const trace = traceOf(
       { name: 'RunTask', at: 0, ms: 10 },
       { name: 'RunTask', at: 20, ms: 30 },
@@ -36,7 +36,7 @@ describe('the work in a trace', () => {
     expect(workIn(trace, { toMs: 100 })).toMatchObject({ ms: 40, cpuMs: 20, longestMs: 30 });
   });
 
-  it('counts what stands in another task once', () => {
+  test('counts what stands in another task once', () => {
     const trace = traceOf(
       { name: 'RunTask', at: 0, ms: 50 },
       { name: 'RunTask', at: 10, ms: 20 },
@@ -48,7 +48,7 @@ describe('the work in a trace', () => {
     expect(kinds.script).toEqual({ count: 1, ms: 40 });
   });
 
-  it('ends with the span, and a task that goes on after it counts to there', () => {
+  test('ends with the span, and a task that goes on after it counts to there', () => {
     const trace = traceOf(
       { name: 'RunTask', at: 90, ms: 30 },
       { name: 'RunTask', at: 130, ms: 30 },
@@ -56,12 +56,12 @@ describe('the work in a trace', () => {
     expect(workIn(trace, { toMs: 100 })).toMatchObject({ ms: 10, longestMs: 30 });
   });
 
-  it('has the whole of a task that ran when the span began', () => {
+  test('has the whole of a task that ran when the span began', () => {
     const trace = traceOf({ name: 'RunTask', at: 0, ms: 80 }, { name: 'RunTask', at: 85, ms: 5 });
     expect(workIn(trace, { fromMs: 60, toMs: 100 }).longestMs).toBe(80);
   });
 
-  it('tells of frames, styles and layout', () => {
+  test('tells of frames, styles and layout', () => {
     const trace = traceOf(
       { name: 'BeginMainThreadFrame', at: 1, ph: 'I' },
       { name: 'UpdateLayoutTree', at: 2, ms: 3 },
@@ -74,7 +74,7 @@ describe('the work in a trace', () => {
     expect(kinds.layout).toEqual({ count: 2, ms: 5 });
   });
 
-  it('is none without a navigation', () => {
+  test('is none without a navigation', () => {
     expect(() => workIn([], { toMs: 100 })).toThrow('no navigation');
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Acceptance,
   fieldParts,
@@ -38,13 +38,13 @@ function failingFiles(n: number, change: (file: ArrivingFile) => Partial<Arrivin
 }
 
 describe('a disk that is full', () => {
-  it('[X1] before a file begins: the submission is refused for now, and nothing is left', async () => {
+  test('[X1] before a file begins: the submission is refused for now, and nothing is left', async () => {
     const broken = intake.with({ files: { ...intake.files, arrive: fail } });
     await expect(broken.send(form)).rejects.toMatchObject(noRoom);
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  it('[X1] for all that is arriving: files wait, text is taken', async () => {
+  test('[X1] for all that is arriving: files wait, text is taken', async () => {
     const asked: number[] = [];
     const requireRoom = (bytes: number) => {
       asked.push(bytes);
@@ -58,13 +58,13 @@ describe('a disk that is full', () => {
     expect(await intake.held()).toMatchObject({ submission: 1, arriving: 0, kept: 0 });
   });
 
-  it('[X1] still takes text, and everything once there is space', async () => {
+  test('[X1] still takes text, and everything once there is space', async () => {
     const broken = intake.with({ files: { ...intake.files, arrive: fail } });
     expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);
     expect((await intake.send(form)).created).toBe(true);
   });
 
-  it.each([0, 1, 2])('[X1] inside file %i: nothing is left', async (n) => {
+  test.each([0, 1, 2])('[X1] inside file %i: nothing is left', async (n) => {
     const close = (file: ArrivingFile) => ({ close: () => file.close().then(fail) });
     for (const change of [() => ({ write: fail }), () => ({ finish: fail }), close]) {
       const broken = intake.with(failingFiles(n, change));
@@ -73,7 +73,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  it.each([0, 1, 2])('[X1] after %i files are in their place: nothing is left', async (n) => {
+  test.each([0, 1, 2])('[X1] after %i files are in their place: nothing is left', async (n) => {
     const keep = async (all: readonly ArrivingFile[]) => {
       await intake.files.keep(all.slice(0, n));
       throw full;
@@ -85,7 +85,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a disk that does not even remove', () => {
-  it('[X1] does not hide why a submission was refused, nor keep other files open', async () => {
+  test('[X1] does not hide why a submission was refused, nor keep other files open', async () => {
     const broken = intake.with(
       failingFiles(0, (file) => ({ discard: () => file.close().then(fail) })),
     );
@@ -104,17 +104,17 @@ describe('a database that fails', () => {
   const broken = (change: Partial<Store>) =>
     intake.with({ store: { ...intake.test.store, ...change } });
 
-  it('[X1] before the files are in their place: nothing is left', async () => {
+  test('[X1] before the files are in their place: nothing is left', async () => {
     await expect(broken({ find: fail }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  it('[X1] before it commits: nothing is left', async () => {
+  test('[X1] before it commits: nothing is left', async () => {
     await expect(broken({ save: fail }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  it('[X1] and can not even be asked: the files are set aside when the store is tidied', async () => {
+  test('[X1] and can not even be asked: the files are set aside when the store is tidied', async () => {
     const mute = { save: fail, knownFiles: fail };
     await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
@@ -122,7 +122,7 @@ describe('a database that fails', () => {
     expect(await intake.files.tidy(known, 0)).toMatchObject({ orphaned: 3 });
   });
 
-  it('[X1] [X2] after it committed: the files stay, and asking again gets the receipt', async () => {
+  test('[X1] [X2] after it committed: the files stay, and asking again gets the receipt', async () => {
     const key = { 'idempotency-key': 'a-key-of-mine' };
     const save: Store['save'] = (submission) => intake.test.store.save(submission).then(fail);
     await expect(broken({ save }).send(form, key)).rejects.toMatchObject(unavailable);
@@ -136,13 +136,13 @@ describe('another process that stores at the same moment', () => {
   // It looked before the other one had committed.
   const late = () => ({ store: { ...intake.test.store, find: async () => undefined } });
 
-  it('[X2] the same content: its receipt is given, and the second set of files goes', async () => {
+  test('[X2] the same content: its receipt is given, and the second set of files goes', async () => {
     const first = await intake.send(form);
     expect(await intake.with(late()).send(form)).toEqual({ ...first, created: false });
     expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
   });
 
-  it('[X2] other content under the key: the files go', async () => {
+  test('[X2] other content under the key: the files go', async () => {
     const key = { 'idempotency-key': 'a-key-of-mine' };
     await intake.send(form, key);
     await expect(intake.with(late()).send(form.slice(0, -1), key)).rejects.toMatchObject({

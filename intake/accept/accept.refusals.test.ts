@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import {
@@ -47,14 +47,14 @@ describe('fields that a form has not', () => {
     ...['__proto__[polluted]', '__proto__.polluted', 'constructor[prototype][polluted]'],
   ];
 
-  it.each(names)('[C6] %s is refused as text', async (name) => {
+  test.each(names)('[C6] %s is refused as text', async (name) => {
     const refusal = await refusalOf([...employer, { name, content: 'x' }]);
     expect(refusal).toMatchObject({ kind: 'invalid', status: 422 });
     expect(refusal.errors).toEqual([{ field: name, message: FIELD_MESSAGES.unknown }]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it.each(['firstname', 'file', 'jdFile_', 'jdFile_00', 'jdFile_100', ...names.slice(5)])(
+  test.each(['firstname', 'file', 'jdFile_', 'jdFile_00', 'jdFile_100', ...names.slice(5)])(
     '[C6] %s is refused as a file',
     async (name) => {
       const { errors } = await refusalOf([...employer, good, file(name)]);
@@ -62,7 +62,7 @@ describe('fields that a form has not', () => {
     },
   );
 
-  it.each([
+  test.each([
     [employer, { name: 'desiredRoles', content: '' }],
     [employer, { name: 'linkedin', content: 'https://x.example' }],
     [seeker, { name: 'company', content: 'Mine' }],
@@ -72,14 +72,17 @@ describe('fields that a form has not', () => {
     expect(errors).toEqual([{ field: extra.name, message: FIELD_MESSAGES.unknown }]);
   });
 
-  it.each(['firstname', 'mode', 'smsConsent'])('[C6] %s is refused a second time', async (name) => {
-    const { errors } = await refusalOf([...employer, { name, content: 'x' }]);
-    expect(errors).toEqual([{ field: name, message: FIELD_MESSAGES.repeated }]);
-  });
+  test.each(['firstname', 'mode', 'smsConsent'])(
+    '[C6] %s is refused a second time',
+    async (name) => {
+      const { errors } = await refusalOf([...employer, { name, content: 'x' }]);
+      expect(errors).toEqual([{ field: name, message: FIELD_MESSAGES.repeated }]);
+    },
+  );
 });
 
 describe('files that a form does not take', () => {
-  it.each([
+  test.each([
     [[file('jdFile_7')], FIELD_MESSAGES.fileOrder],
     [[good, good], FIELD_MESSAGES.fileOrder],
     [[good, file('resumeFile_0')], FIELD_MESSAGES.otherAudience],
@@ -87,7 +90,7 @@ describe('files that a form does not take', () => {
     expect((await refusalOf([...employer, ...files])).errors[0]?.message).toBe(message);
   });
 
-  it.each([
+  test.each([
     ['hiring', employer, 'jdFile', 14],
     ['jobseeking', seeker, 'resumeFile', 3],
   ] as const)('[C6] because they are too many for %s, said once', async (mode, fields, stem, n) => {
@@ -98,7 +101,7 @@ describe('files that a form does not take', () => {
     expect(refusal.errors).toEqual([{ field: `${stem}_0`, message }]);
   });
 
-  it.each([
+  test.each([
     ...['cv.pdf.exe', 'cv.exe', 'cv', '.pdf', 'cv.pdf.', 'cv.pdf ', 'cv.p\u200bdf', 'cv.docm'],
     ...[
       'cv.pdf::$DATA',
@@ -116,7 +119,7 @@ describe('files that a form does not take', () => {
     expect(refusal.toProblem().title).toBe(MESSAGES.unsupportedType.title);
   });
 
-  it.each([
+  test.each([
     ['a program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(9000)])],
     ['a short program', Buffer.from('MZ\x90\0')],
     ['a page', '<!doctype html><script>alert(1)</script>'],
@@ -128,12 +131,12 @@ describe('files that a form does not take', () => {
     expect(refusal.errors).toEqual([{ field: 'jdFile_1', message }]);
   });
 
-  it('[C6] because they are empty', async () => {
+  test('[C6] because they are empty', async () => {
     const refusal = await refusalOf([...employer, file('jdFile_0', 'a.pdf', '')]);
     expect(refusal).toMatchObject({ kind: 'invalid', message: FIELD_MESSAGES.emptyFile('a.pdf') });
   });
 
-  it('[C6] because they are a byte too large, each named', async () => {
+  test('[C6] because they are a byte too large, each named', async () => {
     const large = Buffer.alloc(MAX_FILE_BYTES + 1);
     large.set(pdf);
     const body = encodeForm(BOUNDARY, [...employer, file('jdFile_0', 'big.pdf', large), good]);
@@ -142,7 +145,7 @@ describe('files that a form does not take', () => {
     expect(refusal.message).toBe(MESSAGES.fileTooLarge('big.pdf').text);
   });
 
-  it('[X1] because they lost their name', async () => {
+  test('[X1] because they lost their name', async () => {
     const refusal = await refusalOf([...employer, file('jdFile_0', '')]);
     expect(refusal.kind).toBe('malformed');
   });
@@ -152,7 +155,7 @@ describe('a body that is not whole', () => {
   const form = [...employer, good, file('jdFile_1')];
   const whole = encodeForm(BOUNDARY, form);
 
-  it.each([1, form.length - 1, form.length + 1, 0])(
+  test.each([1, form.length - 1, form.length + 1, 0])(
     '[X1] is refused when it should have %i parts',
     async (parts) => {
       const refusal = await refusalOf(form, { 'submission-parts': String(parts) });
@@ -160,12 +163,12 @@ describe('a body that is not whole', () => {
     },
   );
 
-  it.each([0, 0.3, 0.7, 0.95, 0.999])('[X1] but ends at %d of it is refused', async (share) => {
+  test.each([0, 0.3, 0.7, 0.95, 0.999])('[X1] but ends at %d of it is refused', async (share) => {
     const body = whole.subarray(0, Math.floor(whole.length * share));
     expect((await refusalOf(inChunks(body, [700]))).kind).toBe('malformed');
   });
 
-  it.each([0, 0.3, 0.7, 0.95, 0.999])(
+  test.each([0, 0.3, 0.7, 0.95, 0.999])(
     '[X1] but breaks off at %d of it is refused',
     async (share) => {
       async function* broken() {
@@ -176,7 +179,7 @@ describe('a body that is not whole', () => {
     },
   );
 
-  it('[X1] is refused where a part can not be read, though a file before it could', async () => {
+  test('[X1] is refused where a part can not be read, though a file before it could', async () => {
     const [head, tail] = [whole.subarray(0, -12), whole.subarray(-12)];
     const part = `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\r\n\r\nx`;
     const body = Buffer.concat([head.subarray(0, head.lastIndexOf('\r\n--')), Buffer.from(part)]);
@@ -186,7 +189,7 @@ describe('a body that is not whole', () => {
 });
 
 describe('text', () => {
-  it.each([
+  test.each([
     [64 * 1024 + 1, 'too-large'],
     [2 * 1024 * 1024, 'too-large'],
     [64 * 1024, 'invalid'],
@@ -196,7 +199,7 @@ describe('text', () => {
     expect((await refusalOf([...others, roles])).kind).toBe(kind);
   });
 
-  it('[C6] that is not UTF-8 is refused', async () => {
+  test('[C6] that is not UTF-8 is refused', async () => {
     const company = { name: 'company', content: Buffer.from('caf\xe9', 'latin1') };
     const others = employer.filter(({ name }) => name !== 'company');
     expect((await refusalOf([...others, company])).kind).toBe('malformed');

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
 import {
   type Acceptance,
@@ -38,7 +38,7 @@ const ONE = {
 };
 
 describe('a submission', () => {
-  it('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
+  test('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
     const key = randomUUID();
     const answer = await intake.send(form, { ...keyed(key), ...counted(form.length) });
     expect(answer).toEqual({
@@ -65,7 +65,7 @@ describe('a submission', () => {
     }
   });
 
-  it('[X8] keeps what was agreed to, by whom, and from where', async () => {
+  test('[X8] keeps what was agreed to, by whom, and from where', async () => {
     await intake.send(form);
     expect(await intake.test.store.consents.events('', 10)).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('[X3] has one outbox row a destination, and none where there is none', async () => {
+  test('[X3] has one outbox row a destination, and none where there is none', async () => {
     await intake.with({ destinations: ['webhook', 'mail'] }).send(form);
     expect((await intake.held()).outbox).toBe(2);
     await intake.with({ destinations: [] }).send(fieldParts(jobseekingFields));
@@ -91,7 +91,7 @@ describe('a submission', () => {
 });
 
 describe('a submission that comes again', () => {
-  it('[X2] under its key gets the first receipt, and nothing more is kept', async () => {
+  test('[X2] under its key gets the first receipt, and nothing more is kept', async () => {
     const key = randomUUID();
     const first = await intake.send(form, keyed(key));
     const again = form.map((part) =>
@@ -101,14 +101,14 @@ describe('a submission that comes again', () => {
     expect(await intake.held()).toEqual(ONE);
   });
 
-  it('[X2] without a key, or under another one, gets the first receipt for the same content', async () => {
+  test('[X2] without a key, or under another one, gets the first receipt for the same content', async () => {
     const first = await intake.send(form);
     expect(await intake.send(form)).toEqual({ ...first, created: false });
     expect(await intake.send(form, keyed(randomUUID()))).toEqual({ ...first, created: false });
     expect(await intake.held()).toEqual(ONE);
   });
 
-  it('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
+  test('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
     const key = randomUUID();
     await intake.send(form, keyed(key));
     const refusal = { kind: 'key-reused', status: 422 };
@@ -118,7 +118,7 @@ describe('a submission that comes again', () => {
     expect(await intake.held()).toEqual(ONE);
   });
 
-  it('[X2] that stopped on its way does not keep its own repetition waiting', async () => {
+  test('[X2] that stopped on its way does not keep its own repetition waiting', async () => {
     const key = randomUUID();
     async function* stalled() {
       yield encodeForm(BOUNDARY, form).subarray(0, 2000);
@@ -135,7 +135,7 @@ describe('a submission that comes again', () => {
     expect(await intake.held()).toEqual(ONE);
   });
 
-  it('[X2] fifty times at once is one submission', async () => {
+  test('[X2] fifty times at once is one submission', async () => {
     const key = randomUUID();
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => intake.send(form, i % 2 ? keyed(key) : {})),
@@ -149,7 +149,7 @@ describe('a submission that comes again', () => {
     expect(await intake.held()).toEqual(ONE);
   });
 
-  it('[X2] after it broke off or was refused is taken under the same key', async () => {
+  test('[X2] after it broke off or was refused is taken under the same key', async () => {
     const key = randomUUID();
     async function* broken() {
       yield encodeForm(BOUNDARY, form).subarray(0, 3000);
@@ -170,7 +170,7 @@ describe('a plain form', () => {
     referer: 'https://a.example/?mode=x',
   };
 
-  it('[X5] is completed, renumbered and cleared of the other audience', async () => {
+  test('[X5] is completed, renumbered and cleared of the other audience', async () => {
     const typed = fieldParts(jobseekingFields).filter(
       ({ name }) => !['timestamp', 'page_url', 'user_agent'].includes(name),
     );
@@ -203,14 +203,14 @@ describe('a plain form', () => {
     });
   });
 
-  it('[X5] may have its file inputs left empty', async () => {
+  test('[X5] may have its file inputs left empty', async () => {
     const empty = ['jdFile_0', 'resumeFile_0'].map((name) => ({ name, filename: '', content: '' }));
     const fields = fieldParts(hiringFields);
     expect((await intake.send([...fields, ...empty], plain)).created).toBe(true);
     expect(await intake.held()).toMatchObject({ submission: 1, file: 0, kept: 0 });
   });
 
-  it('[X5] that is refused hands back what was typed', async () => {
+  test('[X5] that is refused hands back what was typed', async () => {
     const typed = { ...hiringFields, email: 'ada', roles: '<b>\r\n' };
     const error = await intake.send(fieldParts(typed), plain).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'FormRefusal', refusal: { kind: 'invalid' } });

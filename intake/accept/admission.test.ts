@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { type Admission, createAdmission, type UploadLimits } from './admission.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('an upload', () => {
-  it('[X10] has a place until all are taken, and again once one has left', () => {
+  test('[X10] has a place until all are taken, and again once one has left', () => {
     const [first] = ['a', 'b', 'c'].map((address) => admission.enter(address, MB));
     expect(() => admission.enter('d', MB)).toThrow(FULL);
     first?.leave();
@@ -30,14 +30,14 @@ describe('an upload', () => {
     expect(() => admission.enter('e', MB)).toThrow(FULL);
   });
 
-  it('[X10] has its share of one address and no more', () => {
+  test('[X10] has its share of one address and no more', () => {
     admission.enter('a', MB);
     admission.enter('a', MB);
     expect(() => admission.enter('a', MB)).toThrow(FULL);
     admission.enter('b', MB);
   });
 
-  it('[X10] counts with the bytes that its sender names, or the most there may be', () => {
+  test('[X10] counts with the bytes that its sender names, or the most there may be', () => {
     const whole = admission.enter('a', undefined);
     expect(admission.pending()).toBe(MAX_BODY_BYTES);
     admission.enter('b', MAX_BODY_BYTES - MB);
@@ -48,7 +48,7 @@ describe('an upload', () => {
     admission.enter('c', MB + 1);
   });
 
-  it('[X10] that is slower than any line makes room, the slowest first', () => {
+  test('[X10] that is slower than any line makes room, the slowest first', () => {
     const [slow, slower, fine] = ['a', 'b', 'c'].map((address) => admission.enter(address, MB));
     time = 19_999;
     expect(() => admission.enter('d', MB)).toThrow(FULL);
@@ -67,7 +67,7 @@ describe('an upload', () => {
 });
 
 describe('a form without files', () => {
-  it('[X10] needs no place among the uploads, and has a bound of its own', () => {
+  test('[X10] needs no place among the uploads, and has a bound of its own', () => {
     for (const address of ['a', 'b', 'c']) admission.enter(address, MB);
     const texts = Array.from({ length: LIMITS.texts }, () => admission.enter('a', 2000));
     expect(() => admission.enter('z', 2000)).toThrow(FULL);
@@ -76,7 +76,7 @@ describe('a form without files', () => {
   });
 });
 
-it('[X12] tells when all have left', async () => {
+test('[X12] tells when all have left', async () => {
   await admission.emptied();
   const [upload, text] = [admission.enter('a', MB), admission.enter('a', 1000)];
   let isEmpty = false;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { Policy } from '../../contract/submission.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
@@ -52,7 +52,7 @@ const numbered = (stem: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${stem}_${index}`);
 
 describe('a form', () => {
-  it('[C6] is taken as the contract has it', () => {
+  test('[C6] is taken as the contract has it', () => {
     expect(checkForm(formOf({ ...hiringFields }, numbered('jdFile', 10)), policy)).toEqual(
       hiringFields,
     );
@@ -61,12 +61,12 @@ describe('a form', () => {
     );
   });
 
-  it('[C6] is taken whatever the order of its files', () => {
+  test('[C6] is taken whatever the order of its files', () => {
     const files = ['jdFile_1', 'jdFile_0'];
     expect(checkForm(formOf({ ...hiringFields }, files), policy)).toEqual(hiringFields);
   });
 
-  it('[C6] is refused once, with everything that is wrong', () => {
+  test('[C6] is refused once, with everything that is wrong', () => {
     const other = { field: 'jdFile_0', message: 'cv.exe', kind: 'not-a-document' as const };
     const refusal = refusalOf(
       formOf({ ...hiringFields, email: 'ada', smsConsent: 'false' }, [], [other]),
@@ -79,7 +79,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('[C6] with too many files is told that first, though one of them is too large too', () => {
+  test('[C6] with too many files is told that first, though one of them is too large too', () => {
     const large = { field: 'jdFile_3', message: 'large', kind: 'too-large' as const };
     const many = { field: 'jdFile_0', message: 'many', kind: 'too-many' as const };
     const refusal = refusalOf(formOf({ ...hiringFields }, [], [large, many]));
@@ -87,7 +87,7 @@ describe('a form', () => {
     expect(refusal.toProblem().title).toBe(MESSAGES.tooManyFiles('hiring').title);
   });
 
-  it.each([
+  test.each([
     [['jdFile_7'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
     [['jdFile_0', 'jdFile_2'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
     [['jdFile_0', 'jdFile_0'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
@@ -101,14 +101,14 @@ describe('a form', () => {
     });
   });
 
-  it('[C4] does not complain of the gap that a refused file leaves', () => {
+  test('[C4] does not complain of the gap that a refused file leaves', () => {
     const refused = { field: 'jdFile_0', message: 'empty', kind: 'invalid' as const };
     expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).errors).toEqual([
       { field: 'jdFile_0', message: 'empty' },
     ]);
   });
 
-  it('[C6] without an audience is refused and not guessed', () => {
+  test('[C6] without an audience is refused and not guessed', () => {
     const { mode: _, ...rest } = hiringFields;
     expect(refusalOf(formOf(rest)).errors).toContainEqual({
       field: 'mode',
@@ -118,7 +118,7 @@ describe('a form', () => {
 });
 
 describe('a plain form', () => {
-  it('[X5] is completed by what the request says, and loses the other audience', async () => {
+  test('[X5] is completed by what the request says, and loses the other audience', async () => {
     const form = formOf(
       { ...jobseekingFields, company: 'typed before', search_type: 'retained', roles: '' },
       ['resumeFile_0', 'resumeFile_0'],
@@ -135,7 +135,7 @@ describe('a plain form', () => {
     });
   });
 
-  it('[X5] never fails by an address or an agent that is too long to keep', async () => {
+  test('[X5] never fails by an address or an agent that is too long to keep', async () => {
     const form = formOf({ ...hiringFields });
     const long = `https://agency.example/?${'x'.repeat(8000)}`;
     await completePlainForm(form, { ...sender, pageUrl: long, userAgent: 'y'.repeat(8000) });
@@ -144,7 +144,7 @@ describe('a plain form', () => {
     expect(long.startsWith(page_url)).toBe(true);
   });
 
-  it('[X5] with an unknown audience is refused like any other', async () => {
+  test('[X5] with an unknown audience is refused like any other', async () => {
     const form = formOf({ ...hiringFields, mode: '__proto__' });
     await completePlainForm(form, sender);
     expect(refusalOf(form).errors).toContainEqual({
@@ -158,13 +158,13 @@ describe('the fingerprint of a submission', () => {
   const { files } = formOf({}, ['jdFile_0', 'jdFile_1']);
   const print = fingerprintOf(hiringFields, files);
 
-  it('[X2] stays the same at another time and place', () => {
+  test('[X2] stays the same at another time and place', () => {
     const later = { ...hiringFields, timestamp: '2027-01-01T00:00:00.000Z', page_url: 'x' };
     expect(fingerprintOf({ ...later, user_agent: 'y', utm_source: 'z' }, files)).toBe(print);
     expect(print).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('[X2] changes with every field and every file', () => {
+  test('[X2] changes with every field and every file', () => {
     const [first, second] = files;
     if (!first || !second) throw new Error('two files were made');
     const other = { ...first, stored: { ...first.stored, sha256: 'ff'.repeat(32) } };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
 import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import {
@@ -29,7 +29,7 @@ function formShowing(text: string | undefined, fields: object = hiringFields) {
 const evidence = () => intake.test.store.consents.events('', 10);
 
 describe('the evidence of consent', () => {
-  it('[X8] holds the text that the page showed, though this build has another', async () => {
+  test('[X8] holds the text that the page showed, though this build has another', async () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     await intake.send(formShowing('I agree, as last year.'));
     const [row] = await evidence();
@@ -40,7 +40,7 @@ describe('the evidence of consent', () => {
     });
   });
 
-  it('[X8] is no field: it goes neither into the submission nor into its fingerprint', async () => {
+  test('[X8] is no field: it goes neither into the submission nor into its fingerprint', async () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     const first = await intake.send(formShowing('I agree, as last year.'));
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
@@ -48,7 +48,7 @@ describe('the evidence of consent', () => {
     expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
   });
 
-  it.each([
+  test.each([
     ['is known to nobody', 'I agree to anything.'],
     ['is not told', undefined],
   ])('[X8] a consent to a text that %s is refused at its box, with all else', async (_, text) => {
@@ -62,7 +62,7 @@ describe('the evidence of consent', () => {
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  it('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
+  test('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
     const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
     const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
     expect(error.refusal.errors).toEqual([
@@ -73,7 +73,7 @@ describe('the evidence of consent', () => {
     );
   });
 
-  it('[X8] without consent claims no text, and loses nobody for it', async () => {
+  test('[X8] without consent claims no text, and loses nobody for it', async () => {
     const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
     const lenient = intake.with({
       settings: { policy, phoneCountry: 'US', consentText: CONSENT_TEXT },

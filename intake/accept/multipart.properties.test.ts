@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   encodeForm,
   escapeName,
@@ -54,7 +54,7 @@ async function read(body: Buffer, cut: readonly number[], boundary = BOUNDARY): 
 }
 
 describe('any form', () => {
-  it('[X1] comes out to the byte, in whatever chunks it arrives', async () => {
+  test('[X1] comes out to the byte, in whatever chunks it arrives', async () => {
     await fc.assert(
       fc.asyncProperty(parts, sizes, async (sent, cut) => {
         expect(await read(encodeForm(BOUNDARY, sent), cut)).toEqual(
@@ -69,7 +69,7 @@ describe('any form', () => {
     );
   });
 
-  it('[X1] once broken gives a refusal or parts, in any chunks the same, and never hangs', async () => {
+  test('[X1] once broken gives a refusal or parts, in any chunks the same, and never hangs', async () => {
     const mutation = fc.record({
       at: fc.nat(),
       cut: fc.nat({ max: 30 }),
@@ -120,7 +120,7 @@ describe('a well-formed form', () => {
   );
   const type = `multipart/form-data; boundary=${BOUNDARY}`;
 
-  it("[X1] is read as fastify's busboy reads it", async () => {
+  test("[X1] is read as fastify's busboy reads it", async () => {
     await fc.assert(
       fc.asyncProperty(plain, async (sent) => {
         const body = encodeForm(BOUNDARY, sent);
@@ -130,7 +130,7 @@ describe('a well-formed form', () => {
     );
   });
 
-  it("[X1] is read as the runtime's own formData() reads it", async () => {
+  test("[X1] is read as the runtime's own formData() reads it", async () => {
     await fc.assert(
       fc.asyncProperty(plain, async (sent) => {
         const body = encodeForm(BOUNDARY, sent);
@@ -149,7 +149,7 @@ describe('a well-formed form', () => {
     );
   });
 
-  it('[X1] written by the runtime itself is read back', async () => {
+  test('[X1] written by the runtime itself is read back', async () => {
     const form = new FormData();
     form.append('firstname', 'Ada "the first"\nLovelace');
     form.append('jdFile_0', new File(['%PDF-'], 'a "b".pdf', { type: 'application/pdf' }));

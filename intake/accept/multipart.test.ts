@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FormPart, inChunks } from '../../tests/fixtures/wire-forms.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 import { Refusal } from './refusal.ts';
@@ -126,24 +126,27 @@ const refused: Array<[what: string, body: string | Buffer]> = [
 const CHUNKINGS = [[], [1], [2], [3, 1], [7], [5, 64, 1], [4096]];
 
 describe('a multipart body', () => {
-  it.each(taken)('[X1] with %s is read to the byte, however it is cut', async (_, body, parts) => {
-    for (const sizes of CHUNKINGS) expect(await read(toBuffer(body), sizes)).toEqual(parts);
-  });
+  test.each(taken)(
+    '[X1] with %s is read to the byte, however it is cut',
+    async (_, body, parts) => {
+      for (const sizes of CHUNKINGS) expect(await read(toBuffer(body), sizes)).toEqual(parts);
+    },
+  );
 
-  it.each(refused)('[X1] with %s is refused whole, however it is cut', async (_, body) => {
+  test.each(refused)('[X1] with %s is refused whole, however it is cut', async (_, body) => {
     for (const sizes of CHUNKINGS) {
       expect([sizes, await read(toBuffer(body), sizes)]).toEqual([sizes, 'malformed']);
     }
   });
 
-  it('[X1] passes over parts that nobody reads', async () => {
+  test('[X1] passes over parts that nobody reads', async () => {
     const names = [];
     const body = toBuffer(`${many(3, onePart)}--x7--`);
     for await (const part of readParts(inChunks(body, [3]), BOUNDARY)) names.push(part.name);
     expect(names).toEqual(['a', 'a', 'a']);
   });
 
-  it('[X1] holds no more of a file than a chunk', async () => {
+  test('[X1] holds no more of a file than a chunk', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
     async function* source() {
       yield Buffer.from(`--x7\r\n${file('filename="f"')}\r\n\r\n`);
@@ -159,7 +162,7 @@ describe('a multipart body', () => {
 });
 
 describe('a content type', () => {
-  it.each([
+  test.each([
     ['multipart/form-data; boundary=x7', 'x7'],
     ['multipart/form-data;boundary="a b:c"', 'a b:c'],
     ['Multipart/Form-Data; BOUNDARY=----WebKitFormBoundary7MA', '----WebKitFormBoundary7MA'],
@@ -172,7 +175,7 @@ describe('a content type', () => {
     expect(boundaryOf(type)).toBe(boundary);
   });
 
-  it.each([
+  test.each([
     ['multipart/form-data', 'malformed'],
     ['multipart/form-data; boundary=', 'malformed'],
     ['multipart/form-data; boundary=""', 'malformed'],

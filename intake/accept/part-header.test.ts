@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPartHeader } from './part-header.ts';
 
 const read = (...lines: string[]) => readPartHeader(Buffer.from(lines.join('\r\n')));
 const disposition = (parameters: string) => read(`Content-Disposition: form-data${parameters}`);
 
 describe("a part's header", () => {
-  it.each([
+  test.each([
     ['; name="firstname"', 'firstname', undefined],
     ['; name=firstname', 'firstname', undefined],
     [';name="a";filename="b.pdf"', 'a', 'b.pdf'],
@@ -22,7 +22,7 @@ describe("a part's header", () => {
     expect(disposition(parameters)).toEqual({ name, filename });
   });
 
-  it('[X1] may say its type, UTF-8, an unchanged encoding and what nobody asks for', () => {
+  test('[X1] may say its type, UTF-8, an unchanged encoding and what nobody asks for', () => {
     expect(
       read(
         'content-type: text/plain; charset="UTF-8"',
@@ -33,7 +33,7 @@ describe("a part's header", () => {
     ).toEqual({ name: 'a', filename: undefined });
   });
 
-  it.each([
+  test.each([
     '; name=',
     '; name="a" b',
     '; name="a",filename="b"',
@@ -54,7 +54,7 @@ describe("a part's header", () => {
     expect(() => disposition(parameters)).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 
-  it.each([
+  test.each([
     ['Content-Disposition: attachment; name="a"'],
     ['Content-Disposition : form-data; name="a"'],
     ['Content-Disposition: form-data; name="a"', 'Content-Disposition: form-data; name="b"'],
@@ -68,12 +68,12 @@ describe("a part's header", () => {
     expect(() => read(...lines)).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 
-  it('[X1] that is not UTF-8 is refused', () => {
+  test('[X1] that is not UTF-8 is refused', () => {
     const bytes = Buffer.from('Content-Disposition: form-data; name="\xe9"', 'latin1');
     expect(() => readPartHeader(bytes)).toThrow('is not UTF-8');
   });
 
-  it('[X1] of 16 KB made to be slow is read at once', () => {
+  test('[X1] of 16 KB made to be slow is read at once', () => {
     const hostile = [
       `${'a'.repeat(16_000)}`,
       `Content-Disposition: form-data;${' '.repeat(8000)}x${' '.repeat(8000)}`,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { passOver, readBody } from './progress.ts';
 import { Refusal } from './refusal.ts';
@@ -35,7 +35,7 @@ async function* endless(bytes: number, seen: { chunks: number }) {
 }
 
 describe('a body', () => {
-  it('[X1] comes out as it came in', async () => {
+  test('[X1] comes out as it came in', async () => {
     const { body, push } = sender();
     for (const text of ['one ', 'two ', 'three']) push(Buffer.from(text));
     push(undefined);
@@ -44,7 +44,7 @@ describe('a body', () => {
     expect(Buffer.concat(chunks).toString()).toBe('one two three');
   });
 
-  it('[X1] is not held after it was read', async () => {
+  test('[X1] is not held after it was read', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     async function* hundred() {
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(held).toBeLessThan(5);
   });
 
-  it('[C6] is refused beyond the most that any form has', async () => {
+  test('[C6] is refused beyond the most that any form has', async () => {
     const seen = { chunks: 0 };
     const half = MAX_BODY_BYTES / 2;
     const sizes: number[] = [];
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(seen.chunks).toBe(3);
   });
 
-  it('[X1] whose connection breaks is refused with the reason', async () => {
+  test('[X1] whose connection breaks is refused with the reason', async () => {
     const { body, push } = sender();
     const broken = new Error('ECONNRESET');
     push(Buffer.from('one'));
@@ -86,7 +86,7 @@ describe('a body', () => {
     await expect(reading()).rejects.toMatchObject({ kind: 'stalled', cause: broken });
   });
 
-  it('[X1] is passed over to its end when its reader stops early', async () => {
+  test('[X1] is passed over to its end when its reader stops early', async () => {
     const { body, push, left } = sender();
     for (const text of ['one', 'two', 'three']) push(Buffer.from(text));
     push(undefined);
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect(left).toEqual([]);
   });
 
-  it('[X1] without end is passed over up to the limit only', async () => {
+  test('[X1] without end is passed over up to the limit only', async () => {
     const seen = { chunks: 0 };
     const chunk = 1024 * 1024;
     for await (const _ of readBody(endless(chunk, seen), { pace: PACE })) break;
@@ -104,7 +104,7 @@ describe('a body', () => {
     expect(seen.chunks).toBe(MAX_BODY_BYTES / chunk + 1);
   });
 
-  it('[X1] that breaks while it is passed over does not hide why its reader stopped', async () => {
+  test('[X1] that breaks while it is passed over does not hide why its reader stopped', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     push(new Error('ECONNRESET'));
@@ -137,7 +137,7 @@ describe('a sender', () => {
     return { read, ended };
   }
 
-  it('[X1] who stops is refused after one lap', async () => {
+  test('[X1] who stops is refused after one lap', async () => {
     const { body, push } = sender();
     const { read, ended } = reading(body);
     push(Buffer.alloc(10, 'a'));
@@ -148,7 +148,7 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[X1] who sends a byte now and then is refused as well', async () => {
+  test('[X1] who sends a byte now and then is refused as well', async () => {
     const { body, push } = sender();
     const { ended } = reading(body);
     for (let i = 0; i < 9; i++) push(Buffer.from('a'));
@@ -156,7 +156,7 @@ describe('a sender', () => {
     expect(await ended).toMatchObject({ kind: 'stalled' });
   });
 
-  it('[X1] who is slow but keeps the pace may take as long as it takes', async () => {
+  test('[X1] who is slow but keeps the pace may take as long as it takes', async () => {
     const { body, push } = sender();
     const { read, ended } = reading(body);
     for (let lap = 0; lap < 1000; lap++) {
@@ -169,7 +169,7 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[X1] who keeps the pace for longer than any form needs is refused', async () => {
+  test('[X1] who keeps the pace for longer than any form needs is refused', async () => {
     const { body, push } = sender();
     const { ended } = reading(body);
     for (let lap = 0; lap <= PACE.laps; lap++) {
@@ -179,7 +179,7 @@ describe('a sender', () => {
     expect(await ended).toMatchObject({ kind: 'stalled' });
   });
 
-  it('[X1] is ended at once by whoever let it in, with their reason', async () => {
+  test('[X1] is ended at once by whoever let it in, with their reason', async () => {
     const { body, push } = sender();
     const ending = new AbortController();
     const counted: number[] = [];
@@ -199,7 +199,7 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[X1] is not blamed for the time that our own disk takes', async () => {
+  test('[X1] is not blamed for the time that our own disk takes', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     push(Buffer.from('two'));
@@ -212,7 +212,7 @@ describe('a sender', () => {
     expect(read).toEqual(['one', 'two']);
   });
 
-  it('[X1] who stalls while the rest is passed over is waited for no longer', async () => {
+  test('[X1] who stalls while the rest is passed over is waited for no longer', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     const stopping = (async () => {

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const RECEIPT = '7K3M-9QXD-2VTB';
@@ -14,12 +14,12 @@ beforeAll(async () => {
   solution = solved;
 });
 
-it('[X10] is done once the work of its own receipt is shown', async () => {
+test('[X10] is done once the work of its own receipt is shown', async () => {
   expect(await proof.isDone(RECEIPT, challenge, solution)).toBe(true);
   expect(await proof.isDone('0000-0000-0000', challenge, solution)).toBe(false);
 });
 
-it('[X10] is not done by other work', async () => {
+test('[X10] is not done by other work', async () => {
   const { parameters } = challenge;
   const changed = (change: object) => ({ ...challenge, parameters: { ...parameters, ...change } });
   const elsewhere = '0000-0000-0000';
@@ -35,11 +35,11 @@ it('[X10] is not done by other work', async () => {
   for (const attempt of wrong) expect(await proof.isDone(...attempt)).toBe(false);
 });
 
-it('[X10] is not done by what another process asked for', async () => {
+test('[X10] is not done by what another process asked for', async () => {
   expect(await createProofOfWork().isDone(RECEIPT, challenge, solution)).toBe(false);
 });
 
-it('[X10] has its time', async () => {
+test('[X10] has its time', async () => {
   const late = createProofOfWork(() => Date.now() - 31 * 60 * 1000);
   const old = await late.ask(RECEIPT);
   expect(await late.isDone(RECEIPT, old, solution)).toBe(false);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuota, QUOTA } from './quota.ts';
 import { senderOf } from './sender.ts';
 
@@ -27,12 +27,12 @@ async function sendUntilRefused(
   throw new Error('nothing was refused');
 }
 
-it('[X10] lets fifty people of one office send at once', async () => {
+test('[X10] lets fifty people of one office send at once', async () => {
   const take = createQuota();
   for (let n = 0; n < 50; n++) await take(OFFICE, 2_000 * KB);
 });
 
-it('[X10] tells one address too many how long to wait, and takes it then', async () => {
+test('[X10] tells one address too many how long to wait, and takes it then', async () => {
   const take = createQuota();
   const { taken, refusal } = await sendUntilRefused(take, () => '9.8.7.6');
   expect(taken).toBe(QUOTA.submissions.site);
@@ -47,14 +47,14 @@ it('[X10] tells one address too many how long to wait, and takes it then', async
   await take(OFFICE, KB);
 });
 
-it('[X10] counts a network as well, whatever number of addresses it has', async () => {
+test('[X10] counts a network as well, whatever number of addresses it has', async () => {
   const limit = QUOTA.submissions.network;
   const v4 = await sendUntilRefused(createQuota(), (n) => `9.8.7.${n % 256}`);
   const v6 = await sendUntilRefused(createQuota(), (n) => `2a00:1:2:${n.toString(16)}::1`);
   expect([v4.taken, v6.taken]).toEqual([limit, limit]);
 });
 
-it('[X10] counts the bytes of an hour', async () => {
+test('[X10] counts the bytes of an hour', async () => {
   const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
   await take(OFFICE, 900 * KB);
   await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it('[X10] counts the bytes of an hour', async () => {
   await take(senderOf('9.8.7.5'), 900 * KB);
 });
 
-it('[X10] does not take a proxy that nobody named for one visitor', async () => {
+test('[X10] does not take a proxy that nobody named for one visitor', async () => {
   const take = createQuota();
   for (const address of ['127.0.0.1', '172.17.0.1', 'fd00::1', '']) {
     for (let n = 0; n < 1000; n++) await take(senderOf(address), KB);

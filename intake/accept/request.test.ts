@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { readHead, wantsPage } from './request.ts';
 
@@ -7,7 +7,7 @@ const form = { host: 'www.agency.example', 'content-type': 'multipart/form-data;
 const refused = (kind: string) => expect.objectContaining({ name: 'Refusal', kind });
 
 describe('the origin of a submission', () => {
-  it.each([
+  test.each([
     ['a program, which sends neither header', {}],
     ['the page itself', { 'sec-fetch-site': 'same-origin', origin: SITE }],
     ['a reload', { 'sec-fetch-site': 'none' }],
@@ -18,13 +18,13 @@ describe('the origin of a submission', () => {
     expect(readHead({ ...form, ...headers }, SITE)).toMatchObject({ boundary: 'x7' });
   });
 
-  it('[X10] may be the address it was called under, as long as the site has none of its own', () => {
+  test('[X10] may be the address it was called under, as long as the site has none of its own', () => {
     const here = { ...form, host: 'localhost:4321', origin: 'http://localhost:4321' };
     expect(readHead(here, undefined)).toMatchObject({ boundary: 'x7' });
     expect(() => readHead(here, SITE)).toThrow(refused('foreign'));
   });
 
-  it.each([
+  test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another site that hides its name', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://blog.agency.example' }],
@@ -42,7 +42,7 @@ describe('the origin of a submission', () => {
 });
 
 describe('the head of a submission', () => {
-  it('[X2] has the key and the number of parts that the script sends', () => {
+  test('[X2] has the key and the number of parts that the script sends', () => {
     const headers = { ...form, 'idempotency-key': 'a'.repeat(8), 'submission-parts': '21' };
     expect(readHead(headers, SITE)).toEqual({
       boundary: 'x7',
@@ -52,7 +52,7 @@ describe('the head of a submission', () => {
     });
   });
 
-  it('[X5] has neither for a plain form, whose answer is a page', () => {
+  test('[X5] has neither for a plain form, whose answer is a page', () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     expect(readHead({ ...form, accept }, SITE)).toEqual({
       boundary: 'x7',
@@ -68,14 +68,14 @@ describe('the head of a submission', () => {
     ]);
   });
 
-  it.each(['0d4d1b9e-3a1c-4a43-9a0e-0a7a1f1c2d3e', '!'.repeat(8), '~'.repeat(255)])(
+  test.each(['0d4d1b9e-3a1c-4a43-9a0e-0a7a1f1c2d3e', '!'.repeat(8), '~'.repeat(255)])(
     '[X2] takes the key %s',
     (key) => {
       expect(readHead({ ...form, 'idempotency-key': key }, SITE).key).toBe(key);
     },
   );
 
-  it.each([
+  test.each([
     '',
     '1234567',
     'x'.repeat(256),
@@ -88,7 +88,7 @@ describe('the head of a submission', () => {
     expect(read).toThrow(refused('malformed'));
   });
 
-  it.each(['', '-1', '1.5', '0x10', '1e2', '1000', ' 1', '1, 1', '__proto__'])(
+  test.each(['', '-1', '1.5', '0x10', '1e2', '1000', ' 1', '1, 1', '__proto__'])(
     '[X1] refuses %j as a number of parts',
     (count) => {
       const read = () => readHead({ ...form, 'submission-parts': count }, SITE);
@@ -96,13 +96,13 @@ describe('the head of a submission', () => {
     },
   );
 
-  it('[C6] refuses a body by its length before a byte of it is read', () => {
+  test('[C6] refuses a body by its length before a byte of it is read', () => {
     const sized = (length: number) => ({ ...form, 'content-length': String(length) });
     expect(readHead(sized(MAX_BODY_BYTES), SITE)).toMatchObject({ boundary: 'x7' });
     expect(() => readHead(sized(MAX_BODY_BYTES + 1), SITE)).toThrow(refused('too-large'));
   });
 
-  it.each([
+  test.each([
     [{ 'content-encoding': 'gzip' }, 'not-a-form'],
     [{ 'content-encoding': 'identity, gzip' }, 'not-a-form'],
     [{ 'content-type': 'application/json' }, 'not-a-form'],

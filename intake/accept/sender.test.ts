@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { senderOf } from './sender.ts';
 
-it.each([
+test.each([
   ['9.8.7.6', '9.8.7.6', '9.8.7.0/24'],
   ['::ffff:9.8.7.6', '9.8.7.6', '9.8.7.0/24'],
   ['2a00:db8:1:2:3:4:5:6', '2a00:db8:1:2::/64', '2a00:db8:1::/48'],
@@ -15,7 +15,7 @@ it.each([
   expect(senderOf(address)).toMatchObject({ address, site, network });
 });
 
-it.each([
+test.each([
   ['9.8.7.6', true],
   ['2a00:db8::1', true],
   ['127.0.0.1', false],

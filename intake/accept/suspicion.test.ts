@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../contract/submission.ts';
 import { hiringFields, jobseekingFields } from '../../tests/fixtures/submissions.ts';
 import { senderOf } from './sender.ts';
@@ -17,7 +17,7 @@ const judgeOnce = (changes: object, about: object = {}) =>
   createSuspicion()({ ...hiringFields, ...changes } as Submission, { ...CALM, ...about });
 
 describe('a submission', () => {
-  it.each([hiringFields, jobseekingFields])(
+  test.each([hiringFields, jobseekingFields])(
     '[X10] of a person is not suspicious',
     async (fields) => {
       for (const openS of [3, 40, 86_400, undefined]) {
@@ -26,7 +26,7 @@ describe('a submission', () => {
     },
   );
 
-  it.each<[string, object, object, Reason]>([
+  test.each<[string, object, object, Reason]>([
     ['in a field that nobody sees', {}, { honeypot: 'x' }, 'honeypot'],
     ['faster than anybody reads', {}, { openS: 2 }, 'too-fast'],
     ['with an address for a name', { firstname: 'Win at https://x.example' }, {}, 'link-in-name'],
@@ -43,7 +43,7 @@ describe('a submission', () => {
     expect(await judgeOnce(changes, about)).toEqual([reason]);
   });
 
-  it.each([
+  test.each([
     { firstname: "D'Arcy-Wu", lastname: 'St. John Jr.' },
     { company: 'Booking.com', address: 'www.example.com, Main St.' },
     {
@@ -63,21 +63,21 @@ describe('how many', () => {
   const from = (n: number) => ({ ...CALM, sender: senderOf(`9.8.${n % 250}.6`) });
   const by = (n: number) => ({ ...hiringFields, email: `ada${n}@example.com` });
 
-  it('[X10] of one sender in ten minutes', async () => {
+  test('[X10] of one sender in ten minutes', async () => {
     const judge = createSuspicion();
     expect(await count(THRESHOLD.sender, (n) => judge(by(n), CALM))).toEqual(['many-from-sender']);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await judge(by(1000), CALM)).toEqual([]);
   });
 
-  it('[X10] of one e-mail address in a day, however it is written', async () => {
+  test('[X10] of one e-mail address in a day, however it is written', async () => {
     const judge = createSuspicion();
     const written = (n: number) => ({ ...hiringFields, email: n % 2 ? 'a@B.c' : 'A@b.c' });
     const last = await count(THRESHOLD.email, (n) => judge(written(n), from(n)));
     expect(last).toEqual(['many-from-email']);
   });
 
-  it('[X10] of everybody in a minute', async () => {
+  test('[X10] of everybody in a minute', async () => {
     const judge = createSuspicion();
     expect(await count(THRESHOLD.everybody, (n) => judge(by(n), from(n)))).toEqual([
       'many-at-once',
@@ -87,7 +87,7 @@ describe('how many', () => {
   });
 });
 
-it('[X10] is lifted by work only where it may be chance', () => {
+test('[X10] is lifted by work only where it may be chance', () => {
   const all = Object.keys(REASONS) as Reason[];
   const lifted = all.filter((reason) => canBeLifted([reason]));
   expect(lifted).toEqual(['many-from-sender', 'many-from-email', 'many-at-once', 'too-fast']);

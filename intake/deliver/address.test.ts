@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAddressGuard, isPrivateAddress, PrivateAddressError } from './address.ts';
 
 type Lookup = ReturnType<typeof createAddressGuard>['lookup'];
@@ -21,7 +21,7 @@ function resolving(...addresses: string[]) {
 }
 
 describe('the address guard', () => {
-  it.each([
+  test.each([
     '127.0.0.1',
     '127.0.0.53',
     '0.0.0.0',
@@ -58,7 +58,7 @@ describe('the address guard', () => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  it.each([
+  test.each([
     '8.8.8.8',
     '172.15.255.255',
     '172.32.0.1',
@@ -70,7 +70,7 @@ describe('the address guard', () => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 
-  it.each(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254'])(
+  test.each(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254'])(
     '[X3] S45: refuses the address %s itself, which no lookup would see',
     (host) => {
       expect(() => createAddressGuard([]).checkHost(host)).toThrow(PrivateAddressError);
@@ -78,20 +78,20 @@ describe('the address guard', () => {
     },
   );
 
-  it('[X3] S45: refuses a name with one private address among public ones', async () => {
+  test('[X3] S45: refuses a name with one private address among public ones', async () => {
     const { lookup } = createAddressGuard([], resolving('8.8.8.8', '10.0.0.1'));
     await expect(look(lookup, 'hooks.example')).rejects.toThrow(PrivateAddressError);
     await expect(look(lookup, 'hooks.example', false)).rejects.toThrow(PrivateAddressError);
   });
 
-  it('[X3] S45: lets a host be private that is allowed by its exact name', async () => {
+  test('[X3] S45: lets a host be private that is allowed by its exact name', async () => {
     const { lookup } = createAddressGuard(['N8N.internal'], resolving('10.0.0.1'));
     expect(await look(lookup, 'n8n.internal')).toEqual([{ address: '10.0.0.1', family: 4 }]);
     await expect(look(lookup, 'sub.n8n.internal')).rejects.toThrow(PrivateAddressError);
     await expect(look(lookup, 'evil-n8n.internal')).rejects.toThrow(PrivateAddressError);
   });
 
-  it('[X3] S45: connects to the addresses it checked, asking for them once', async () => {
+  test('[X3] S45: connects to the addresses it checked, asking for them once', async () => {
     let asked = 0;
     const { lookup } = createAddressGuard([], () => {
       asked++;
@@ -102,7 +102,7 @@ describe('the address guard', () => {
     expect(asked).toBe(1);
   });
 
-  it('[X3] F15: hands on what the resolver says of an unknown name', async () => {
+  test('[X3] F15: hands on what the resolver says of an unknown name', async () => {
     const missing = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
     const { lookup } = createAddressGuard([], missing);
     await expect(look(lookup, 'nowhere.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });

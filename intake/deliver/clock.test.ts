@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ function machine() {
   return { state, clock };
 }
 
-it.each([DAY_MS, -DAY_MS, -3650 * DAY_MS])(
+test.each([DAY_MS, -DAY_MS, -3650 * DAY_MS])(
   "[X3] F29: goes on steadily when the machine's clock is set by %i ms, and follows at the second look",
   (by) => {
     const { state, clock } = machine();
@@ -33,7 +33,7 @@ it.each([DAY_MS, -DAY_MS, -3650 * DAY_MS])(
   },
 );
 
-it('[X3] F29: follows no clock that is set to and fro', () => {
+test('[X3] F29: follows no clock that is set to and fro', () => {
   const { state, clock } = machine();
   for (let second = 1; second < 100; second++) {
     state.gone = second * 1000;
@@ -44,7 +44,7 @@ it('[X3] F29: follows no clock that is set to and fro', () => {
   expect(clock.undisturbedMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('[X3] F29: takes on what the machine gains or loses day by day, which is no jump', () => {
+test('[X3] F29: takes on what the machine gains or loses day by day, which is no jump', () => {
   const { state, clock } = machine();
   for (let look = 1; look <= 100; look++) {
     state.set = look * 100;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServerScript, startMailServer } from '../../tests/fixtures/mail-server.ts';
 import { type WorkerRoom, workerRoom } from '../../tests/fixtures/workers.ts';
 import { createMail } from './mail.ts';
@@ -31,7 +31,7 @@ function rowOfMail(state: object) {
   return expect.poll(() => room.test.rows(query)).toEqual([expect.objectContaining(state)]);
 }
 
-it('[X3] F23: a mail that was greylisted comes again under its Message-ID, and then no more', async () => {
+test('[X3] F23: a mail that was greylisted comes again under its Message-ID, and then no more', async () => {
   const ids: (string | undefined)[] = [];
   const server = await start({
     onMail: ({ messageId }) => {
@@ -48,7 +48,7 @@ it('[X3] F23: a mail that was greylisted comes again under its Message-ID, and t
   expect(server.taken).toHaveLength(1);
 });
 
-it('[X3] F23: a mail that is refused for what it is becomes a dead letter after three attempts', async () => {
+test('[X3] F23: a mail that is refused for what it is becomes a dead letter after three attempts', async () => {
   await start({ onMail: () => [554, 'looks like spam'] });
   await rowOfMail({ state: 'waiting', outcome: 'refused', attempts: 1 });
   await room.clock.skip(10_000);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { truncate, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   storedSubmission,
   type TestFiles,
@@ -52,7 +52,7 @@ async function attempt(
 }
 
 describe('F23: a mail server that', () => {
-  it.each<[string, MailServerScript, OutcomeWord, Partial<SmtpSettings>?]>([
+  test.each<[string, MailServerScript, OutcomeWord, Partial<SmtpSettings>?]>([
     ['asks to come back', { onMail: () => [451, 'greylisted'] }, 'throttled'],
     ['goes away', { onMail: () => [421, 'closing'] }, 'server-error'],
     ['refuses what it is', { onMail: () => [554, 'looks like spam'] }, 'refused'],
@@ -79,7 +79,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('[X3] offers no encryption gets mail in the clear only where that is allowed', async () => {
+  test('[X3] offers no encryption gets mail in the clear only where that is allowed', async () => {
     const { word, server } = await attempt(
       { disabledCommands: ['STARTTLS'] },
       { encryption: 'opportunistic', ca: undefined },
@@ -89,7 +89,7 @@ describe('F23: a mail server that', () => {
     expect([offered.word, offered.server.taken[0]?.isEncrypted]).toEqual(['delivered', true]);
   });
 
-  it('[X3] speaks TLS from the first byte, and knows the password', async () => {
+  test('[X3] speaks TLS from the first byte, and knows the password', async () => {
     const { word, server } = await attempt(
       {
         secure: true,
@@ -102,7 +102,7 @@ describe('F23: a mail server that', () => {
     expect([word, server.taken[0]?.isEncrypted]).toEqual(['delivered', true]);
   });
 
-  it('[X3] refuses one recipient has the others served, and says whom it refused', async () => {
+  test('[X3] refuses one recipient has the others served, and says whom it refused', async () => {
     const { word, detail, server } = await attempt({
       onRecipient: (address) => (isBob(address) ? [550, 'moved away'] : undefined),
     });
@@ -112,7 +112,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken.map(({ to }) => to)).toEqual([[ADA]]);
   });
 
-  it('[X3] asks one recipient to wait gets that one alone again, under the same Message-ID', async () => {
+  test('[X3] asks one recipient to wait gets that one alone again, under the same Message-ID', async () => {
     let isWaiting = true;
     const server = await startMailServer({
       onRecipient: (address) => (isBob(address) && isWaiting ? [450, 'come back'] : undefined),
@@ -127,7 +127,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken[1]?.mail.messageId).toBe(server.taken[0]?.mail.messageId);
   });
 
-  it('[X3] finds the files too large gets the mail without them, which lists them still', async () => {
+  test('[X3] finds the files too large gets the mail without them, which lists them still', async () => {
     const file = await files.put(0, randomBytes(1000), { name: 'Role.pdf' });
     const server = await startMailServer({
       onMail: ({ attachments }) => (attachments.length > 0 ? [552, 'too big'] : undefined),
@@ -139,7 +139,7 @@ describe('F23: a mail server that', () => {
     );
   });
 
-  it('[X3] S41: tells back what it was told has none of it, and no password, in the detail', async () => {
+  test('[X3] S41: tells back what it was told has none of it, and no password, in the detail', async () => {
     const echo = `${hiringFields.firstname} <${hiringFields.email}> ${PASSWORD}`;
     const { detail } = await attempt({ onMail: () => [550, echo] });
     expect(detail).toMatch(/\[hidden\] <\[hidden\]> \[hidden\]/);
@@ -150,7 +150,7 @@ describe('F23: a mail server that', () => {
 describe('F23: a connection that', () => {
   const timeouts = { connectMs: 200, greetMs: 200, stallMs: 200 };
 
-  it.each<[string, (socket: Socket) => void, OutcomeWord]>([
+  test.each<[string, (socket: Socket) => void, OutcomeWord]>([
     ['never says anything', () => undefined, 'timed-out'],
     ['is silent after the first words', (socket) => socket.write('220 hello\r\n'), 'timed-out'],
     ['ends at once', (socket) => socket.destroy(), 'connection-lost'],
@@ -162,7 +162,7 @@ describe('F23: a connection that', () => {
     expect(await deliver(storedSubmission(), claim, never)).toMatchObject({ word });
   });
 
-  it('[X3] cannot be made', async () => {
+  test('[X3] cannot be made', async () => {
     const closed = createServer();
     const port = await listening(closed);
     await new Promise((resolve) => closed.close(resolve));
@@ -171,7 +171,7 @@ describe('F23: a connection that', () => {
     expect(outcome).toMatchObject({ word: 'no-connection' });
   });
 
-  it('[X3] hangs in the middle is let go of when the attempt is cut off', async () => {
+  test('[X3] hangs in the middle is let go of when the attempt is cut off', async () => {
     const cut = new AbortController();
     const server = await startMailServer({
       onMail: () => {
@@ -184,7 +184,7 @@ describe('F23: a connection that', () => {
 });
 
 describe('a file that', () => {
-  it('[X3] F12: has other bytes than were stored goes nowhere', async () => {
+  test('[X3] F12: has other bytes than were stored goes nowhere', async () => {
     const file = await files.put(0, randomBytes(1000));
     await writeFile(files.pathOf(file), randomBytes(1000));
     const server = await startMailServer();
@@ -193,7 +193,7 @@ describe('a file that', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('[X3] F12: is cut short while it is sent leaves no half mail in a mailbox', async () => {
+  test('[X3] F12: is cut short while it is sent leaves no half mail in a mailbox', async () => {
     const file = await files.put(0, randomBytes(16_000_000));
     const server = await startMailServer({
       // The hash was right when it was looked at; the envelope comes after that.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MEDIA_TYPE } from '../../contract/files.ts';
 import {
   storedSubmission,
@@ -45,7 +45,7 @@ async function send(submission: StoredSubmission, options: Partial<MailOptions> 
 }
 
 describe('what the team receives', () => {
-  it('[X3] is text and then HTML, both with every field under its label', async () => {
+  test('[X3] is text and then HTML, both with every field under its label', async () => {
     const { mail, raw, from, to, isEncrypted } = await send(storedSubmission());
     expect([from, to, isEncrypted]).toEqual([SENDER, TEAM, true]);
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
@@ -60,7 +60,7 @@ describe('what the team receives', () => {
     expect(mail.html).not.toContain('<a ');
   });
 
-  it('[X3] has the house as its sender, the visitor to reply to, and says that a program wrote it', async () => {
+  test('[X3] has the house as its sender, the visitor to reply to, and says that a program wrote it', async () => {
     const { mail } = await send(storedSubmission());
     expect(mail.from).toMatchObject({ name: 'Test & Sons', address: SENDER });
     expect(mail.to?.map(({ address }) => address)).toEqual(TEAM);
@@ -74,14 +74,14 @@ describe('what the team receives', () => {
     );
   });
 
-  it('[X3] leads to the submission in the desk, by the only link there is', async () => {
+  test('[X3] leads to the submission in the desk, by the only link there is', async () => {
     const { mail } = await send(storedSubmission(), { deskUrl: 'http://localhost:4322/' });
     const address = 'http://localhost:4322/#/inbox/7K3M-9QXD-2VTB';
     expect(mail.text).toContain(`\n${address}\n`);
     expect(mail.html?.match(/(href|src)="[^"]*"/g)).toEqual([`href="${address}"`]);
   });
 
-  it('[X3] S40: has the files byte for byte up to the cap, and lists those beyond it', async () => {
+  test('[X3] S40: has the files byte for byte up to the cap, and lists those beyond it', async () => {
     const bytes = [
       randomBytes(MIB),
       randomBytes(2 * MIB),
@@ -118,7 +118,7 @@ describe('what a stranger may write', () => {
     address: '<img src=https://evil.example/x>\u0000\u001b[2J',
   };
 
-  it('[X3] S38: makes no header, no recipient and no link, and turns no text about', async () => {
+  test('[X3] S38: makes no header, no recipient and no link, and turns no text about', async () => {
     const { mail, raw, to } = await send(storedSubmission({ mode: 'jobseeking', fields: hostile }));
     const [head = ''] = raw.split('\r\n\r\n');
     const names = head.match(/^[^\s:]+(?=:)/gm)?.map((name) => name.toLowerCase());
@@ -135,7 +135,7 @@ describe('what a stranger may write', () => {
     }
   });
 
-  it('[X3] S39: is text in both parts, in lines that every server takes', async () => {
+  test('[X3] S39: is text in both parts, in lines that every server takes', async () => {
     const { mail, raw } = await send(storedSubmission({ mode: 'jobseeking', fields: hostile }));
     expect(mail.html).not.toMatch(/<script|<img|<a |javascript:[^<]*"/);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br/>.<br/>Bcc: evil');
@@ -145,7 +145,7 @@ describe('what a stranger may write', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
   });
 
-  it.each([
+  test.each([
     ['', REPLY.none],
     ['a@b.c\r\nTo: z@example.com', REPLY.unusual],
     ['"xclow3n@gmail.com x"@internal.domain', REPLY.unusual],

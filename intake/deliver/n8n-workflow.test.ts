@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   storedSubmission,
   type TestFiles,
@@ -106,7 +106,7 @@ async function checked({ headers, fields, files: came }: Received): Promise<Item
   return item;
 }
 
-it('[X3] the n8n workflow takes a delivery and writes its text as text', async () => {
+test('[X3] the n8n workflow takes a delivery and writes its text as text', async () => {
   const item = await checked(await delivery(['Role.pdf', 'Jürgen 履歴書.pdf']));
   expect(item.json).toMatchObject({ fault: '', delivery: webhookClaim().id });
   const [mail] = await run('Write the mail', [], { 'Check the files': [item] });
@@ -124,7 +124,7 @@ it('[X3] the n8n workflow takes a delivery and writes its text as text', async (
   expect(await checked(await delivery([]))).toHaveProperty('json.fault', '');
 });
 
-it('[X3] the n8n workflow refuses what is not ours, too old or changed', async () => {
+test('[X3] the n8n workflow refuses what is not ours, too old or changed', async () => {
   const received = await delivery(['Role.pdf', 'Other.pdf']);
   const { headers, fields } = received;
   const [first, ...rest] = received.files;
@@ -161,7 +161,7 @@ it('[X3] the n8n workflow refuses what is not ours, too old or changed', async (
   }
 });
 
-it('[X3] the n8n workflows hash as the contract does, name each other and nobody else', async () => {
+test('[X3] the n8n workflows hash as the contract does, name each other and nobody else', async () => {
   const text = await readFile(page, 'utf8');
   const failures = await readFile(new URL('n8n-error-workflow.json', page), 'utf8');
   expect(JSON.parse(text).settings.errorWorkflow).toBe(JSON.parse(failures).id);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONSEQUENCE, OUTCOMES, type OutcomeWord, outcomeOfStatus, UNREACHED } from './outcome.ts';
 import { nextStep, WAITS_MS } from './schedule.ts';
 
@@ -34,7 +34,7 @@ const ATTEMPTS: Record<OutcomeWord, number> = {
 };
 
 describe('the ways a delivery ends', () => {
-  it.each(OUTCOMES)('[X3] %s: is tried as often as it should be', (word) => {
+  test.each(OUTCOMES)('[X3] %s: is tried as often as it should be', (word) => {
     let attempt = 1;
     let step = nextStep({ word, detail: '' }, NEW, 0, 0);
     for (; step.kind === 'retry'; attempt++) {
@@ -44,16 +44,16 @@ describe('the ways a delivery ends', () => {
     expect(step.kind).toBe(CONSEQUENCE[word] === 'done' ? 'done' : 'dead');
   });
 
-  it('[X3] F22: what an outage leaves behind is on the whole ladder', () => {
+  test('[X3] F22: what an outage leaves behind is on the whole ladder', () => {
     expect(UNREACHED.filter((word) => CONSEQUENCE[word] !== 'ladder')).toEqual([]);
   });
 
-  it('[X3] only what was delivered, and what should not be, counts as done', () => {
+  test('[X3] only what was delivered, and what should not be, counts as done', () => {
     const done = ['delivered', 'delivered-in-part', 'withheld'];
     expect(OUTCOMES.filter((word) => CONSEQUENCE[word] === 'done')).toEqual(done);
   });
 
-  it.each([
+  test.each([
     [200, 'delivered'],
     [204, 'delivered'],
     [299, 'delivered'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { e164 } from './phone.ts';
 
-it.each([
+test.each([
   ['(202) 555-0123', '+12025550123'],
   ['202.555.0123 ext. 12', '+12025550123'],
   ['+44 20 7946 0018', '+442079460018'],
@@ -10,13 +10,13 @@ it.each([
   expect(e164(typed, 'US')).toBe(dialled);
 });
 
-it('[C7] without a country code it is one of the country that the content names', () => {
+test('[C7] without a country code it is one of the country that the content names', () => {
   expect(e164('020 7946 0018', 'GB')).toBe('+442079460018');
   expect(e164('020 7946 0018', 'US')).toBeUndefined();
   expect(e164('020 7946 0018')).toBeUndefined();
 });
 
-it.each(['', 'call me', '+1 555 0100', '000 000 0000'])(
+test.each(['', 'call me', '+1 555 0100', '000 000 0000'])(
   '[C7] %j is no number to dial, and stays as typed',
   (typed) => {
     expect(e164(typed, 'US')).toBeUndefined();

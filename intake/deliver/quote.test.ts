@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quote } from './quote.ts';
 
 describe('quoting a receiver', () => {
-  it('[X3] S47: keeps at most 4 KiB', () => {
+  test('[X3] S47: keeps at most 4 KiB', () => {
     expect(Buffer.byteLength(quote('é'.repeat(20_000), []))).toBeLessThanOrEqual(4096 + 2);
   });
 
-  it('[X3] S42: shows control and bidirectional characters as spaces, on one line', () => {
+  test('[X3] S42: shows control and bidirectional characters as spaces, on one line', () => {
     expect(quote('bad\r\n\u001b[2Jthing\u202efdp', [])).toBe('bad [2Jthing fdp');
   });
 
-  it.each([
+  test.each([
     ['plain', 'no such lead: Ada & "Co"', 'Ada & "Co"'],
     ['JSON', '{"echo":"Ada \\"Co\\""}', 'Ada "Co"'],
     ['HTML', '<b>Ada &amp; &quot;Co&quot;</b>', 'Ada & "Co"'],
@@ -24,16 +24,16 @@ describe('quoting a receiver', () => {
     expect(shown.toLowerCase()).not.toContain(sent.toLowerCase());
   });
 
-  it('[X3] S41: leaves words alone in which a short name happens to occur', () => {
+  test('[X3] S41: leaves words alone in which a short name happens to occur', () => {
     expect(quote('invalid value', ['Al'])).toBe('invalid value');
   });
 
-  it('[X3] S41: hides an echo that was cut short', () => {
+  test('[X3] S41: hides an echo that was cut short', () => {
     const roles = `Looking for ${'somebody '.repeat(50)}`;
     expect(quote(`{"roles":"${roles.slice(0, 200)}`, [roles])).toBe('{"roles":"[hidden]');
   });
 
-  it('[X3] S41: treats what was sent as text, not as a pattern', () => {
+  test('[X3] S41: treats what was sent as text, not as a pattern', () => {
     expect(quote('a+b (c) costs $1', ['a+b (c)', '.*', undefined])).toBe('[hidden] costs $1');
   });
 });

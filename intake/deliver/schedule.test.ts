@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   JITTER,
   nextStep,
@@ -28,19 +28,19 @@ function dueAfter(failure: number, random: number, notBefore?: number): number {
 }
 
 describe('the schedule', () => {
-  it('[X3] F17: spans at least 72 hours', () => {
+  test('[X3] F17: spans at least 72 hours', () => {
     let spanMs = 0;
     for (const [i] of WAITS_MS.entries()) spanMs += dueAfter(i + 1, 0);
     expect(spanMs).toBeGreaterThanOrEqual(72 * HOUR_MS);
     expect(nextStep(down, tally(WAITS_MS.length), NOW, 0)).toMatchObject({ kind: 'dead' });
   });
 
-  it('[X3] F17: comes back four times within the first four minutes, as most outages are short', () => {
+  test('[X3] F17: comes back four times within the first four minutes, as most outages are short', () => {
     const first = [1, 2, 3, 4].map((failure) => dueAfter(failure, 0) / 1000);
     expect(first).toEqual([5, 30, 60, 120]);
   });
 
-  it('[X3] F20: counts refusals apart from failures', () => {
+  test('[X3] F20: counts refusals apart from failures', () => {
     const first = nextStep(refused, tally(9), NOW, 0);
     const wait = { dueAt: NOW + (REFUSAL_WAITS_MS[0] ?? 0), waitMs: REFUSAL_WAITS_MS[0] };
     expect(first).toEqual({
@@ -55,7 +55,7 @@ describe('the schedule', () => {
     });
   });
 
-  it('[X3] F17: stays within 20 % of each wait, and spreads over that room', () => {
+  test('[X3] F17: stays within 20 % of each wait, and spreads over that room', () => {
     for (const [i, wait] of WAITS_MS.entries()) {
       expect(dueAfter(i + 1, 0)).toBe(wait);
       expect(dueAfter(i + 1, 0.5)).toBeCloseTo(wait * 1.1, 0);
@@ -63,7 +63,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('[X3] F18: never comes back earlier than the receiver asked', () => {
+  test('[X3] F18: never comes back earlier than the receiver asked', () => {
     expect(dueAfter(1, 0, NOW + HOUR_MS)).toBe(HOUR_MS);
     expect(dueAfter(8, 0, NOW + HOUR_MS)).toBe(WAITS_MS[7]);
     expect(dueAfter(1, 0, NOW)).toBe(WAITS_MS[0]);
@@ -71,7 +71,7 @@ describe('the schedule', () => {
 });
 
 describe('Retry-After', () => {
-  it.each([
+  test.each([
     ['120', 120_000],
     [' 120 ', 120_000],
     ['0', 0],
@@ -86,14 +86,22 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(value, NOW)).toBe(NOW + waitMs);
   });
 
-  it.each([undefined, '', '-1', '1.5', '1e3', '0x10', 'soon', 'tomorrow', 'Fri, 99 Foo 2026', '٣'])(
-    '[X3] F18: takes %j for nothing asked',
-    (value) => {
-      expect(parseRetryAfter(value, NOW)).toBeUndefined();
-    },
-  );
+  test.each([
+    undefined,
+    '',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'soon',
+    'tomorrow',
+    'Fri, 99 Foo 2026',
+    '٣',
+  ])('[X3] F18: takes %j for nothing asked', (value) => {
+    expect(parseRetryAfter(value, NOW)).toBeUndefined();
+  });
 
-  it('[X3] F18: never throws, and never answers a time past or beyond a day', () => {
+  test('[X3] F18: never throws, and never answers a time past or beyond a day', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const at = parseRetryAfter(value, NOW) ?? NOW;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../docs/examples/verify-webhook.mjs';
 import {
   storedSubmission,
@@ -47,13 +47,13 @@ function verify({ headers, fields, files: came }: Received, now = SENT_AT, secre
 }
 
 describe("the receiver's check in the documentation", () => {
-  it('[X3] S49: accepts a delivery as it was sent', async () => {
+  test('[X3] S49: accepts a delivery as it was sent', async () => {
     const received = await delivery();
     expect(verify(received)).toMatchObject({ receipt: storedSubmission().receipt });
     expect(verify(received, SENT_AT + 5 * MINUTE_MS)).toBeDefined();
   });
 
-  it.each([SENT_AT + 5 * MINUTE_MS + 1000, SENT_AT - 6 * MINUTE_MS, Number.NaN])(
+  test.each([SENT_AT + 5 * MINUTE_MS + 1000, SENT_AT - 6 * MINUTE_MS, Number.NaN])(
     '[X3] S49: refuses a delivery at the wrong time (%i)',
     async (now) => {
       const received = await delivery();
@@ -61,7 +61,7 @@ describe("the receiver's check in the documentation", () => {
     },
   );
 
-  it.each([
+  test.each([
     ['another secret', (r: Received) => verify(r, SENT_AT, `whsec_${btoa('x'.repeat(32))}`)],
     ['a changed manifest', (r: Received) => verify({ ...r, fields: edited(r, 'manifest', '{}') })],
     ['another id', (r: Received) => verify({ ...r, headers: { ...r.headers, 'webhook-id': 'x' } })],
@@ -72,7 +72,7 @@ describe("the receiver's check in the documentation", () => {
     expect(() => check(received)).toThrow('The signature is not ours.');
   });
 
-  it('[X3] S49: refuses a field changed, added or taken away', async () => {
+  test('[X3] S49: refuses a field changed, added or taken away', async () => {
     const received = await delivery();
     const { fields } = received;
     for (const changed of [
@@ -84,12 +84,12 @@ describe("the receiver's check in the documentation", () => {
     }
   });
 
-  it('[X3] S49: accepts files in any order', async () => {
+  test('[X3] S49: accepts files in any order', async () => {
     const received = await delivery();
     expect(verify({ ...received, files: received.files.toReversed() })).toBeDefined();
   });
 
-  it('[X3] S49: refuses a file changed, swapped or taken away', async () => {
+  test('[X3] S49: refuses a file changed, swapped or taken away', async () => {
     const received = await delivery();
     const [first, second] = received.files;
     if (!first || !second) throw new Error('two files were sent');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   storedSubmission,
   type TestFiles,
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => files.remove());
 
 describe('answers', () => {
-  it.each([
+  test.each([
     [200, 'delivered'],
     [400, 'refused'],
     [401, 'unauthorized'],
@@ -32,7 +32,7 @@ describe('answers', () => {
     expect(await attempt(url)).toEqual({ word, detail: `HTTP ${status}` });
   });
 
-  it('[X3] F18: throttled keeps the time the receiver asked for', async () => {
+  test('[X3] F18: throttled keeps the time the receiver asked for', async () => {
     const { url } = await receiving({ status: 429, headers: { 'retry-after': '120' } });
     const now = () => 1_000_000;
     expect(await attempt(url, { now })).toEqual({
@@ -42,7 +42,7 @@ describe('answers', () => {
     });
   });
 
-  it.each([301, 302, 307, 308])(
+  test.each([301, 302, 307, 308])(
     '[X3] S46, F19: a redirect (%i) is a failure, and its target sees nothing',
     async (status) => {
       const target = await receiving();
@@ -52,12 +52,12 @@ describe('answers', () => {
     },
   );
 
-  it('[X3] delivered although the answer breaks off in its body', async () => {
+  test('[X3] delivered although the answer breaks off in its body', async () => {
     const { url } = await receiving({ reset: 'body' });
     expect(await attempt(url)).toMatchObject({ word: 'delivered' });
   });
 
-  it("[X3] delivered although the answer's body never ends", async () => {
+  test("[X3] delivered although the answer's body never ends", async () => {
     let sent = 0;
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -72,7 +72,7 @@ describe('answers', () => {
     expect(sent).toBeLessThan(64 * MIB);
   });
 
-  it("[X3] delivered although the answer's body stays away", async () => {
+  test("[X3] delivered although the answer's body stays away", async () => {
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n');
     });
@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(await attempt(url, { timeouts })).toMatchObject({ word: 'delivered' });
   });
 
-  it.each([
+  test.each([
     ['a garbage status line', 'HELLO WORLD\r\n\r\n'],
     ['an unasked 100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['a head of 100 KB', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100 * 1024)}\r\n\r\n`],
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(await attempt(url)).toMatchObject({ word: 'broken-answer' });
   });
 
-  it('[C7] [X3] S47: hides the phone number as it is dialled, too', async () => {
+  test('[C7] [X3] S47: hides the phone number as it is dialled, too', async () => {
     const { port } = await receiving({ status: 500, body: 'no such lead: +12025550123' });
     const fields = { ...hiringFields, phone: '(202) 555-0123' };
     const options = { phoneCountry: 'US' };
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect(detail).toBe('HTTP 500 no such lead: [hidden]');
   });
 
-  it('[X3] S47: keeps 4 KiB of what was said, without what was sent and without secrets', async () => {
+  test('[X3] S47: keeps 4 KiB of what was said, without what was sent and without secrets', async () => {
     const body = `Cannot POST /hook/5f2e-4a1b?token=tok Ada Lovelace (ada@example.com) ${'x'.repeat(50_000)}`;
     const { port } = await receiving({ status: 500, body });
     const url = `http://user:pw1@127.0.0.1:${port}/hook/5f2e-4a1b?token=tok`;
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(detail.length).toBeLessThan(4200);
   });
 
-  it('[X3] S47: reads a compressed bomb as the few bytes it is', async () => {
+  test('[X3] S47: reads a compressed bomb as the few bytes it is', async () => {
     const { url } = await receiving({
       status: 500,
       headers: { 'content-encoding': 'gzip' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openHandles } from '../../tests/fixtures/acceptance.ts';
 import {
   storedSubmission,
@@ -77,13 +77,13 @@ describe.each([
   ['401 Unauthorized', 'unauthorized'],
   ['413 Content Too Large', 'too-large'],
 ] as const)('HTTP %s before the whole body is read', (status, word) => {
-  it.each(Object.keys(HANG_UP))('[X3] F21: counts where the receiver then %s', async (how) => {
+  test.each(Object.keys(HANG_UP))('[X3] F21: counts where the receiver then %s', async (how) => {
     const { url, answered } = await earlyReceiver(status, HANG_UP[how] ?? (() => undefined));
     expect(await attempt(url, { files }, submission)).toMatchObject({ word });
     await answered;
   });
 
-  it.each(['closes', 'resets the connection'])(
+  test.each(['closes', 'resets the connection'])(
     '[X3] F21: counts where the receiver %s, and a write fails before the answer is read',
     async (how) => {
       const { url, answered } = await earlyReceiver(status, HANG_UP[how] ?? (() => undefined));
@@ -94,14 +94,14 @@ describe.each([
 });
 
 describe('without an answer', () => {
-  it('[X3] F21: a reset during the upload is connection-lost', async () => {
+  test('[X3] F21: a reset during the upload is connection-lost', async () => {
     const url = await answering((socket) => void socket.resetAndDestroy(), true);
     expect(await attempt(url, { files }, submission)).toMatchObject({ word: 'connection-lost' });
   });
 });
 
 describe.skipIf(process.platform !== 'linux')('descriptors', () => {
-  it('[X3] are given back at once when a delivery breaks off', async () => {
+  test('[X3] are given back at once when a delivery breaks off', async () => {
     const receiver = await startRawReceiver((socket) => void socket.resetAndDestroy(), true);
     for (let i = 0; i < 20; i++) {
       await attempt(receiver.url, { files }, submission);
@@ -110,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('descriptors', () => {
     await receiver.close();
   });
 
-  it('[X3] are given back at once when a delivery is cut', async () => {
+  test('[X3] are given back at once when a delivery is cut', async () => {
     const stop = new AbortController();
     const begun = Promise.withResolvers<void>();
     const url = await answering((socket) => {
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')('descriptors', () => {
     expect(await openHandles(files.directory)).toBe(0);
   });
 
-  it('[X3] are given back where a file turns out corrupt, or is delivered', async () => {
+  test('[X3] are given back where a file turns out corrupt, or is delivered', async () => {
     const { url } = await receiving();
     const [whole] = submission.files;
     if (!whole) throw new Error('no file');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   storedSubmission,
   type TestFiles,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => files.remove());
 
 describe('no answer', () => {
-  it('[X3] F15: no-connection where nobody listens', async () => {
+  test('[X3] F15: no-connection where nobody listens', async () => {
     const receiver = await startReceiver();
     await receiver.close();
     const outcome = await attempt(receiver.url);
@@ -30,24 +30,24 @@ describe('no answer', () => {
     expect(outcome.detail).toContain('ECONNREFUSED');
   });
 
-  it('[X3] F15: no-connection for a name that does not exist', async () => {
+  test('[X3] F15: no-connection for a name that does not exist', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }));
     const outcome = await attempt('https://user:pw@nowhere.example/?token=abc', { resolve });
     expect(outcome).toMatchObject({ word: 'no-connection' });
     expect(outcome.detail).not.toMatch(/pw|abc/);
   });
 
-  it('[X3] F21: connection-lost when it breaks before an answer', async () => {
+  test('[X3] F21: connection-lost when it breaks before an answer', async () => {
     const { url } = await receiving({ reset: 'head' });
     expect(await attempt(url)).toMatchObject({ word: 'connection-lost' });
   });
 
-  it("[X3] F21: connection-lost when it breaks within the answer's head", async () => {
+  test("[X3] F21: connection-lost when it breaks within the answer's head", async () => {
     const url = await answering((socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-'));
     expect(await attempt(url)).toMatchObject({ word: 'connection-lost' });
   });
 
-  it('[X3] F16: timed-out when no answer comes', async () => {
+  test('[X3] F16: timed-out when no answer comes', async () => {
     const { url } = await receiving({ hang: true });
     const timeouts = { ...PATIENT, answerMs: SHORT_MS };
     const outcome = await attempt(url, { timeouts });
@@ -55,14 +55,14 @@ describe('no answer', () => {
     expect(outcome.detail).toContain('answer');
   });
 
-  it('[X3] F16: timed-out when the name lookup hangs', async () => {
+  test('[X3] F16: timed-out when the name lookup hangs', async () => {
     const timeouts = { ...PATIENT, connectMs: SHORT_MS };
     const resolve = () => new Promise<never>(() => undefined);
     const outcome = await attempt('http://hangs.example/', { timeouts, resolve });
     expect(outcome).toMatchObject({ word: 'timed-out' });
   });
 
-  it('[X3] timed-out when the receiver stops taking the upload', async () => {
+  test('[X3] timed-out when the receiver stops taking the upload', async () => {
     const url = await answering((socket) => void socket.pause(), true);
     const stored = await files.put(0, randomBytes(32 * MIB));
     const timeouts = { ...PATIENT, stallMs: SHORT_MS };
@@ -71,12 +71,12 @@ describe('no answer', () => {
     expect(outcome.detail).toContain('upload');
   });
 
-  it('[X3] a slow answer within the time is waited for', async () => {
+  test('[X3] a slow answer within the time is waited for', async () => {
     const { url } = await receiving({ delayMs: 2 * SHORT_MS });
     expect(await attempt(url)).toMatchObject({ word: 'delivered' });
   });
 
-  it('[X3] F15, S48: tls-failed for a certificate nobody vouches for', async () => {
+  test('[X3] F15, S48: tls-failed for a certificate nobody vouches for', async () => {
     const { url, requests } = await receiving({}, selfSigned);
     expect(await attempt(url)).toMatchObject({
       word: 'tls-failed',
@@ -85,13 +85,13 @@ describe('no answer', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[X3] F15: tls-failed where the receiver speaks plain HTTP', async () => {
+  test('[X3] F15: tls-failed where the receiver speaks plain HTTP', async () => {
     const { url } = await receiving();
     const outcome = await attempt(url.replace('http:', 'https:'));
     expect(outcome).toMatchObject({ word: 'tls-failed' });
   });
 
-  it.each(['http://127.0.0.1', 'http://[::1]', 'http://0x7f.1', 'http://[::ffff:7f00:1]'])(
+  test.each(['http://127.0.0.1', 'http://[::1]', 'http://0x7f.1', 'http://[::ffff:7f00:1]'])(
     '[X3] S45: private-address for %s, and nothing is sent there',
     async (origin) => {
       const { port, requests } = await receiving();
@@ -102,7 +102,7 @@ describe('no answer', () => {
     },
   );
 
-  it('[X3] S45: private-address for a name that resolves to one, over http and https', async () => {
+  test('[X3] S45: private-address for a name that resolves to one, over http and https', async () => {
     const { port, requests } = await receiving();
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
     for (const scheme of ['http', 'https']) {
@@ -112,7 +112,7 @@ describe('no answer', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[X3] S45: connects a private name that is allowed to the address that was checked', async () => {
+  test('[X3] S45: connects a private name that is allowed to the address that was checked', async () => {
     const { port } = await receiving();
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
     const allowPrivate = ['n8n.internal'];
@@ -122,7 +122,7 @@ describe('no answer', () => {
 });
 
 describe('files', () => {
-  it('[X3] F12: corrupt-file when a byte was flipped; the receiver sees nothing', async () => {
+  test('[X3] F12: corrupt-file when a byte was flipped; the receiver sees nothing', async () => {
     const { url, requests } = await receiving();
     const bytes = randomBytes(MIB);
     const stored = await files.put(0, bytes);
@@ -135,7 +135,7 @@ describe('files', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[X3] F12: corrupt-file when it has grown', async () => {
+  test('[X3] F12: corrupt-file when it has grown', async () => {
     const { url } = await receiving();
     const stored = await files.put(0, randomBytes(10));
     await appendFile(files.pathOf(stored), 'x');
@@ -143,7 +143,7 @@ describe('files', () => {
     expect(outcome).toMatchObject({ word: 'corrupt-file' });
   });
 
-  it('[X3] missing-file when it is not there', async () => {
+  test('[X3] missing-file when it is not there', async () => {
     const { url, requests } = await receiving();
     const stored = await files.put(0, randomBytes(10));
     await rm(files.pathOf(stored));
@@ -152,7 +152,7 @@ describe('files', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[X3] missing-file when it is taken away while it is being sent', async () => {
+  test('[X3] missing-file when it is taken away while it is being sent', async () => {
     const stored = await files.put(0, randomBytes(32 * MIB));
     // The receiver stops taking bytes, the file changes, and it goes on.
     const url = await answering((socket) => {
@@ -165,7 +165,7 @@ describe('files', () => {
 });
 
 describe('the signal', () => {
-  it.each(['connecting', 'waiting'] as const)('[X3] aborts an attempt while %s', async (when) => {
+  test.each(['connecting', 'waiting'] as const)('[X3] aborts an attempt while %s', async (when) => {
     const stop = new AbortController();
     const { url, next } = await receiving({ hang: true });
     const lookedUp = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MEDIA_TYPE } from '../../contract/files.ts';
 import {
   storedSubmission,
@@ -57,7 +57,7 @@ async function listening(server: Server): Promise<string> {
 }
 
 describe('what a webhook receives', () => {
-  it('[C4] has exactly the names of the specification for an employer, and the manifest', async () => {
+  test('[C4] has exactly the names of the specification for an employer, and the manifest', async () => {
     const submission = storedSubmission({ files: [await files.put(0, randomBytes(1000))] });
     const { method, path, fields } = await send(submission);
     expect([method, path]).toEqual(['POST', '/webhook']);
@@ -70,7 +70,7 @@ describe('what a webhook receives', () => {
     ]);
   });
 
-  it('[C4] has exactly the names of the specification for a job seeker', async () => {
+  test('[C4] has exactly the names of the specification for a job seeker', async () => {
     const { fields } = await send(
       storedSubmission({ mode: 'jobseeking', fields: jobseekingFields }),
     );
@@ -79,13 +79,13 @@ describe('what a webhook receives', () => {
     );
   });
 
-  it('[C4] has the secret where one is configured, and the manifest has not', async () => {
+  test('[C4] has the secret where one is configured, and the manifest has not', async () => {
     const { fields } = await send(storedSubmission(), { sharedSecret: 'open sesame' });
     expect(fields).toContainEqual(['secret', 'open sesame']);
     expect(Object.fromEntries(fields).manifest).not.toContain('open sesame');
   });
 
-  it('[X3] has every file under its field, byte for byte, named as the visitor named it', async () => {
+  test('[X3] has every file under its field, byte for byte, named as the visitor named it', async () => {
     const bytes = [randomBytes(3 * MIB), Buffer.from('--form\r\n\r\n--'), randomBytes(1)] as const;
     const stored = [
       await files.put(0, bytes[0], { name: 'Röle "A" 100%.pdf' }),
@@ -103,7 +103,7 @@ describe('what a webhook receives', () => {
     );
   });
 
-  it('[X3] S44: has every value byte for byte, bare line ends and n8n expressions too', async () => {
+  test('[X3] S44: has every value byte for byte, bare line ends and n8n expressions too', async () => {
     const roles = 'a\nb\r\nc\rd ={{ $env.SECRET }} {{7*7}} "quoted" \u{1f3ae}';
     const { fields } = await send(storedSubmission({ fields: { ...hiringFields, roles } }));
     expect(fields).toContainEqual(['roles', roles]);
@@ -111,7 +111,7 @@ describe('what a webhook receives', () => {
     expect(manifest.fields.roles).toBe(roles);
   });
 
-  it('[X3] S49: is signed so that the Standard Webhooks library accepts it', async () => {
+  test('[X3] S49: is signed so that the Standard Webhooks library accepts it', async () => {
     const { headers, fields } = await send(storedSubmission(), { signingSecret: SIGNING_SECRET });
     const manifest = Object.fromEntries(fields).manifest ?? '';
     const library = new Webhook(SIGNING_SECRET);
@@ -124,7 +124,7 @@ describe('what a webhook receives', () => {
     );
   });
 
-  it('[X3] keeps id and manifest over attempts while time and signature move on', async () => {
+  test('[X3] keeps id and manifest over attempts while time and signature move on', async () => {
     let now = Date.UTC(2026, 0, 2);
     const deliver = webhook({ signingSecret: SIGNING_SECRET, now: () => now });
     await deliver(storedSubmission(), webhookClaim(), never);
@@ -139,13 +139,13 @@ describe('what a webhook receives', () => {
     expect(second?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature']);
   });
 
-  it('[X3] has no signature without a signing secret', async () => {
+  test('[X3] has no signature without a signing secret', async () => {
     const { headers } = await send(storedSubmission());
     expect(headers['webhook-signature']).toBeUndefined();
     expect(headers['webhook-id']).toBe(webhookClaim().id);
   });
 
-  it('[X3] S48: has a boundary of at least 128 random bits, new each time', async () => {
+  test('[X3] S48: has a boundary of at least 128 random bits, new each time', async () => {
     const boundaries = new Set<string>();
     for (let i = 0; i < 3; i++) {
       const { headers } = await send(storedSubmission());
@@ -157,7 +157,7 @@ describe('what a webhook receives', () => {
     expect(boundaries.size).toBe(3);
   });
 
-  it('[X3] has the password of the address as basic authentication only', async () => {
+  test('[X3] has the password of the address as basic authentication only', async () => {
     const url = receiver.url.replace('//', '//n8n:p%40ss@');
     const received = await send(storedSubmission(), { url });
     expect(received.headers.authorization).toBe(`Basic ${btoa('n8n:p@ss')}`);
@@ -166,7 +166,7 @@ describe('what a webhook receives', () => {
 });
 
 describe('sending a lot', () => {
-  it('[X3] sends 100 MB without holding them in memory', async () => {
+  test('[X3] sends 100 MB without holding them in memory', async () => {
     const stored = [];
     for (let i = 0; i < 10; i++) stored.push(await files.put(i, randomBytes(10 * MIB)));
     let total = 0;
@@ -193,7 +193,7 @@ describe('sending a lot', () => {
 });
 
 describe('a slow line', () => {
-  it('[X3] F40: an upload that takes longer than its timeouts succeeds, as long as it moves', async () => {
+  test('[X3] F40: an upload that takes longer than its timeouts succeeds, as long as it moves', async () => {
     const stored = await files.put(0, randomBytes(12 * MIB));
     const slow = createServer((request, response) => {
       request.on('data', () => {
@@ -213,7 +213,7 @@ describe('a slow line', () => {
 });
 
 describe('the settings of a webhook', () => {
-  it.each([
+  test.each([
     'whsec_',
     'whsec_c2hvcnQ=',
     'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -224,7 +224,7 @@ describe('the settings of a webhook', () => {
     expect(() => webhook({ signingSecret })).toThrow(/^WEBHOOK_SIGNING_SECRET must be whsec_ and/);
   });
 
-  it.each(['', 'hooks.example/x', 'ftp://hooks.example/', 'https://n8n:100%@hooks.example/'])(
+  test.each(['', 'hooks.example/x', 'ftp://hooks.example/', 'https://n8n:100%@hooks.example/'])(
     '[X3] refuses the address %j',
     (url) => {
       expect(() => webhook({ url })).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   delivered,
   recordingDeliver,
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 describe("the machine's clock", () => {
-  it.each([
+  test.each([
     ['a day ahead', DAY_MS],
     ['a day back', -DAY_MS],
     ['ten years back', -3650 * DAY_MS],
@@ -43,7 +43,7 @@ describe("the machine's clock", () => {
     expect(room.lines.map(({ message }) => message)).toContain("the machine's clock was set");
   });
 
-  it.each([
+  test.each([
     ['a day ahead', DAY_MS],
     ['a day back', -DAY_MS],
     ['ten years back', -3650 * DAY_MS],
@@ -58,7 +58,7 @@ describe("the machine's clock", () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('[X3] F29: set a day back, keeps no row waiting for longer than it was told to', async () => {
+  test('[X3] F29: set a day back, keeps no row waiting for longer than it was told to', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     room.start({ routes: { webhook: deliver } });
@@ -69,7 +69,7 @@ describe("the machine's clock", () => {
     expect(attempts.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('[X3] F29: set each second, makes no more attempts than the schedule has', async () => {
+  test('[X3] F29: set each second, makes no more attempts than the schedule has', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     room.start({ routes: { webhook: deliver } });
@@ -81,7 +81,7 @@ describe("the machine's clock", () => {
     expect(attempts).toHaveLength(5);
   });
 
-  it('[X3] F29: a row written while the clock was 30 days ahead is found at the next start', async () => {
+  test('[X3] F29: a row written while the clock was 30 days ahead is found at the next start', async () => {
     room.test.pass(30 * DAY_MS);
     await room.save();
     const ahead = room.clock.now() + 30 * DAY_MS;
@@ -101,7 +101,7 @@ describe("the machine's clock", () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('[X3] F29: a lease of a worker whose clock was ahead ends with the others', async () => {
+  test('[X3] F29: a lease of a worker whose clock was ahead ends with the others', async () => {
     await room.save();
     const ahead = room.clock.now() + 30 * DAY_MS;
     await room.test.store.outbox.claim('webhook', 'killed', 1, ahead, LEASE_MS);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import {
   delivered,
@@ -39,7 +39,7 @@ function outboxWith(changed: Partial<Outbox>): Outbox {
 }
 
 describe('leases', () => {
-  it('[X3] F4: takes over the row of a worker that died, under the same id', async () => {
+  test('[X3] F4: takes over the row of a worker that died, under the same id', async () => {
     await room.save();
     const dead = await claimAs('killed');
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -51,7 +51,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1 });
   });
 
-  it('[X3] keeps its lease during an upload of many minutes, so that nobody sends it twice', async () => {
+  test('[X3] keeps its lease during an upload of many minutes, so that nobody sends it twice', async () => {
     await room.save();
     const slow = recordingDeliver(room.clock.now);
     const other = recordingDeliver(room.clock.now, delivered);
@@ -66,7 +66,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1 });
   });
 
-  it('[X3] ends an attempt that goes on for half an hour, and retries it', async () => {
+  test('[X3] ends an attempt that goes on for half an hour, and retries it', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
@@ -76,7 +76,7 @@ describe('leases', () => {
     expect(room.test.rows('select outcome from outbox')).toEqual([{ outcome: 'timed-out' }]);
   });
 
-  it('[X3] F31: a worker that wakes with a lost lease stops, and changes nothing', async () => {
+  test('[X3] F31: a worker that wakes with a lost lease stops, and changes nothing', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
@@ -93,7 +93,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  it('[X3] F31: a result that comes after the lease went to another is fenced off', async () => {
+  test('[X3] F31: a result that comes after the lease went to another is fenced off', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
@@ -112,7 +112,7 @@ describe('leases', () => {
     });
   });
 
-  it('[X3] gives up an attempt whose lease it could not renew in time', async () => {
+  test('[X3] gives up an attempt whose lease it could not renew in time', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const renew = () => Promise.reject(new Error('locked'));
@@ -121,7 +121,7 @@ describe('leases', () => {
     expect(attempts[0]?.signal.reason).toBe('lease-lost');
   });
 
-  it('[X3] F30: two workers on one database send each row once', async () => {
+  test('[X3] F30: two workers on one database send each row once', async () => {
     const directory = await mkdtemp(path.join(os.tmpdir(), 'outbox-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const file = path.join(directory, 'submissions.db');
@@ -151,7 +151,7 @@ describe('leases', () => {
 });
 
 describe('a database in trouble', () => {
-  it('[X3] F25: is asked again after a pause, and the delivery goes on', async () => {
+  test('[X3] F25: is asked again after a pause, and the delivery goes on', async () => {
     await room.save();
     let faults = 3;
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -167,7 +167,7 @@ describe('a database in trouble', () => {
     expect(faultLines[0]?.fields).toMatchObject({ code: 'ERR_SQLITE_ERROR' });
   });
 
-  it('[X3] F25: a result that could not be written is written later, not delivered again', async () => {
+  test('[X3] F25: a result that could not be written is written later, not delivered again', async () => {
     await room.save();
     let faults = 10;
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -179,7 +179,7 @@ describe('a database in trouble', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1 });
   });
 
-  it("[X3] survives a database that can't reclaim or be read at all", async () => {
+  test("[X3] survives a database that can't reclaim or be read at all", async () => {
     await room.save();
     let broken = true;
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -200,7 +200,7 @@ describe('a database in trouble', () => {
 });
 
 describe('stopping', () => {
-  it('[X3] F44: waits for what is under way, and claims nothing more', async () => {
+  test('[X3] F44: waits for what is under way, and claims nothing more', async () => {
     await room.save(5);
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });
@@ -219,7 +219,7 @@ describe('stopping', () => {
     });
   });
 
-  it('[X3] F44: cuts off after 20 s what hangs, and gives it back as if never tried', async () => {
+  test('[X3] F44: cuts off after 20 s what hangs, and gives it back as if never tried', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });
@@ -234,7 +234,7 @@ describe('stopping', () => {
     expect(row).toEqual({ state: 'waiting', failures: 0, unfinished: 0, lease_owner: null });
   });
 
-  it('[X3] does not wait for a delivery that ignores its signal', async () => {
+  test('[X3] does not wait for a delivery that ignores its signal', async () => {
     await room.save();
     const worker = room.start({ routes: { webhook: () => new Promise(() => undefined) } });
     await room.clock.settle();
@@ -244,7 +244,7 @@ describe('stopping', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ waiting: 1, leased: 0 });
   });
 
-  it('[X3] stops at once when nothing is under way, however often it is told', async () => {
+  test('[X3] stops at once when nothing is under way, however often it is told', async () => {
     const worker = room.start({ routes: { webhook: recordingDeliver(room.clock.now).deliver } });
     await room.clock.settle();
     await Promise.all([worker.stop(), worker.stop()]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   delivered,
   recordingDeliver,
@@ -48,7 +48,7 @@ async function another(worker: { wake(): void }) {
 }
 
 describe('an outage', () => {
-  it('[X3] F22: down for 24 h with 400 queued, it drains oldest first at its rate once one gets through', async () => {
+  test('[X3] F22: down for 24 h with 400 queued, it drains oldest first at its rate once one gets through', async () => {
     await room.save(400, { files: [] });
     const { deliver, came, answers } = receiver(failing('no-connection'));
     const worker = room.start({ routes: { webhook: deliver } });
@@ -68,7 +68,7 @@ describe('an outage', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 401 });
   });
 
-  it.each(['timed-out', 'tls-failed', 'unauthorized', 'not-found', 'server-error'] as const)(
+  test.each(['timed-out', 'tls-failed', 'unauthorized', 'not-found', 'server-error'] as const)(
     '[X3] F22: %s is tried again at the first success, not hours later',
     async (word) => {
       await room.save();
@@ -83,7 +83,7 @@ describe('an outage', () => {
     },
   );
 
-  it.each(['missing-file', 'internal-error', 'throttled'] as const)(
+  test.each(['missing-file', 'internal-error', 'throttled'] as const)(
     '[X3] %s stays on its schedule, as a success of another says nothing about it',
     async (word) => {
       await room.save();
@@ -98,7 +98,7 @@ describe('an outage', () => {
     },
   );
 
-  it('[X3] F18: what the receiver asked to wait is not pulled before that time', async () => {
+  test('[X3] F18: what the receiver asked to wait is not pulled before that time', async () => {
     await room.save();
     const asked = room.clock.now() + 2 * HOUR_MS;
     const { deliver, came, answers } = receiver(failing('server-error', asked));
@@ -112,7 +112,7 @@ describe('an outage', () => {
     expect(came).toHaveLength(3);
   });
 
-  it('[X3] a row that only ever fails itself gets five tries more, and dies by its schedule', async () => {
+  test('[X3] a row that only ever fails itself gets five tries more, and dies by its schedule', async () => {
     await room.save();
     const [stuck] = room.test.rows('select id from outbox');
     let tries = 0;
@@ -140,7 +140,7 @@ describe('an outage', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ dead: 1 });
   });
 
-  it('[X3] asks the store once for a success after a failure, and not at each success', async () => {
+  test('[X3] asks the store once for a success after a failure, and not at each success', async () => {
     let asked = 0;
     const { outbox } = room.test.store;
     const pullForward: typeof outbox.pullForward = (...args) => {
@@ -156,7 +156,7 @@ describe('an outage', () => {
 });
 
 describe('failures by kind', () => {
-  it('[X3] F20: a refusal after many failures has its three attempts', async () => {
+  test('[X3] F20: a refusal after many failures has its three attempts', async () => {
     await room.save();
     const { deliver, came, answers } = receiver(failing('no-connection'));
     room.start({ routes: { webhook: deliver } });
@@ -168,7 +168,7 @@ describe('failures by kind', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ dead: 1 });
   });
 
-  it('[X3] F4: hard stops use up nothing of the schedule', async () => {
+  test('[X3] F4: hard stops use up nothing of the schedule', async () => {
     await room.save();
     for (let stops = 0; stops < 15; stops++) {
       await room.test.store.outbox.claim('webhook', 'killed', 1, room.clock.now(), LEASE_MS);
@@ -183,7 +183,7 @@ describe('failures by kind', () => {
     ]);
   });
 
-  it('[X3] a row that stops the process each time goes up the schedule, and others go on', async () => {
+  test('[X3] a row that stops the process each time goes up the schedule, and others go on', async () => {
     await room.save();
     const stop = async () => {
       await room.test.store.outbox.claim('webhook', 'killed', 1, room.clock.now(), LEASE_MS);

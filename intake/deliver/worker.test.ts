@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   delivered,
   recordingDeliver,
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 describe('the worker', () => {
-  it('[X3] B5: delivers what is stored as soon as it is woken', async () => {
+  test('[X3] B5: delivers what is stored as soon as it is woken', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     const worker = room.start({ routes: { webhook: deliver } });
     await room.clock.settle();
@@ -30,7 +30,7 @@ describe('the worker', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  it('[X3] finds by itself what another process stored, within seconds', async () => {
+  test('[X3] finds by itself what another process stored, within seconds', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });
     await room.clock.settle();
@@ -39,7 +39,7 @@ describe('the worker', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('[X3] F17: comes back on the ladder, then buries the row for a person to see', async () => {
+  test('[X3] F17: comes back on the ladder, then buries the row for a person to see', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
     room.start({ routes: { webhook: deliver } });
@@ -59,7 +59,7 @@ describe('the worker', () => {
     expect(room.lines.at(-1)).toMatchObject({ level: 'error', fields: { follows: 'dead' } });
   });
 
-  it('[X3] F17: spreads its retries by chance', async () => {
+  test('[X3] F17: spreads its retries by chance', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
     room.start({ routes: { webhook: deliver }, random: () => 0.5 });
@@ -68,7 +68,7 @@ describe('the worker', () => {
     expect(second).toBe((WAITS_MS[0] ?? 0) * (1 + JITTER / 2));
   });
 
-  it('[X3] F18: makes no attempt earlier than the receiver asked, and lets the others rest', async () => {
+  test('[X3] F18: makes no attempt earlier than the receiver asked, and lets the others rest', async () => {
     const asked = room.clock.now() + HOUR_MS;
     const { deliver, attempts } = recordingDeliver(room.clock.now, {
       word: 'throttled',
@@ -90,7 +90,7 @@ describe('the worker', () => {
     expect(first[1]?.at).toBeGreaterThanOrEqual(asked);
   });
 
-  it('[X3] F16: a webhook that never answers does not hold up the mail', async () => {
+  test('[X3] F16: a webhook that never answers does not hold up the mail', async () => {
     const webhook = recordingDeliver(room.clock.now);
     const mail = recordingDeliver(room.clock.now, delivered);
     await room.save(10, { destinations: ['webhook', 'mail'] });
@@ -100,7 +100,7 @@ describe('the worker', () => {
     expect(mail.attempts).toHaveLength(10);
   });
 
-  it('[X3] leaves rows of a destination without a route waiting', async () => {
+  test('[X3] leaves rows of a destination without a route waiting', async () => {
     const { deliver } = recordingDeliver(room.clock.now, delivered);
     await room.save(1, { destinations: ['webhook', 'mail'] });
     room.start({ routes: { webhook: deliver } });
@@ -108,7 +108,7 @@ describe('the worker', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 1 });
   });
 
-  it('[X3] F22: drains a backlog at no more than its rate, oldest first, all of it', async () => {
+  test('[X3] F22: drains a backlog at no more than its rate, oldest first, all of it', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     for (let i = 0; i < 150; i++) {
       await room.save();
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(attempts.map(({ claim }) => claim.id)).toEqual(order);
   });
 
-  it('[X3] a delivery that crashes is a failed attempt, and the next is made', async () => {
+  test('[X3] a delivery that crashes is a failed attempt, and the next is made', async () => {
     let calls = 0;
     await room.save(2);
     const deliver = () => {
@@ -139,7 +139,7 @@ describe('the worker', () => {
     expect(crash).toMatchObject({ level: 'error', fields: { fault: 'Error', attempt: 1 } });
   });
 
-  it('[X3] a submission that was erased meanwhile ends as a dead letter', async () => {
+  test('[X3] a submission that was erased meanwhile ends as a dead letter', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     await room.save();
     room.start({
@@ -153,7 +153,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('[X3] S41: logs nothing that a visitor wrote', async () => {
+  test('[X3] S41: logs nothing that a visitor wrote', async () => {
     await room.save(3);
     const outcomes = [delivered, { ...down, detail: 'Ada Lovelace' }];
     const deliver = () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDiskFiles } from './disk.ts';
 
 type Promises = typeof import('node:fs/promises');
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it.skipIf(process.platform === 'win32')(
+test.skipIf(process.platform === 'win32')(
   '[X1] syncs each file, renames it, then syncs the folder: a power cut before the answer loses nothing after it',
   async () => {
     const files = await openDiskFiles(path.join(root, 'files'));

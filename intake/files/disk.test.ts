@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DiskFiles, openDiskFiles } from './disk.ts';
 
 let root: string;
@@ -29,7 +29,7 @@ async function arrived(content: string, store = files) {
 }
 
 describe('a file', () => {
-  it('[X1] is seen under its id only once it is kept, and holds what was written', async () => {
+  test('[X1] is seen under its id only once it is kept, and holds what was written', async () => {
     const file = await arrived('one two three');
     expect(file.id).toMatch(/^[0-9a-f]{32}$/);
     expect(await names('kept')).toEqual([]);
@@ -43,7 +43,7 @@ describe('a file', () => {
     await kept.close();
   });
 
-  it('[X7] can be read for judging before it is kept', async () => {
+  test('[X7] can be read for judging before it is kept', async () => {
     const file = await files.arrive();
     await file.write(Buffer.from('%PDF-1.7'));
     const handle = await file.finish();
@@ -53,7 +53,7 @@ describe('a file', () => {
     await file.discard();
   });
 
-  it('[X1] is written whole, also where the chunk is part of a larger one', async () => {
+  test('[X1] is written whole, also where the chunk is part of a larger one', async () => {
     const large = Buffer.alloc(3_000_000, 'abcdefg');
     const file = await files.arrive();
     await file.write(large.subarray(1000, 2_000_000));
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(kept.equals(large.subarray(1000))).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('[X1] is readable by its owner alone', async () => {
+  test.skipIf(process.platform === 'win32')('[X1] is readable by its owner alone', async () => {
     const file = await arrived('x');
     expect(await modeOf(`arriving/${file.id}.part`)).toBe(0o600);
     await files.keep([file]);
@@ -76,7 +76,7 @@ describe('a file', () => {
     }
   });
 
-  it('[X1] that is discarded leaves nothing, however often, and a kept one stays', async () => {
+  test('[X1] that is discarded leaves nothing, however often, and a kept one stays', async () => {
     const [gone, stays] = [await arrived('gone'), await arrived('stays')];
     await files.keep([stays]);
     for (const file of [gone, stays, gone]) await file.discard();
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect([await names('arriving'), await names('kept')]).toEqual([[], [stays.id]]);
   });
 
-  it('[X9] that is removed is gone, and removing it again is no error', async () => {
+  test('[X9] that is removed is gone, and removing it again is no error', async () => {
     const file = await arrived('x');
     await files.keep([file]);
     await file.close();
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(await names('kept')).toEqual([]);
   });
 
-  it('[X1] among a hundred has an id of its own', async () => {
+  test('[X1] among a hundred has an id of its own', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, () => files.arrive()));
     expect(new Set(all.map((file) => file.id)).size).toBe(100);
     await Promise.all(all.map((file) => file.discard()));
@@ -102,7 +102,7 @@ describe('a file', () => {
 });
 
 describe('a start after a hard stop', () => {
-  it('[X1] removes what was arriving and sets aside what no submission knows', async () => {
+  test('[X1] removes what was arriving and sets aside what no submission knows', async () => {
     const [known, stray, part] = [await arrived('1'), await arrived('2'), await arrived('3')];
     await files.keep([known, stray]);
     for (const file of [known, stray, part]) await file.close();
@@ -120,7 +120,7 @@ describe('a start after a hard stop', () => {
     expect(await again.tidy(async () => new Set([known.id]), 0)).toEqual(NOTHING);
   });
 
-  it('[X1] leaves alone what may be on its way, and what was set aside lately', async () => {
+  test('[X1] leaves alone what may be on its way, and what was set aside lately', async () => {
     const [stray, part] = [await arrived('1'), await arrived('2')];
     await files.keep([stray]);
     for (const file of [stray, part]) await file.close();
@@ -140,7 +140,7 @@ describe('a start after a hard stop', () => {
     expect(await names('orphaned')).toEqual([]);
   });
 
-  it('[X1] sets nothing aside while the database can not be asked', async () => {
+  test('[X1] sets nothing aside while the database can not be asked', async () => {
     const file = await arrived('1');
     await files.keep([file]);
     await file.close();
@@ -152,7 +152,7 @@ describe('a start after a hard stop', () => {
 });
 
 describe('the place', () => {
-  it('[X12] is reported as soon as it is gone', async () => {
+  test('[X12] is reported as soon as it is gone', async () => {
     await expect(files.ping()).resolves.toBeUndefined();
     for (const folder of ['kept', 'arriving']) {
       await rm(path.join(directory, folder), { recursive: true });
@@ -162,7 +162,7 @@ describe('the place', () => {
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
-  it('[X1] takes no new file when it is nearly full, and takes them again later', async ({
+  test('[X1] takes no new file when it is nearly full, and takes them again later', async ({
     skip,
   }) => {
     const place = path.join(directory, 'small');

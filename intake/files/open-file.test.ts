@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileChangedError } from './files.ts';
 import { openFile } from './open-file.ts';
 
@@ -17,7 +17,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(chunks));
 }
 
-it.each([0, 1, 65_536, 200_001])(
+test.each([0, 1, 65_536, 200_001])(
   '[X3] reads a file of %i bytes whole, again and again',
   async (size) => {
     const bytes = Buffer.alloc(size, 'abcdefg');
@@ -31,7 +31,7 @@ it.each([0, 1, 65_536, 200_001])(
   },
 );
 
-it('[X3] still reads a file that was removed after it was opened', async () => {
+test('[X3] still reads a file that was removed after it was opened', async () => {
   await writeFile(file, 'abc');
   const opened = await openFile(file);
   await rm(file);
@@ -39,7 +39,7 @@ it('[X3] still reads a file that was removed after it was opened', async () => {
   await opened.close();
 });
 
-it('[X3] F12: yields nothing of a file that has changed since it was opened', async () => {
+test('[X3] F12: yields nothing of a file that has changed since it was opened', async () => {
   const changes = [
     () => appendFile(file, 'x'),
     () => writeFile(file, 'a'),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => intake.close());
 
 describe('a request that fails inside', () => {
-  it.each([
+  test.each([
     [`/received/${RECEIPT}`, 'text/html,*/*;q=0.8', '<!DOCTYPE html><p>Something went wrong</p>'],
     [`/received/${RECEIPT}`, '*/*', PLAIN],
     [`/api/receipts/${RECEIPT}`, 'text/html,*/*;q=0.8', PLAIN],
@@ -25,7 +25,7 @@ describe('a request that fails inside', () => {
     expect(intake.log.join('\n')).toContain('disk is gone');
   });
 
-  it('[B1] leaves the next one alone', async () => {
+  test('[B1] leaves the next one alone', async () => {
     await fetch(`${intake.url}/received/${RECEIPT}`);
     expect((await fetch(`${intake.url}/privacy`)).status).toBe(200);
   });

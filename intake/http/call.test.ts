@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
 import { createCallSigner, type SignCall } from '../call-signer.ts';
 import { createCall } from './call.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 describe('a call to a private agent', () => {
-  it('[X13] gets an address that ElevenLabs has signed, which nobody keeps', async () => {
+  test('[X13] gets an address that ElevenLabs has signed, which nobody keeps', async () => {
     const answer = await post();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -76,7 +76,7 @@ describe('a call to a private agent', () => {
     expect(log).toEqual([]);
   });
 
-  it.each<[string, (response: ServerResponse) => void]>([
+  test.each<[string, (response: ServerResponse) => void]>([
     ['a refusal', (response) => response.writeHead(401).end(`wrong key ${KEY}`)],
     ['a redirect', (response) => response.writeHead(302, { location: 'http://a.test' }).end()],
     ['no JSON', (response) => response.end('<p>busy</p>')],
@@ -100,7 +100,7 @@ describe('a call to a private agent', () => {
     expect(log.join()).not.toContain(KEY);
   });
 
-  it.each([
+  test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
   ])('[X13] [X14] is not for other sites: %j', async (headers) => {
@@ -110,7 +110,7 @@ describe('a call to a private agent', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[X13] [X14] begins so often in an hour from one address, and still from another', async () => {
+  test('[X13] [X14] begins so often in an hour from one address, and still from another', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 21 }, async () => (await post()).status),
     );
@@ -124,7 +124,7 @@ describe('a call to a private agent', () => {
     expect((await post({ 'x-forwarded-for': '8.8.4.4' })).status).toBe(200);
   });
 
-  it('[X13] is there for POST alone', async () => {
+  test('[X13] is there for POST alone', async () => {
     expect((await fetch(url)).status).toBe(405);
   });
 });
@@ -136,7 +136,7 @@ describe('a site without a private agent', () => {
   });
   afterEach(() => intake.close());
 
-  it('[X13] signs no calls', async () => {
+  test('[X13] signs no calls', async () => {
     const answer = await fetch(`${intake.url}/api/call`, { method: 'POST' });
     expect(answer.status).toBe(404);
     expect(await problem(answer)).toMatchObject({ type: 'urn:problem:call-none' });

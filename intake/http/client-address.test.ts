@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
 const PEER = '198.51.100.9';
@@ -14,14 +14,14 @@ function addressOf(
 }
 
 describe('the address of a visitor', () => {
-  it.each([undefined, '1.1.1.1', '1.1.1.1, 2.2.2.2', '::1'])(
+  test.each([undefined, '1.1.1.1', '1.1.1.1, 2.2.2.2', '::1'])(
     '[X8] [X10] is the peer without a proxy, whatever the visitor writes: %s',
     (forwarded) => {
       expect(addressOf(forwarded, 0)).toBe(PEER);
     },
   );
 
-  it.each([
+  test.each([
     ['203.0.113.5', 1, '203.0.113.5'],
     ['1.1.1.1, 203.0.113.5', 1, '203.0.113.5'],
     ['1.1.1.1,2.2.2.2 , 203.0.113.5', 1, '203.0.113.5'],
@@ -35,7 +35,7 @@ describe('the address of a visitor', () => {
     expect(addressOf(forwarded, proxies)).toBe(address);
   });
 
-  it.each([undefined, '', ' , ,'])(
+  test.each([undefined, '', ' , ,'])(
     '[X8] is the peer where a proxy wrote nothing: %j',
     (forwarded) => {
       expect(addressOf(forwarded, 1)).toBe(PEER);
@@ -43,7 +43,7 @@ describe('the address of a visitor', () => {
     },
   );
 
-  it.each([
+  test.each([
     'unknown',
     '_hidden',
     "'; drop table consent; --",
@@ -57,11 +57,11 @@ describe('the address of a visitor', () => {
     },
   );
 
-  it('[X8] is the first there is where fewer proxies stand than were set', () => {
+  test('[X8] is the first there is where fewer proxies stand than were set', () => {
     expect(addressOf('203.0.113.5', 3)).toBe('203.0.113.5');
   });
 
-  it('[X8] is empty once the visitor has gone', () => {
+  test('[X8] is empty once the visitor has gone', () => {
     expect(clientAddress({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rawClient } from '../../tests/fixtures/http-intake.ts';
 import { boundConnections, type ConnectionLimits } from './connections.ts';
 
@@ -57,7 +57,7 @@ const arrived = (count: number) => vi.waitFor(() => expect(handed).toHaveLength(
 const end = (index: number) => handed[index]?.[1].end(String(index));
 
 describe('requests of one connection', () => {
-  it('[X1] are worked off one at a time, in their order', async () => {
+  test('[X1] are worked off one at a time, in their order', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(['/0', '/1', '/2'].map(request).join(''));
     for (const index of [0, 1, 2]) {
@@ -69,14 +69,14 @@ describe('requests of one connection', () => {
     expect((await answer).match(/\r\n\r\n\d/g)).toEqual(['\r\n\r\n0', '\r\n\r\n1', '\r\n\r\n2']);
   });
 
-  it('[X1] end it where there are more than anybody needs', async () => {
+  test('[X1] end it where there are more than anybody needs', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(request('/').repeat(1500));
     expect(await answer).toBe('');
     expect(handed).toHaveLength(1);
   });
 
-  it('[X1] may be as many as the bound', async () => {
+  test('[X1] may be as many as the bound', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(request('/').repeat(1 + LIMITS.pipelined));
     for (let index = 0; index <= LIMITS.pipelined; index++) {
@@ -89,7 +89,7 @@ describe('requests of one connection', () => {
 });
 
 describe('when all places are taken', () => {
-  it('[X1] who asked nothing for the longest time makes room', async () => {
+  test('[X1] who asked nothing for the longest time makes room', async () => {
     const port = await start();
     const [first, second] = [
       await open(port),
@@ -108,7 +108,7 @@ describe('when all places are taken', () => {
     expect(first?.destroyed).toBe(false);
   });
 
-  it('[X1] a new one is turned away while all are being answered, until one took too long', async () => {
+  test('[X1] a new one is turned away while all are being answered, until one took too long', async () => {
     const port = await start();
     for (let index = 0; index < LIMITS.open; index++) {
       (await open(port)).write(request('/'));
@@ -123,7 +123,7 @@ describe('when all places are taken', () => {
     await arrived(LIMITS.open + 1);
   });
 
-  it('[X1] one address has its share of them and no more', async () => {
+  test('[X1] one address has its share of them and no more', async () => {
     const port = await start({ openOfAddress: 2 });
     const held = [await open(port), await open(port)];
     await closed(await open(port));
@@ -142,7 +142,7 @@ describe('an answer that is not taken', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
-  it('[X1] ends its connection after the time that its length allows', async () => {
+  test('[X1] ends its connection after the time that its length allows', async () => {
     const port = await start();
     const socket = await open(port);
     socket.pause();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { fieldParts, NOTHING_HELD } from '../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
@@ -28,7 +28,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = {}) {
 }
 
 describe('a submission by the script', () => {
-  it('[X1] [X4] is answered with its receipt, and wakes the worker once', async () => {
+  test('[X1] [X4] is answered with its receipt, and wakes the worker once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await post(formOf(), headers), await post(formOf(), headers)];
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -41,7 +41,7 @@ describe('a submission by the script', () => {
     expect(status.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[C6] that breaks a rule is told which, as RFC 9457 says', async () => {
+  test('[C6] that breaks a rule is told which, as RFC 9457 says', async () => {
     const answer = await post(formOf({ email: 'ada' }));
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -58,7 +58,7 @@ describe('a submission by the script', () => {
     expect(intake.woken).toBe(0);
   });
 
-  it('[X1] that can not be stored now is told when to come back', async () => {
+  test('[X1] that can not be stored now is told when to come back', async () => {
     intake.broken = {
       files: { ...intake.acceptance.files, arrive: () => Promise.reject(new Error('ENOSPC')) },
     };
@@ -70,7 +70,7 @@ describe('a submission by the script', () => {
     expect((await post(formOf(), headers)).status).toBe(201);
   });
 
-  it('[X10] from another site is refused, and its body passed over', async () => {
+  test('[X10] from another site is refused, and its body passed over', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -86,7 +86,7 @@ describe('a submission by the script', () => {
     expect(await intake.acceptance.held()).toEqual(NOTHING_HELD);
   });
 
-  it.each([
+  test.each([
     ['application/json', '{}', 415],
     ['application/x-www-form-urlencoded', 'mode=hiring', 415],
     ['multipart/form-data', 'x', 400],
@@ -100,7 +100,7 @@ describe('a submission by the script', () => {
 });
 
 describe('a plain form', () => {
-  it('[X5] leads to a page with its receipt', async () => {
+  test('[X5] leads to a page with its receipt', async () => {
     const answer = await post(formOf(), PAGE);
     expect(answer.status).toBe(303);
     const location = answer.headers.get('location') ?? '';
@@ -109,7 +109,7 @@ describe('a plain form', () => {
     expect(await page.text()).toContain(location.slice('/received/'.length));
   });
 
-  it('[X5] that breaks a rule comes back with what was typed and what is wrong', async () => {
+  test('[X5] that breaks a rule comes back with what was typed and what is wrong', async () => {
     const answer = await post(formOf({ email: 'ada"><b>', firstname: 'Ada' }, 'cv.exe'), PAGE);
     expect(answer.status).toBe(415);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -121,7 +121,7 @@ describe('a plain form', () => {
     expect(page).toContain('<a href="#jdFile">');
   });
 
-  it('[X5] from another site, or broken, gets a page as well', async () => {
+  test('[X5] from another site, or broken, gets a page as well', async () => {
     const foreign = await post(formOf(), { ...PAGE, 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, await foreign.text()]).toEqual([
       403,
@@ -131,14 +131,14 @@ describe('a plain form', () => {
     expect([broken.status, await broken.text()]).toEqual([400, expect.stringContaining('<form')]);
   });
 
-  it('[X5] is where a reload of its errors leads back to', async () => {
+  test('[X5] is where a reload of its errors leads back to', async () => {
     const answer = await fetch(`${intake.url}/api/contact`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#contact']);
   });
 });
 
 describe('the log', () => {
-  it('[X12] says what happened and nothing of what a visitor typed', async () => {
+  test('[X12] says what happened and nothing of what a visitor typed', async () => {
     const typed = { firstname: 'Zebulon', roles: 'canary-roles', linkedin: 'canary-unknown' };
     await post(formOf({ firstname: 'Zebulon', roles: 'canary-roles' }, 'canary.pdf'));
     await post(formOf({ email: 'canary-mail' }, 'canary.exe'));
@@ -166,14 +166,14 @@ describe('the log', () => {
 });
 
 describe('the service', () => {
-  it('[X12] tells whether it lives and whether it can take submissions', async () => {
+  test('[X12] tells whether it lives and whether it can take submissions', async () => {
     const status = async (target: string) => (await fetch(intake.url + target)).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     intake.stopping = true;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   });
 
-  it.each(['0000-0000-0000', 'x', '%00', "'; drop table submission; --"])(
+  test.each(['0000-0000-0000', 'x', '%00', "'; drop table submission; --"])(
     '[X4] has no receipt %s',
     async (receipt) => {
       const answer = await fetch(`${intake.url}/api/receipts/${encodeURIComponent(receipt)}`);
@@ -181,7 +181,7 @@ describe('the service', () => {
     },
   );
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('[X14] takes no %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('[X14] takes no %s', async (method) => {
     const answer = await fetch(`${intake.url}/api/contact`, { method, body: 'x' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });

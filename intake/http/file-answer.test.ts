@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
 
@@ -35,7 +35,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('a file', () => {
-  it.each([
+  test.each([
     ['br, gzip', 'br', 'export, by brotli'],
     ['gzip, deflate, br;q=0.5, zstd', 'br', 'export, by brotli'],
     ['gzip', 'gzip', 'export, by gzip'],
@@ -60,7 +60,7 @@ describe('a file', () => {
     });
   });
 
-  it('[X16] has a tag of its own in every coding, and is not sent again by it', async () => {
+  test('[X16] has a tag of its own in every coding, and is not sent again by it', async () => {
     const tags = new Set<unknown>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { etag = '' } = (await get(SCRIPT, { 'accept-encoding': accepted })).headers;
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('[X16] is answered alike past the routes and through them', async () => {
+  test('[X16] is answered alike past the routes and through them', async () => {
     const said: Array<Record<string, string>> = [
       {},
       { 'accept-encoding': 'gzip, br' },
@@ -95,7 +95,7 @@ describe('a file', () => {
     }
   });
 
-  it('[X14] is no file of the compressed copies alone, and none of the templates', async () => {
+  test('[X14] is no file of the compressed copies alone, and none of the templates', async () => {
     for (const path of [`${SCRIPT}.br`, `${SCRIPT}.gz`, '/404', '/404.html', '/received']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -103,7 +103,7 @@ describe('a file', () => {
 });
 
 describe('a page written for one visitor', () => {
-  it('[X16] is compressed on the way', async () => {
+  test('[X16] is compressed on the way', async () => {
     const answer = await get('/?mode=jobseeking', { 'accept-encoding': 'gzip, br' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
     const plain = await get('/?mode=jobseeking');

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { createFormPages, type FormState } from './form-page.ts';
 import { attribute, type Element, elementsOf } from './html.ts';
@@ -57,7 +57,7 @@ const hostile = [
 ];
 
 describe('a form that is filled in', () => {
-  it('[R5] has the chosen audience and search type, and is otherwise as it was', () => {
+  test('[R5] has the chosen audience and search type, and is otherwise as it was', () => {
     const page = open(
       renderFormPage(FORM_PAGE, {
         values: values({ mode: 'jobseeking', search_type: 'retained' }),
@@ -69,7 +69,7 @@ describe('a form that is filled in', () => {
     expect(page.all('astro-island')).toHaveLength(1);
   });
 
-  it('[X5] has what was typed, in every kind of control', () => {
+  test('[X5] has what was typed, in every kind of control', () => {
     const typed = { firstname: 'Ada', email: '', roles: '\nfirst\r\nsecond', smsConsent: 'true' };
     const page = open(renderFormPage(FORM_PAGE, { values: values(typed), errors: [] }));
     expect([page.value('firstname'), page.value('email'), page.value('phone')]).toEqual([
@@ -81,7 +81,7 @@ describe('a form that is filled in', () => {
     expect(page.chosen).toEqual(['mode-hiring', 'contingency', 'smsConsent']);
   });
 
-  it('[X5] has no file name in a file input, and nothing for names it does not know', () => {
+  test('[X5] has no file name in a file input, and nothing for names it does not know', () => {
     const typed = values({
       jdFile_0: 'C:\\secret.pdf',
       ['__proto__']: 'x',
@@ -93,7 +93,7 @@ describe('a form that is filled in', () => {
     expect(open(html).chosen).toEqual(['contingency']);
   });
 
-  it.each(hostile)('[X5] [X14] shows %j as text and obeys none of it', (text) => {
+  test.each(hostile)('[X5] [X14] shows %j as text and obeys none of it', (text) => {
     const state = {
       values: values({ firstname: text, roles: text, email: text, mode: text }),
       errors: [
@@ -120,7 +120,7 @@ describe('a form that is filled in', () => {
     );
   });
 
-  it('[X14] keeps inline scripts to the byte, as the policy has their hashes', () => {
+  test('[X14] keeps inline scripts to the byte, as the policy has their hashes', () => {
     const html = renderFormPage(FORM_PAGE, { values: values({}), errors: [] });
     expect(html).toContain('<script>document.documentElement.dataset.js = "a < b && c";</script>');
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
@@ -140,7 +140,7 @@ describe('a form that is shown with errors', () => {
     renderFormPage(FORM_PAGE, { values: values({}), errors, message: 'Check it.' }),
   );
 
-  it('[X5] [C6] has each beside its field, and marks the field', () => {
+  test('[X5] [C6] has each beside its field, and marks the field', () => {
     expect(textOf(page.error('email'))).toBe('Enter an email address.');
     expect(attribute(page.error('email') ?? page.summary, 'hidden')).toBeUndefined();
     expect(attribute(page.id('email'), 'aria-invalid')).toBe('true');
@@ -149,7 +149,7 @@ describe('a form that is shown with errors', () => {
     expect(attribute(page.id('retained'), 'aria-invalid')).toBeUndefined();
   });
 
-  it('[X5] [C6] has those of any file at the file input', () => {
+  test('[X5] [C6] has those of any file at the file input', () => {
     expect(textOf(page.error('jdFile_0'))).toBe(
       'cv.exe is not a document. cv.png is not a document.',
     );
@@ -157,7 +157,7 @@ describe('a form that is shown with errors', () => {
     expect(textOf(page.error('resumeFile_0'))).toBe('');
   });
 
-  it('[X5] [X15] has a summary that is focused and links to the fields', () => {
+  test('[X5] [X15] has a summary that is focused and links to the fields', () => {
     expect(attribute(page.summary, 'hidden')).toBeUndefined();
     expect(attribute(page.summary, 'autofocus')).toBe('');
     const links = page.all('a').map((link) => [attribute(link, 'href'), textOf(link)]);
@@ -171,14 +171,14 @@ describe('a form that is shown with errors', () => {
     expect(page.all('li').map(textOf)).toEqual([...new Set(errors.map(({ message }) => message))]);
   });
 
-  it('[X5] says what happened where no field is wrong', () => {
+  test('[X5] says what happened where no field is wrong', () => {
     const state = { values: values({}), errors: [], message: 'Please try again in a moment.' };
     const busy = open(renderFormPage(FORM_PAGE, state));
     expect(busy.all('li').map(textOf)).toEqual(['Please try again in a moment.']);
     expect(busy.all('a')).toEqual([]);
   });
 
-  it('[X5] needs the place for them, and says to build the site again', () => {
+  test('[X5] needs the place for them, and says to build the site again', () => {
     const bare = '<!DOCTYPE html><form></form>';
     expect(() => createFormPages(bare)).toThrow(
       'The built page has no error summary. Build the site again.',

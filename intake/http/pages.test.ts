@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSite, buildSite, FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
@@ -7,31 +7,31 @@ import { createPages } from './pages.ts';
 import { loadSite, type Site } from './site.ts';
 
 let built: BuiltSite;
-let test: TestStore;
+let temporary: TestStore;
 let site: Site;
 let pages: ReturnType<typeof createPages>;
 beforeAll(async () => {
   built = await buildSite();
-  test = await temporaryStore();
+  temporary = await temporaryStore();
   site = await loadSite(built.directory);
-  pages = createPages(site, test.store, createFormPages(site.page('/')));
+  pages = createPages(site, temporary.store, createFormPages(site.page('/')));
 });
 afterAll(async () => {
   await built.remove();
-  await test.remove();
+  await temporary.remove();
 });
 
 const get = async (target: string, init?: RequestInit) => pages.request(target, init);
 
 describe('a page', () => {
-  it('[R1] is sent as it was built', async () => {
+  test('[R1] is sent as it was built', async () => {
     const answer = await get('/');
     expect([answer.status, await answer.text()]).toEqual([200, FORM_PAGE]);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[X16] is not sent again to a browser that has it', async () => {
+  test('[X16] is not sent again to a browser that has it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `${etag},"other"`, '*']) {
       const answer = await get('/', { headers: { 'if-none-match': known } });
@@ -44,12 +44,12 @@ describe('a page', () => {
     }
   });
 
-  it('[R1] answers HEAD like GET, without the page', async () => {
+  test('[R1] answers HEAD like GET, without the page', async () => {
     const answer = await get('/privacy', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
     '[X14] does not answer %s',
     async (method) => {
       for (const target of ['/', '/privacy', '/none', '/_astro/form.Dk3x.js']) {
@@ -66,7 +66,7 @@ describe('a part of a file', () => {
   const getRange = (range: string, headers: Record<string, string> = {}, method = 'GET') =>
     get(PATH, { method, headers: { range, ...headers } });
 
-  it.each([
+  test.each([
     ['bytes=0-1', '<s', 'bytes 0-1/41'],
     ['bytes=5-9', 'xmlns', 'bytes 5-9/41'],
     ['bytes=39-', '/>', 'bytes 39-40/41'],
@@ -83,13 +83,13 @@ describe('a part of a file', () => {
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
   });
 
-  it('[H1] that is not there is refused with the size of the file', async () => {
+  test('[H1] that is not there is refused with the size of the file', async () => {
     const answer = await getRange('bytes=41-');
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(answer.headers.get('content-range')).toBe('bytes */41');
   });
 
-  it('[H1] is sent to who has the same file, the whole to who has another', async () => {
+  test('[H1] is sent to who has the same file, the whole to who has another', async () => {
     const etag = (await get(PATH)).headers.get('etag') ?? '';
     expect((await getRange('bytes=0-1', { 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
@@ -99,25 +99,25 @@ describe('a part of a file', () => {
     }
   });
 
-  it('[X16] is not sent again to a browser that has it', async () => {
+  test('[X16] is not sent again to a browser that has it', async () => {
     const etag = (await get(PATH)).headers.get('etag') ?? '';
     expect((await getRange('bytes=0-1', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('[H1] is not what HEAD asks for, nor what several ranges get', async () => {
+  test('[H1] is not what HEAD asks for, nor what several ranges get', async () => {
     const head = await getRange('bytes=0-1', {}, 'HEAD');
     expect([head.status, head.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
     expect(await (await getRange('bytes=0-1,4-5')).text()).toBe(WHOLE);
   });
 
-  it('[R2] is not made of the page for unknown paths', async () => {
+  test('[R2] is not made of the page for unknown paths', async () => {
     const answer = await get('/none', { headers: { range: 'bytes=0-1' } });
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([404, null]);
   });
 });
 
 describe('an unknown path', () => {
-  it.each([
+  test.each([
     ...['/none', '/none/', '/a/b/c', '/index.php', '/wp-login.php', '/.env', '/.git/config', '//'],
     ...['/%2e%2e/', '/..%2f', '/..%2f..%2fetc%2fpasswd', '/%00', '/%252e%252e%252fetc/passwd'],
     ...['/%zz', '/\\..\\..\\etc\\passwd', '/etc/passwd', `/${'a'.repeat(8000)}`, '/API/x', '/api'],
@@ -129,11 +129,11 @@ describe('an unknown path', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('[R2] has no tag: its page may become another', async () => {
+  test('[R2] has no tag: its page may become another', async () => {
     expect((await get('/none')).headers.get('etag')).toBeNull();
   });
 
-  it.each(['/_astro/form.Other.js', '/_astro/', '/api/x', '/api/', '/api/contact/x'])(
+  test.each(['/_astro/form.Other.js', '/_astro/', '/api/x', '/api/', '/api/contact/x'])(
     '[R2] %s of a program is plainly missing',
     async (target) => {
       const answer = await get(target);
@@ -144,7 +144,7 @@ describe('an unknown path', () => {
 });
 
 describe('a preset', () => {
-  it.each([
+  test.each([
     ['/?mode=jobseeking', ['jobseeking', 'contingency']],
     ['/?mode=hiring&search=retained', ['hiring', 'retained']],
     ['/?search=retained', ['hiring', 'retained']],
@@ -159,7 +159,7 @@ describe('a preset', () => {
     expect(text).not.toContain('alert');
   });
 
-  it('[R5] leaves the page as it was built where it says nothing', async () => {
+  test('[R5] leaves the page as it was built where it says nothing', async () => {
     for (const target of ['/?utm_source=x', '/?mode=', '/?n8nTest=1']) {
       expect(await (await get(target)).text()).toBe(FORM_PAGE);
     }
@@ -167,8 +167,8 @@ describe('a preset', () => {
 });
 
 describe('the result page', () => {
-  it('[X4] [X5] shows the receipt, however it is typed, and is kept by nobody', async () => {
-    const saved = await test.store.save(newSubmission());
+  test('[X4] [X5] shows the receipt, however it is typed, and is kept by nobody', async () => {
+    const saved = await temporary.store.save(newSubmission());
     const receipt = 'receipt' in saved ? saved.receipt : '';
     for (const typed of [receipt, receipt.toLowerCase().replaceAll('-', '')]) {
       const answer = await get(`/received/${typed}`);
@@ -178,23 +178,23 @@ describe('the result page', () => {
     }
   });
 
-  it('[X4] [X5] says in the words of the page how far it has come', async () => {
-    const saved = await test.store.save(newSubmission({ destinations: ['mail'] }));
+  test('[X4] [X5] says in the words of the page how far it has come', async () => {
+    const saved = await temporary.store.save(newSubmission({ destinations: ['mail'] }));
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const shown = async () => {
       const page = await (await get(`/received/${receipt}`)).text();
       return /data-receipt-status[^>]*>([^<]*)</.exec(page)?.[1];
     };
     expect(await shown()).toBe('On its way');
-    const { outbox } = test.store;
-    const [claim] = await outbox.claim('mail', 'test', 1, test.now(), 1000);
+    const { outbox } = temporary.store;
+    const [claim] = await outbox.claim('mail', 'test', 1, temporary.now(), 1000);
     if (!claim) throw new Error('nothing to claim');
     const result = { outcome: 'gone', detail: '', tally: claim.tally };
-    await outbox.bury(claim, result, test.now());
+    await outbox.bury(claim, result, temporary.now());
     expect(await shown()).toBe('A person looks');
   });
 
-  it.each([
+  test.each([
     '0000-0000-0000',
     'unknown',
     'none',
@@ -213,8 +213,8 @@ describe('the result page', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  it('[X22] shows one who has the link nothing but the number and its status', async () => {
-    const saved = await test.store.save(newSubmission());
+  test('[X22] shows one who has the link nothing but the number and its status', async () => {
+    const saved = await temporary.store.save(newSubmission());
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const seen = await (await get(`/received/${receipt}`)).text();
     const cookie = { cookie: 'a=b', referer: 'http://localhost/', authorization: 'Basic eDp5' };

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readRange } from './range.ts';
 
 const SIZE = 100;
 
 describe('a range', () => {
-  it.each([
+  test.each([
     ['bytes=0-0', 0, 0],
     ['bytes=0-1', 0, 1],
     ['bytes=10-19', 10, 19],
@@ -18,21 +18,21 @@ describe('a range', () => {
     expect(readRange(header, SIZE)).toEqual({ first, last });
   });
 
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=99999999999999999999999-', 'bytes=-0'])(
+  test.each(['bytes=100-', 'bytes=100-200', 'bytes=99999999999999999999999-', 'bytes=-0'])(
     '[H1] %s lies outside of the file',
     (header) => {
       expect(readRange(header, SIZE)).toBe('unsatisfiable');
     },
   );
 
-  it.each([
+  test.each([
     ...[undefined, '', 'bytes', 'bytes=', 'bytes=-', 'bytes=20-10', 'bytes=0-9,20-29', 'lines=0-9'],
     ...['bytes=a-b', 'bytes=0x1-2', 'bytes=1.5-2', 'bytes=--5', 'bytes=0-9 ', 'bytes= 0-9'],
   ])('[H1] %j is no single range: the whole file answers it', (header) => {
     expect(readRange(header, SIZE)).toBeUndefined();
   });
 
-  it('[H1] of an empty file lies outside of it', () => {
+  test('[H1] of an empty file lies outside of it', () => {
     for (const header of ['bytes=0-', 'bytes=-5']) {
       expect(readRange(header, 0)).toBe('unsatisfiable');
     }

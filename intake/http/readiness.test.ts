@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -10,7 +10,7 @@ const NOTHING = 'nothing waits for a person';
 const storeThat = (ping: () => Promise<void>) =>
   ({ ping, records: { counts: async () => ({ suspects: 0, failed: 0 }) } }) as unknown as Store;
 
-it('[X12] asks store and disk once a second, however often it is asked itself', async () => {
+test('[X12] asks store and disk once a second, however often it is asked itself', async () => {
   let time = 0;
   const ping = vi.fn(() => Promise.resolve());
   const readiness = createReadiness(storeThat(ping), fine, log, () => time);
@@ -28,7 +28,7 @@ it('[X12] asks store and disk once a second, however often it is asked itself', 
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-it('[X12] counts a store that does not answer as not ready, and asks it again once it does', async () => {
+test('[X12] counts a store that does not answer as not ready, and asks it again once it does', async () => {
   vi.useFakeTimers();
   try {
     let time = 0;

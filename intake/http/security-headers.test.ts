@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono();
@@ -12,7 +12,7 @@ app.get('/raw', () => Response.redirect('http://localhost/page', 303));
 app.onError((_, c) => c.text('failed', 500));
 
 describe('every answer', () => {
-  it.each([
+  test.each([
     ['/page', 200],
     ['/fails', 500],
     ['/none', 404],
@@ -34,7 +34,7 @@ describe('every answer', () => {
     }
   });
 
-  it('[X14] lets the page itself, and nobody else, ask for the microphone where there are calls', async () => {
+  test('[X14] lets the page itself, and nobody else, ask for the microphone where there are calls', async () => {
     const calls = new Hono().use(securityHeaders({ voice: { enabled: true } }));
     const answer = await calls.request('/page');
     expect(answer.headers.get('permissions-policy')).toBe(
@@ -42,7 +42,7 @@ describe('every answer', () => {
     );
   });
 
-  it('[X17] lets other sites show the social image, and nothing else', async () => {
+  test('[X17] lets other sites show the social image, and nothing else', async () => {
     const policyOf = async (target: string) =>
       (await app.request(target)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/og.png')).toBe('cross-origin');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundsFor } from '../bounds.ts';
 import { close, createHttpServer, listen } from './server.ts';
 import type { Site } from './site.ts';
@@ -48,7 +48,7 @@ function ask(): Promise<IncomingMessage> {
 }
 
 describe('the HTTP server', () => {
-  it('gives a request under way its answer at a stop, and waits for no idle connection', async () => {
+  test('gives a request under way its answer at a stop, and waits for no idle connection', async () => {
     const asked = ask();
     await arrived.promise;
     const closed = close(server, 10_000);
@@ -57,12 +57,12 @@ describe('the HTTP server', () => {
     await closed;
   });
 
-  it('keeps an idle connection for longer than the usual proxies do', () => {
+  test('keeps an idle connection for longer than the usual proxies do', () => {
     const longest = 120_000;
     expect(server.keepAliveTimeout).toBeGreaterThan(longest);
   });
 
-  it('says that a port is taken', async () => {
+  test('says that a port is taken', async () => {
     const { port } = server.address() as AddressInfo;
     const second = createHttpServer(
       new Hono<{ Bindings: HttpBindings }>(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSite, buildSite, FORM_PAGE, SETTINGS } from '../../tests/fixtures/built-site.ts';
 import { loadSite, type Site } from './site.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe('the built site', () => {
-  it('[R1] has its pages under the paths that visitors see', () => {
+  test('[R1] has its pages under the paths that visitors see', () => {
     expect(site.page('/')).toBe(FORM_PAGE);
     for (const pathname of ['/privacy', '/privacy/', '/privacy/index.html']) {
       expect(site.file(pathname)?.identity.headers).toMatchObject({
@@ -23,7 +23,7 @@ describe('the built site', () => {
     expect(site.settings).toEqual(SETTINGS);
   });
 
-  it.each([
+  test.each([
     [
       '/_astro/form.Dk3x.js',
       'text/javascript; charset=utf-8',
@@ -39,7 +39,7 @@ describe('the built site', () => {
     });
   });
 
-  it('[R2] [X4] never sends what must be filled in, or has a status of its own, as it was built', () => {
+  test('[R2] [X4] never sends what must be filled in, or has a status of its own, as it was built', () => {
     const received = ['/received', '/received/index.html', '/received/unknown'];
     for (const pathname of ['/404', '/404.html', '/404/', ...received]) {
       expect(site.file(pathname)).toBeUndefined();
@@ -48,21 +48,21 @@ describe('the built site', () => {
     expect(site.page('/received')).toContain('Received');
   });
 
-  it('[X16] tells one content from another by its tag', () => {
+  test('[X16] tells one content from another by its tag', () => {
     const hash = createHash('sha256').update(FORM_PAGE).digest('base64url');
     expect(site.file('/')?.identity.etag).toBe(`"${hash.slice(0, 22)}"`);
     const tags = ['/', '/privacy', '/logo.svg'].map((name) => site.file(name)?.identity.etag);
     expect(new Set(tags).size).toBe(3);
   });
 
-  it.each([
+  test.each([
     ...['//', '/../form.json', '/%2e%2e/', '/..%2f..%2fetc/passwd', '/%00', '/index.html%00.js'],
     ...['/privacy//', '/Privacy', 'index.html', '/\\..\\form.json', '/__proto__', '/constructor'],
   ])('[X14] has no file under %j', (pathname) => {
     expect(site.file(pathname)).toBeUndefined();
   });
 
-  it('[X14] lets its pages ask for the microphone where the build has calls', async () => {
+  test('[X14] lets its pages ask for the microphone where the build has calls', async () => {
     const settings = { ...SETTINGS, voice: { enabled: true } };
     const calls = await buildSite({ 'form.json': JSON.stringify(settings) });
     const policyOf = ({ file }: Site) => file('/')?.identity.headers['Permissions-Policy'];
@@ -71,7 +71,7 @@ describe('the built site', () => {
     await calls.remove();
   });
 
-  it('[X1] refuses to start without a build, or with one of another version', async () => {
+  test('[X1] refuses to start without a build, or with one of another version', async () => {
     const missing = path.join(built.directory, 'none');
     await expect(loadSite(missing)).rejects.toThrow(
       `There is no built site in ${missing}. Run npm run build.`,

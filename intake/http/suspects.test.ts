@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HONEYPOT_FIELD } from '../../contract/fields.ts';
 import { KEY_HEADER, OPEN_HEADER, proofPath } from '../../contract/wire.ts';
 import { fieldParts } from '../../tests/fixtures/acceptance.ts';
@@ -48,7 +48,7 @@ const states = () =>
   intake.acceptance.test.rows('select state from outbox').map((row) => row.state);
 
 describe('a suspect', () => {
-  it('[X10] is stored and answered as anybody, and goes on once its work is done', async () => {
+  test('[X10] is stored and answered as anybody, and goes on once its work is done', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     const { receipt: number, work } = await receipt(answer);
@@ -59,7 +59,7 @@ describe('a suspect', () => {
     expect(intake.woken).toBe(2);
   });
 
-  it('[X10] whose first answer was lost is asked again under its key', async () => {
+  test('[X10] whose first answer was lost is asked again under its key', async () => {
     const key = { [KEY_HEADER]: randomUUID() };
     await send({}, key);
     const again = await send({}, key);
@@ -70,7 +70,7 @@ describe('a suspect', () => {
     expect(await receipt(await send({}, key))).not.toHaveProperty('work');
   });
 
-  it('[X10] who wrote where nobody does is asked nothing, and waits for a person', async () => {
+  test('[X10] who wrote where nobody does is asked nothing, and waits for a person', async () => {
     const { receipt: number, work } = await receipt(await send({ [HONEYPOT_FIELD]: 'buy' }));
     expect(work).toBeUndefined();
     expect(states()).toEqual(['held']);
@@ -80,13 +80,13 @@ describe('a suspect', () => {
     expect(await intake.acceptance.test.store.records.release(number, '')).toBe(true);
   });
 
-  it('[X10] without a script is kept apart like any, and sees its receipt', async () => {
+  test('[X10] without a script is kept apart like any, and sees its receipt', async () => {
     const answer = await send({ [HONEYPOT_FIELD]: 'buy' }, { accept: 'text/html' });
     expect(answer.status).toBe(303);
     expect(states()).toEqual(['held']);
   });
 
-  it('[X10] is told in the log by reasons alone', async () => {
+  test('[X10] is told in the log by reasons alone', async () => {
     await send({ [HONEYPOT_FIELD]: 'buy' });
     expect(intake.log.join('\n')).toContain('"suspicion":["too-fast","honeypot"]');
     expect(intake.log.join('\n')).not.toContain('buy');
@@ -94,7 +94,7 @@ describe('a suspect', () => {
 });
 
 describe('a proof', () => {
-  it('[X10] is good for its own receipt alone', async () => {
+  test('[X10] is good for its own receipt alone', async () => {
     const first = await receipt(await send({ roles: 'one' }));
     const second = await receipt(await send({ roles: 'two' }));
     const proof = await solve(first.work);
@@ -103,7 +103,7 @@ describe('a proof', () => {
     expect(states()).toEqual(['held', 'held']);
   });
 
-  it.each([
+  test.each([
     ['nothing', ''],
     ['no JSON', '{'],
     ['no proof', '{}'],

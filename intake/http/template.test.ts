@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { attribute, setText } from './html.ts';
 import { Template } from './template.ts';
 
@@ -10,7 +10,7 @@ const SOURCE = `<!doctype html><title>a</title><script>if (1 < 2 && "é") {}</sc
 const isPlace = (element: Parameters<typeof attribute>[0]) =>
   attribute(element, 'data-place') !== undefined;
 
-it('[X5] leaves everything but its places to the byte as it was built', () => {
+test('[X5] leaves everything but its places to the byte as it was built', () => {
   const template = new Template(SOURCE, isPlace);
   expect(template.places.map((place) => attribute(place, 'data-place'))).toEqual(['1', '3']);
   const text = template.write((place) => setText(place, '<new> é')).text();
@@ -20,13 +20,13 @@ it('[X5] leaves everything but its places to the byte as it was built', () => {
   );
 });
 
-it('[X5] writes each page from the page as built, not from the one before', () => {
+test('[X5] writes each page from the page as built, not from the one before', () => {
   const template = new Template(SOURCE, isPlace);
   template.write((place) => setText(place, 'first'));
   expect(template.write(() => undefined).text()).toContain('old <b data-place="2">inner</b>');
 });
 
-it.each([
+test.each([
   ['nothing', ''],
   ['little', 'x'],
   ['as much as is stored uncompressed', 'é'.repeat(255)],

@@ -1,41 +1,41 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import type { Claim, Destination } from './store.ts';
 
 const LEASE_MS = 60_000;
 
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 async function claim(destination: Destination): Promise<Claim> {
-  const { outbox } = test.store;
-  const [claimed] = await outbox.claim(destination, 'test', 1, test.now(), LEASE_MS);
+  const { outbox } = temporary.store;
+  const [claimed] = await outbox.claim(destination, 'test', 1, temporary.now(), LEASE_MS);
   if (!claimed) throw new Error('nothing to claim');
   return claimed;
 }
 
 describe('an acknowledgement', () => {
-  it('[X3] is made once, for what never was a suspect', async () => {
-    const { store, now } = test;
+  test('[X3] is made once, for what never was a suspect', async () => {
+    const { store, now } = temporary;
     await store.save(newSubmission({ destinations: ['mail'], files: [] }));
     await store.save(newSubmission({ destinations: ['mail'], files: [], suspicion: ['too-fast'] }));
     const [suspect] = await store.records.list({ place: 'suspects' }, 1);
     await store.records.release(suspect?.receipt ?? '', '');
-    const ids = test.rows('select id from submission').map(({ id }) => String(id));
+    const ids = temporary.rows('select id from submission').map(({ id }) => String(id));
     expect(ids).toHaveLength(2);
     for (const id of [...ids, ...ids, 'none']) {
       await store.outbox.follow(id, 'acknowledgement', now());
     }
-    const made = test.rows("select state from outbox where destination = 'acknowledgement'");
+    const made = temporary.rows("select state from outbox where destination = 'acknowledgement'");
     expect(made).toEqual([{ state: 'waiting' }]);
   });
 
-  it('[X3] says nothing of how far a submission has come, waiting or given up', async () => {
-    const { store, now } = test;
+  test('[X3] says nothing of how far a submission has come, waiting or given up', async () => {
+    const { store, now } = temporary;
     const saved = await store.save(newSubmission({ destinations: ['mail'], files: [] }));
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const mail = await claim('mail');
@@ -50,11 +50,11 @@ describe('an acknowledgement', () => {
   });
 });
 
-it('[X3] a delivery that ended otherwise than whole keeps how', async () => {
-  await test.store.save(newSubmission({ destinations: ['mail'], files: [] }));
+test('[X3] a delivery that ended otherwise than whole keeps how', async () => {
+  await temporary.store.save(newSubmission({ destinations: ['mail'], files: [] }));
   const ended = { outcome: 'delivered-in-part', detail: 'not bob@agency.example' };
-  await test.store.outbox.complete(await claim('mail'), test.now(), ended);
-  expect(test.rows('select state, outcome, detail from outbox')).toEqual([
+  await temporary.store.outbox.complete(await claim('mail'), temporary.now(), ended);
+  expect(temporary.rows('select state, outcome, detail from outbox')).toEqual([
     { state: 'delivered', ...ended },
   ]);
 });

@@ -1,52 +1,70 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 
 const LEASE_MS = 120_000;
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 /** Saves so many submissions of a source, a millisecond apart. */
 async function save(source: string, count = 1) {
   for (let i = 0; i < count; i++) {
-    await test.store.save(newSubmission({ source, files: [] }));
-    test.pass(1);
+    await temporary.store.save(newSubmission({ source, files: [] }));
+    temporary.pass(1);
   }
 }
 
 /** Claims so many rows; the sources they came from, in order. */
 async function claim(count: number): Promise<string[]> {
-  const claims = await test.store.outbox.claim('webhook', 'test', count, test.now(), LEASE_MS);
-  const sources = new Map(test.rows('select id, source from outbox').map((r) => [r.id, r]));
+  const claims = await temporary.store.outbox.claim(
+    'webhook',
+    'test',
+    count,
+    temporary.now(),
+    LEASE_MS,
+  );
+  const sources = new Map(temporary.rows('select id, source from outbox').map((r) => [r.id, r]));
   return claims.map(({ id }) => String(sources.get(id)?.source));
 }
 
 describe('sources take turns', () => {
-  it('[X3] F22: a lead is next, however many of another source wait', async () => {
+  test('[X3] F22: a lead is next, however many of another source wait', async () => {
     await save('flood', 50);
     await claim(10);
     await save('lead');
     expect(await claim(3)).toEqual(['flood', 'lead', 'flood']);
   });
 
-  it('[X3] two floods are served by turns', async () => {
+  test('[X3] two floods are served by turns', async () => {
     await save('a', 5);
     await save('b', 5);
     expect((await claim(8)).join('')).toBe('abababab');
   });
 
-  it('[X3] rows of one source, or of nobody known, go oldest first', async () => {
+  test('[X3] rows of one source, or of nobody known, go oldest first', async () => {
     await save('', 6);
-    const order = test.rows('select id from outbox order by rowid').map(({ id }) => id);
-    const first = await test.store.outbox.claim('webhook', 'test', 4, test.now(), LEASE_MS);
-    const rest = await test.store.outbox.claim('webhook', 'test', 4, test.now(), LEASE_MS);
+    const order = temporary.rows('select id from outbox order by rowid').map(({ id }) => id);
+    const first = await temporary.store.outbox.claim(
+      'webhook',
+      'test',
+      4,
+      temporary.now(),
+      LEASE_MS,
+    );
+    const rest = await temporary.store.outbox.claim(
+      'webhook',
+      'test',
+      4,
+      temporary.now(),
+      LEASE_MS,
+    );
     expect([...first, ...rest].map(({ id }) => id)).toEqual(order);
   });
 
-  it('[X3] a source that was silent has saved up no turns', async () => {
+  test('[X3] a source that was silent has saved up no turns', async () => {
     await save('early');
     expect(await claim(1)).toEqual(['early']);
     await save('busy', 20);
@@ -55,24 +73,41 @@ describe('sources take turns', () => {
     expect((await claim(6)).filter((source) => source === 'busy')).toHaveLength(3);
   });
 
-  it('[X3] a retried row keeps its turn', async () => {
+  test('[X3] a retried row keeps its turn', async () => {
     await save('a');
-    const [first] = await test.store.outbox.claim('webhook', 'test', 1, test.now(), LEASE_MS);
+    const [first] = await temporary.store.outbox.claim(
+      'webhook',
+      'test',
+      1,
+      temporary.now(),
+      LEASE_MS,
+    );
     if (!first) throw new Error('nothing to claim');
     await save('b', 5);
     const result = { outcome: 'timed-out', detail: '', tally: { ...first.tally, failures: 1 } };
-    await test.store.outbox.fail(first, result, { dueAt: test.now() + 10, waitMs: 10 }, test.now());
-    test.pass(10);
+    await temporary.store.outbox.fail(
+      first,
+      result,
+      { dueAt: temporary.now() + 10, waitMs: 10 },
+      temporary.now(),
+    );
+    temporary.pass(10);
     expect(await claim(3)).toEqual(['b', 'a', 'b']);
   });
 
-  it('[X3] a row that is due is found behind many that wait', async () => {
+  test('[X3] a row that is due is found behind many that wait', async () => {
     await save('a', 30);
-    const claims = await test.store.outbox.claim('webhook', 'test', 30, test.now(), LEASE_MS);
+    const claims = await temporary.store.outbox.claim(
+      'webhook',
+      'test',
+      30,
+      temporary.now(),
+      LEASE_MS,
+    );
     for (const held of claims) {
       const result = { outcome: 'timed-out', detail: '', tally: { ...held.tally, failures: 1 } };
-      const retry = { dueAt: test.now() + LEASE_MS, waitMs: LEASE_MS };
-      await test.store.outbox.fail(held, result, retry, test.now());
+      const retry = { dueAt: temporary.now() + LEASE_MS, waitMs: LEASE_MS };
+      await temporary.store.outbox.fail(held, result, retry, temporary.now());
     }
     await save('a');
     expect(await claim(4)).toEqual(['a']);
@@ -82,63 +117,72 @@ describe('sources take turns', () => {
 describe('a suspect', () => {
   const suspect = { suspicion: ['filled in within a second'], files: [] };
 
-  it('[X10] is kept, and not delivered before it is released', async () => {
-    const saved = await test.store.save(newSubmission(suspect));
+  test('[X10] is kept, and not delivered before it is released', async () => {
+    const saved = await temporary.store.save(newSubmission(suspect));
     if (saved.outcome !== 'saved') throw new Error('not saved');
     expect(await claim(1)).toEqual([]);
-    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
-    expect(await test.store.receipt(saved.receipt)).toMatchObject({ status: 'received' });
-    expect(test.rows('select suspicion from submission')).toEqual([
+    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+    expect(await temporary.store.receipt(saved.receipt)).toMatchObject({ status: 'received' });
+    expect(temporary.rows('select suspicion from submission')).toEqual([
       { suspicion: '["filled in within a second"]' },
     ]);
-    test.pass(1000);
-    expect(await test.store.records.release(saved.receipt, '')).toBe(true);
-    expect(await test.store.records.release(saved.receipt, '')).toBe(false);
+    temporary.pass(1000);
+    expect(await temporary.store.records.release(saved.receipt, '')).toBe(true);
+    expect(await temporary.store.records.release(saved.receipt, '')).toBe(false);
     expect(await claim(1)).toHaveLength(1);
   });
 
-  it('[X10] is told with its receipt for as long as it is kept apart', async () => {
+  test('[X10] is told with its receipt for as long as it is kept apart', async () => {
     const submission = newSubmission(suspect);
-    const saved = await test.store.save(submission);
+    const saved = await temporary.store.save(submission);
     if (saved.outcome !== 'saved') throw new Error('not saved');
     expect(saved.suspicion).toEqual(suspect.suspicion);
-    expect(await test.store.save(submission)).toMatchObject({ suspicion: suspect.suspicion });
+    expect(await temporary.store.save(submission)).toMatchObject({ suspicion: suspect.suspicion });
     const { suspicion } = suspect;
-    expect(await test.store.records.list({ place: 'suspects' }, 10)).toMatchObject([
-      { receipt: saved.receipt, mode: 'hiring', receivedAt: test.now(), suspicion, apart: true },
+    expect(await temporary.store.records.list({ place: 'suspects' }, 10)).toMatchObject([
+      {
+        receipt: saved.receipt,
+        mode: 'hiring',
+        receivedAt: temporary.now(),
+        suspicion,
+        apart: true,
+      },
     ]);
-    expect(await test.store.records.list({}, 10)).toEqual([]);
-    await test.store.records.release(saved.receipt, '');
-    expect(await test.store.save(submission)).toMatchObject({ outcome: 'held', suspicion: [] });
-    expect(await test.store.records.list({ place: 'suspects' }, 10)).toEqual([]);
+    expect(await temporary.store.records.list({}, 10)).toEqual([]);
+    await temporary.store.records.release(saved.receipt, '');
+    expect(await temporary.store.save(submission)).toMatchObject({
+      outcome: 'held',
+      suspicion: [],
+    });
+    expect(await temporary.store.records.list({ place: 'suspects' }, 10)).toEqual([]);
   });
 
-  it('[X10] that was released before there was a destination is handed on with the others', async () => {
+  test('[X10] that was released before there was a destination is handed on with the others', async () => {
     const [kept, released] = [
-      await test.store.save(newSubmission({ ...suspect, destinations: [] })),
-      await test.store.save(newSubmission({ ...suspect, destinations: [] })),
+      await temporary.store.save(newSubmission({ ...suspect, destinations: [] })),
+      await temporary.store.save(newSubmission({ ...suspect, destinations: [] })),
     ];
     if (kept.outcome !== 'saved' || released.outcome !== 'saved') throw new Error('not saved');
-    expect(await test.store.records.release(released.receipt, '')).toBe(true);
-    await test.store.outbox.enqueueMissing('webhook', 0, test.now());
-    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
+    expect(await temporary.store.records.release(released.receipt, '')).toBe(true);
+    await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
+    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
   });
 
-  it('[X10] that nobody knows, or that is none, is not released', async () => {
-    const saved = await test.store.save(newSubmission());
+  test('[X10] that nobody knows, or that is none, is not released', async () => {
+    const saved = await temporary.store.save(newSubmission());
     if (saved.outcome !== 'saved') throw new Error('not saved');
-    expect(await test.store.records.release(saved.receipt, '')).toBe(false);
-    expect(await test.store.records.release('0000-0000-0000', '')).toBe(false);
+    expect(await temporary.store.records.release(saved.receipt, '')).toBe(false);
+    expect(await temporary.store.records.release('0000-0000-0000', '')).toBe(false);
   });
 
-  it('[X10] released with many of its kind, takes turns with others', async () => {
+  test('[X10] released with many of its kind, takes turns with others', async () => {
     const receipts: string[] = [];
     for (let i = 0; i < 10; i++) {
-      const saved = await test.store.save(newSubmission({ ...suspect, source: 'suspect' }));
+      const saved = await temporary.store.save(newSubmission({ ...suspect, source: 'suspect' }));
       if (saved.outcome === 'saved') receipts.push(saved.receipt);
     }
-    for (const receipt of receipts) await test.store.records.release(receipt, '');
-    test.pass(1);
+    for (const receipt of receipts) await temporary.store.records.release(receipt, '');
+    temporary.pass(1);
     await save('lead', 2);
     expect(await claim(4)).toEqual(['suspect', 'lead', 'suspect', 'lead']);
   });
@@ -147,36 +191,36 @@ describe('a suspect', () => {
 describe('submissions without a delivery', () => {
   const undestined = { destinations: [], files: [] };
 
-  it('[X3] get one each, oldest first, and hold up no visitor', async () => {
+  test('[X3] get one each, oldest first, and hold up no visitor', async () => {
     for (let i = 0; i < 3; i++) {
-      await test.store.save(newSubmission(undestined));
-      test.pass(1);
+      await temporary.store.save(newSubmission(undestined));
+      temporary.pass(1);
     }
-    const { outbox } = test.store;
-    expect(await outbox.enqueueMissing('webhook', 0, test.now())).toBe(3);
+    const { outbox } = temporary.store;
+    expect(await outbox.enqueueMissing('webhook', 0, temporary.now())).toBe(3);
     await save('lead');
     expect(await claim(4)).toEqual(['backlog', 'lead', 'backlog', 'backlog']);
-    const order = test.rows(
+    const order = temporary.rows(
       "select seq from outbox join submission s on s.id = submission_id where source = 'backlog' order by turn",
     );
     expect(order.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('[X3] get none where they have one, are too old, or were asked for before', async () => {
-    await test.store.save(newSubmission(undestined));
-    test.pass(1000);
-    await test.store.save(newSubmission(undestined));
+  test('[X3] get none where they have one, are too old, or were asked for before', async () => {
+    await temporary.store.save(newSubmission(undestined));
+    temporary.pass(1000);
+    await temporary.store.save(newSubmission(undestined));
     await save('lead');
-    const { outbox } = test.store;
-    expect(await outbox.enqueueMissing('webhook', test.now() - 500, test.now())).toBe(1);
-    expect(await outbox.enqueueMissing('webhook', test.now() - 500, test.now())).toBe(0);
-    expect(await outbox.enqueueMissing('mail', 0, test.now())).toBe(3);
+    const { outbox } = temporary.store;
+    expect(await outbox.enqueueMissing('webhook', temporary.now() - 500, temporary.now())).toBe(1);
+    expect(await outbox.enqueueMissing('webhook', temporary.now() - 500, temporary.now())).toBe(0);
+    expect(await outbox.enqueueMissing('mail', 0, temporary.now())).toBe(3);
     expect(await outbox.counts()).toMatchObject({ waiting: 5 });
   });
 
-  it('[X10] stay apart where they are suspect', async () => {
-    await test.store.save(newSubmission({ ...undestined, suspicion: ['fast'] }));
-    await test.store.outbox.enqueueMissing('webhook', 0, test.now());
-    expect(await test.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+  test('[X10] stay apart where they are suspect', async () => {
+    await temporary.store.save(newSubmission({ ...undestined, suspicion: ['fast'] }));
+    await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
+    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
   });
 });

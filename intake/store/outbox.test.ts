@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import type { Claim } from './store.ts';
 
 const LEASE = 120_000;
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 async function save(count = 1) {
-  for (let i = 0; i < count; i++) await test.store.save(newSubmission());
+  for (let i = 0; i < count; i++) await temporary.store.save(newSubmission());
 }
 
 const failedOnce = {
@@ -21,12 +21,12 @@ const failedOnce = {
 };
 
 function fail(claim: Claim, waitMs: number) {
-  const retry = { dueAt: test.now() + waitMs, waitMs };
-  return test.store.outbox.fail(claim, failedOnce, retry, test.now());
+  const retry = { dueAt: temporary.now() + waitMs, waitMs };
+  return temporary.store.outbox.fail(claim, failedOnce, retry, temporary.now());
 }
 
 function claim(owner: string, limit = 10) {
-  return test.store.outbox.claim('webhook', owner, limit, test.now(), LEASE);
+  return temporary.store.outbox.claim('webhook', owner, limit, temporary.now(), LEASE);
 }
 
 async function claimOne(owner: string): Promise<Claim> {
@@ -36,7 +36,7 @@ async function claimOne(owner: string): Promise<Claim> {
 }
 
 describe('the outbox', () => {
-  it('[X3] gives each due row to one owner, oldest first', async () => {
+  test('[X3] gives each due row to one owner, oldest first', async () => {
     await save(3);
     const first = await claim('a', 2);
     const second = await claim('b', 2);
@@ -46,31 +46,33 @@ describe('the outbox', () => {
     expect(await claim('c')).toEqual([]);
   });
 
-  it('[X3] keeps destinations apart', async () => {
-    await test.store.save(newSubmission({ destinations: ['webhook', 'mail'] }));
+  test('[X3] keeps destinations apart', async () => {
+    await temporary.store.save(newSubmission({ destinations: ['webhook', 'mail'] }));
     expect(await claim('a')).toHaveLength(1);
-    expect(await test.store.outbox.claim('mail', 'a', 10, test.now(), LEASE)).toHaveLength(1);
+    expect(
+      await temporary.store.outbox.claim('mail', 'a', 10, temporary.now(), LEASE),
+    ).toHaveLength(1);
   });
 
-  it('[X3] counts attempts and keeps the id over all of them', async () => {
+  test('[X3] counts attempts and keeps the id over all of them', async () => {
     await save();
     const first = await claimOne('a');
     await fail(first, 5000);
     expect(await claim('a')).toEqual([]);
-    expect(await test.store.outbox.nextDue('webhook')).toBe(test.now() + 5000);
-    test.pass(5000);
+    expect(await temporary.store.outbox.nextDue('webhook')).toBe(temporary.now() + 5000);
+    temporary.pass(5000);
     const second = await claimOne('b');
     const tally = { failures: 1, refusals: 0, unfinished: 1 };
-    expect(second).toEqual({ ...first, at: test.now(), attempt: 2, owner: 'b', tally });
+    expect(second).toEqual({ ...first, at: temporary.now(), attempt: 2, owner: 'b', tally });
   });
 
-  it('[X3] gives back what a dead worker held, once its lease is over', async () => {
+  test('[X3] gives back what a dead worker held, once its lease is over', async () => {
     await save();
     const dead = await claimOne('dead');
-    test.pass(LEASE - 1);
-    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
-    test.pass(1);
-    expect(await test.store.outbox.reclaim(test.now())).toBe(1);
+    temporary.pass(LEASE - 1);
+    expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(0);
+    temporary.pass(1);
+    expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(1);
     expect(await claimOne('alive')).toMatchObject({
       id: dead.id,
       attempt: 2,
@@ -78,36 +80,36 @@ describe('the outbox', () => {
     });
   });
 
-  it('[X3] ignores a worker whose lease went to another', async () => {
+  test('[X3] ignores a worker whose lease went to another', async () => {
     await save();
     const late = await claimOne('late');
-    test.pass(LEASE);
-    await test.store.outbox.reclaim(test.now());
+    temporary.pass(LEASE);
+    await temporary.store.outbox.reclaim(temporary.now());
     const current = await claimOne('current');
-    const { outbox } = test.store;
-    expect(await outbox.complete(late, test.now())).toBe(false);
+    const { outbox } = temporary.store;
+    expect(await outbox.complete(late, temporary.now())).toBe(false);
     expect(await fail(late, 0)).toBe(false);
-    expect(await outbox.bury(late, failedOnce, test.now())).toBe(false);
-    expect(await outbox.renew(late, test.now() + LEASE)).toBe(false);
-    expect(await outbox.complete(current, test.now())).toBe(true);
+    expect(await outbox.bury(late, failedOnce, temporary.now())).toBe(false);
+    expect(await outbox.renew(late, temporary.now() + LEASE)).toBe(false);
+    expect(await outbox.complete(current, temporary.now())).toBe(true);
   });
 
-  it('[X3] keeps a renewed lease from being taken back', async () => {
+  test('[X3] keeps a renewed lease from being taken back', async () => {
     await save();
     const held = await claimOne('a');
-    expect(await test.store.outbox.renew(held, test.now() + 2 * LEASE)).toBe(true);
-    test.pass(LEASE);
-    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
+    expect(await temporary.store.outbox.renew(held, temporary.now() + 2 * LEASE)).toBe(true);
+    temporary.pass(LEASE);
+    expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(0);
   });
 
-  it('[X3] never takes a delivered row back', async () => {
+  test('[X3] never takes a delivered row back', async () => {
     await save();
     const held = await claimOne('a');
-    await test.store.outbox.complete(held, test.now());
-    test.pass(10 * LEASE);
-    expect(await test.store.outbox.reclaim(test.now())).toBe(0);
+    await temporary.store.outbox.complete(held, temporary.now());
+    temporary.pass(10 * LEASE);
+    expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(0);
     expect(await fail(held, 0)).toBe(false);
-    expect(await test.store.outbox.counts()).toEqual({
+    expect(await temporary.store.outbox.counts()).toEqual({
       waiting: 0,
       leased: 0,
       delivered: 1,
@@ -116,20 +118,20 @@ describe('the outbox', () => {
     });
   });
 
-  it('[X3] keeps dead letters for a person to see', async () => {
+  test('[X3] keeps dead letters for a person to see', async () => {
     await save();
     const gone = { ...failedOnce, outcome: 'gone', detail: 'HTTP 410' };
-    await test.store.outbox.bury(await claimOne('a'), gone, test.now());
+    await temporary.store.outbox.bury(await claimOne('a'), gone, temporary.now());
     expect(await claim('a')).toEqual([]);
-    expect(test.rows('select state, outcome, detail from outbox')).toEqual([
+    expect(temporary.rows('select state, outcome, detail from outbox')).toEqual([
       { state: 'dead', outcome: 'gone', detail: 'HTTP 410' },
     ]);
   });
 
-  it('[X12] gives everything back on a graceful stop, as if it had not been tried', async () => {
+  test('[X12] gives everything back on a graceful stop, as if it had not been tried', async () => {
     await save(2);
     await claim('stopping');
-    await test.store.outbox.release('stopping', test.now());
+    await temporary.store.outbox.release('stopping', temporary.now());
     const next = await claim('next');
     expect(next.map(({ tally }) => tally)).toEqual([
       { failures: 0, refusals: 0, unfinished: 1 },

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openSqliteStore } from './sqlite.ts';
@@ -63,7 +63,7 @@ function recorder(statements: string[]) {
 
 const waiting = { state: 'waiting', due_at: NOW + HOUR_MS };
 
-it('[X8] F45: what the first release kept of consents is a log that proves itself', async () => {
+test('[X8] F45: what the first release kept of consents is a log that proves itself', async () => {
   const file = await firstRelease([1, 2, 3].map(() => ({ ...waiting, attempts: 0 })));
   const store = await openSqliteStore(file, () => NOW);
   onTestFinished(() => store.close());
@@ -74,7 +74,7 @@ it('[X8] F45: what the first release kept of consents is a log that proves itsel
   expect(found).toMatchObject({ receipt: 'r2', channel: hiringFields.utm_source, stage: 'new' });
 });
 
-it('[X3] F45: rows of the first release go on where they stood', async () => {
+test('[X3] F45: rows of the first release go on where they stood', async () => {
   const file = await firstRelease([
     { ...waiting, attempts: 0, outcome: null, due_at: NOW },
     { ...waiting, attempts: 1, outcome: 'timed-out' },

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { newReceiptNumber, readReceiptNumber } from './receipt-number.ts';
@@ -15,7 +15,7 @@ async function folder() {
   return directory;
 }
 
-it('[X1] refuses a database that can not keep what is acknowledged', async () => {
+test('[X1] refuses a database that can not keep what is acknowledged', async () => {
   // A database in memory knows no write-ahead log: the same answer as a file system without one.
   await expect(openSqliteStore(':memory:')).rejects.toThrow(StoreError);
   await expect(openSqliteStore(':memory:')).rejects.toThrow(
@@ -23,7 +23,7 @@ it('[X1] refuses a database that can not keep what is acknowledged', async () =>
   );
 });
 
-it('[X1] runs in the log mode that survives a power cut', async () => {
+test('[X1] runs in the log mode that survives a power cut', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file);
   await store.ping();
@@ -34,7 +34,7 @@ it('[X1] runs in the log mode that survives a power cut', async () => {
   database.close();
 });
 
-it('[X1] waits for another process beside its other work, and says no after a while', async () => {
+test('[X1] waits for another process beside its other work, and says no after a while', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file, Date.now, { patienceMs: 150 });
   const other = new DatabaseSync(file);
@@ -54,7 +54,7 @@ it('[X1] waits for another process beside its other work, and says no after a wh
   await store.close();
 });
 
-it('[X1] tells the reason where a transaction ends by itself, and goes on once there is room', async () => {
+test('[X1] tells the reason where a transaction ends by itself, and goes on once there is room', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file);
   const other = new DatabaseSync(file);
@@ -68,7 +68,7 @@ it('[X1] tells the reason where a transaction ends by itself, and goes on once t
   await store.close();
 });
 
-it('[X1] begins anew after a start that was killed while it made its tables', async () => {
+test('[X1] begins anew after a start that was killed while it made its tables', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const killed: typeof MIGRATIONS = {
     ...MIGRATIONS,
@@ -80,7 +80,7 @@ it('[X1] begins anew after a start that was killed while it made its tables', as
   await store.close();
 });
 
-it.skipIf(process.platform === 'win32')(
+test.skipIf(process.platform === 'win32')(
   '[X1] lets nobody else read, whatever the folder allows',
   async () => {
     const file = path.join(await folder(), 'submissions.db');
@@ -94,7 +94,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it.each([
+test.each([
   ['3.51.3', true],
   ['3.51.2', false],
   ['3.52.0', true],
@@ -104,7 +104,7 @@ it.each([
   expect(isAtLeast(version, [3, 51, 3])).toBe(fine);
 });
 
-it('[X4] gives receipt numbers that a person can read out', () => {
+test('[X4] gives receipt numbers that a person can read out', () => {
   const numbers = Array.from({ length: 1000 }, newReceiptNumber);
   expect(new Set(numbers).size).toBe(1000);
   for (const number of numbers) expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-?){3}$/);

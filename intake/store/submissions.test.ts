@@ -1,158 +1,164 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 async function saved(values = {}) {
   const submission = newSubmission(values);
-  const result = await test.store.save(submission);
+  const result = await temporary.store.save(submission);
   if (result.outcome !== 'saved') throw new Error(`expected saved, got ${result.outcome}`);
   return { submission, receipt: result.receipt };
 }
 
 async function onlyClaim() {
-  const [claim] = await test.store.outbox.claim('webhook', 'test', 10, test.now(), 1000);
+  const [claim] = await temporary.store.outbox.claim('webhook', 'test', 10, temporary.now(), 1000);
   if (!claim) throw new Error('nothing to claim');
   return claim;
 }
 
 describe('the store', () => {
-  it('[X1] gives back a submission with its files, as it was saved', async () => {
+  test('[X1] gives back a submission with its files, as it was saved', async () => {
     const { submission, receipt } = await saved();
     expect(receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const { submissionId } = await onlyClaim();
-    expect(await test.store.submission(submissionId)).toEqual({
+    expect(await temporary.store.submission(submissionId)).toEqual({
       id: submissionId,
       receipt,
       mode: 'hiring',
-      receivedAt: test.now(),
+      receivedAt: temporary.now(),
       fields: submission.fields,
       files: submission.files,
     });
   });
 
-  it('[X1] still has everything after it was closed and opened again', async () => {
+  test('[X1] still has everything after it was closed and opened again', async () => {
     const { submission } = await saved();
-    await test.reopen();
+    await temporary.reopen();
     const { submissionId } = await onlyClaim();
-    expect((await test.store.submission(submissionId))?.files).toEqual(submission.files);
+    expect((await temporary.store.submission(submissionId))?.files).toEqual(submission.files);
   });
 
-  it('[X2] answers the same key with the first receipt', async () => {
+  test('[X2] answers the same key with the first receipt', async () => {
     const { submission, receipt } = await saved();
-    const again = await test.store.save({ ...submission, files: [] });
+    const again = await temporary.store.save({ ...submission, files: [] });
     expect(again).toEqual({ outcome: 'held', receipt, status: 'received', suspicion: [] });
-    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+    expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  it('[X2] refuses a key that stands for other content', async () => {
+  test('[X2] refuses a key that stands for other content', async () => {
     const { submission } = await saved();
     const other = newSubmission({ key: submission.key });
-    expect(await test.store.save(other)).toEqual({ outcome: 'key-with-other-content' });
-    expect(await test.store.find(other.key, other.fingerprint)).toEqual({
+    expect(await temporary.store.save(other)).toEqual({ outcome: 'key-with-other-content' });
+    expect(await temporary.store.find(other.key, other.fingerprint)).toEqual({
       outcome: 'key-with-other-content',
     });
   });
 
-  it('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
+  test('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
     const { submission, receipt } = await saved();
     const held = { outcome: 'held', receipt, status: 'received', suspicion: [] };
-    test.pass(DAY - 1);
+    temporary.pass(DAY - 1);
     expect(
-      await test.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
+      await temporary.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
     ).toEqual(held);
-    expect(await test.store.find(null, submission.fingerprint)).toEqual(held);
-    test.pass(1);
-    expect(await test.store.find(null, submission.fingerprint)).toBeUndefined();
+    expect(await temporary.store.find(null, submission.fingerprint)).toEqual(held);
+    temporary.pass(1);
+    expect(await temporary.store.find(null, submission.fingerprint)).toBeUndefined();
   });
 
-  it('[X2] keeps one of many that arrive together', async () => {
+  test('[X2] keeps one of many that arrive together', async () => {
     const submission = newSubmission({ files: [] });
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => test.store.save(submission)),
+      Array.from({ length: 20 }, () => temporary.store.save(submission)),
     );
     expect(results.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === 'held')).toHaveLength(19);
-    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+    expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  it('[X1] writes all of a submission or nothing', async () => {
+  test('[X1] writes all of a submission or nothing', async () => {
     const first = await saved();
     const clash = newSubmission({ files: first.submission.files });
-    await expect(test.store.save(clash)).rejects.toThrow(/UNIQUE/);
-    expect(await test.store.find(clash.key, clash.fingerprint)).toBeUndefined();
-    expect(await test.store.outbox.counts()).toMatchObject({ waiting: 1 });
+    await expect(temporary.store.save(clash)).rejects.toThrow(/UNIQUE/);
+    expect(await temporary.store.find(clash.key, clash.fingerprint)).toBeUndefined();
+    expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  it('[X4] says delayed while a person has to look, and delivered once it was sent on', async () => {
+  test('[X4] says delayed while a person has to look, and delivered once it was sent on', async () => {
     const { submission, receipt } = await saved({ destinations: ['webhook', 'mail'] });
-    await test.store.outbox.complete(await onlyClaim(), test.now());
-    const [claim] = await test.store.outbox.claim('mail', 'test', 1, test.now(), 1000);
+    await temporary.store.outbox.complete(await onlyClaim(), temporary.now());
+    const [claim] = await temporary.store.outbox.claim('mail', 'test', 1, temporary.now(), 1000);
     if (!claim) throw new Error('nothing to claim');
-    test.pass(5000);
-    const buriedAt = test.now();
+    temporary.pass(5000);
+    const buriedAt = temporary.now();
     const result = { outcome: 'gone', detail: '', tally: claim.tally };
-    await test.store.outbox.bury(claim, result, buriedAt);
-    test.pass(5000);
-    expect(await test.store.receipt(receipt)).toEqual({ receipt, status: 'delayed', at: buriedAt });
-    expect(await test.store.save(submission)).toEqual({
+    await temporary.store.outbox.bury(claim, result, buriedAt);
+    temporary.pass(5000);
+    expect(await temporary.store.receipt(receipt)).toEqual({
+      receipt,
+      status: 'delayed',
+      at: buriedAt,
+    });
+    expect(await temporary.store.save(submission)).toEqual({
       outcome: 'held',
       receipt,
       status: 'delayed',
       suspicion: [],
     });
     // As the operator's replay does.
-    test.write(`update outbox set state = 'waiting', due_at = ${test.now()} where state = 'dead'`);
-    expect(await test.store.receipt(receipt)).toMatchObject({ status: 'received' });
-    const [again] = await test.store.outbox.claim('mail', 'test', 1, test.now(), 1000);
+    temporary.write(
+      `update outbox set state = 'waiting', due_at = ${temporary.now()} where state = 'dead'`,
+    );
+    expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
+    const [again] = await temporary.store.outbox.claim('mail', 'test', 1, temporary.now(), 1000);
     if (!again) throw new Error('not replayed');
-    await test.store.outbox.complete(again, test.now());
-    expect(await test.store.receipt(receipt)).toEqual({
+    await temporary.store.outbox.complete(again, temporary.now());
+    expect(await temporary.store.receipt(receipt)).toEqual({
       receipt,
       status: 'delivered',
-      at: test.now(),
+      at: temporary.now(),
     });
   });
 
-  it('[X4] says received until every destination has it, then delivered', async () => {
+  test('[X4] says received until every destination has it, then delivered', async () => {
     const { receipt } = await saved();
-    expect(await test.store.receipt(receipt)).toEqual({
+    expect(await temporary.store.receipt(receipt)).toEqual({
       receipt,
       status: 'received',
-      at: test.now(),
+      at: temporary.now(),
     });
     const claim = await onlyClaim();
-    test.pass(5000);
-    await test.store.outbox.complete(claim, test.now());
-    expect(await test.store.receipt(receipt)).toEqual({
+    temporary.pass(5000);
+    await temporary.store.outbox.complete(claim, temporary.now());
+    expect(await temporary.store.receipt(receipt)).toEqual({
       receipt,
       status: 'delivered',
-      at: test.now(),
+      at: temporary.now(),
     });
-    expect(await test.store.receipt('0000-0000-0000')).toBeUndefined();
+    expect(await temporary.store.receipt('0000-0000-0000')).toBeUndefined();
   });
 
-  it('[X4] never says delivered where there is nowhere to deliver to', async () => {
+  test('[X4] never says delivered where there is nowhere to deliver to', async () => {
     const { receipt } = await saved({ destinations: [] });
-    expect(await test.store.receipt(receipt)).toMatchObject({ status: 'received' });
+    expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
   });
 
-  it('[X8] keeps what was agreed to, by whom, from where and when', async () => {
+  test('[X8] keeps what was agreed to, by whom, from where and when', async () => {
     const { submission } = await saved();
-    const [event] = await test.store.consents.events('', 10);
+    const [event] = await temporary.store.consents.events('', 10);
     expect(event).toMatchObject({
       kind: 'given',
       text: 'I agree.',
       textSha256: createHash('sha256').update('I agree.').digest('hex'),
       version: 1,
-      at: test.now(),
+      at: temporary.now(),
       person: {
         pageUrl: submission.fields.page_url,
         address: '192.0.2.7',
@@ -162,20 +168,26 @@ describe('the store', () => {
     });
   });
 
-  it('[X1] knows which files belong to a submission', async () => {
+  test('[X1] knows which files belong to a submission', async () => {
     const { submission } = await saved();
     const ids = submission.files.map((file) => file.id);
-    expect(await test.store.knownFiles([...ids, 'stray'])).toEqual(new Set(ids));
-    expect(await test.store.knownFiles([])).toEqual(new Set());
+    expect(await temporary.store.knownFiles([...ids, 'stray'])).toEqual(new Set(ids));
+    expect(await temporary.store.knownFiles([])).toEqual(new Set());
   });
 
-  it('[X1] keeps hostile text to the letter and runs none of it', async () => {
+  test('[X1] keeps hostile text to the letter and runs none of it', async () => {
     const hostile = `'); DROP TABLE submission;-- \u202e={{7*7}} "\\ \u2028`;
     const { submission } = await saved();
     await saved({ fields: { ...submission.fields, firstname: hostile } });
-    const [first, second] = await test.store.outbox.claim('webhook', 'test', 10, test.now(), 1000);
+    const [first, second] = await temporary.store.outbox.claim(
+      'webhook',
+      'test',
+      10,
+      temporary.now(),
+      1000,
+    );
     expect(first && second).toBeTruthy();
-    const stored = await test.store.submission(second?.submissionId ?? '');
+    const stored = await temporary.store.submission(second?.submissionId ?? '');
     expect(stored?.fields.firstname).toBe(hostile);
   });
 });

@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyConsents } from '../../docs/examples/verify-consents.mjs';
 import { save } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import type { ConsentEvent } from './records/consents.ts';
 
-let test: TestStore;
+let temporary: TestStore;
 let exported: ConsentEvent[];
 beforeEach(async () => {
-  test = await temporaryStore();
-  const first = await save(test);
-  await save(test);
-  await test.store.consents.revoke(first, 'mail', test.now(), 'kim');
-  await test.store.erasures.erase([first]);
-  await save(test, { consent: { text: '', given: false, phoneE164: '', address: '' } });
+  temporary = await temporaryStore();
+  const first = await save(temporary);
+  await save(temporary);
+  await temporary.store.consents.revoke(first, 'mail', temporary.now(), 'kim');
+  await temporary.store.erasures.erase([first]);
+  await save(temporary, { consent: { text: '', given: false, phoneE164: '', address: '' } });
   // As it leaves the house.
-  exported = JSON.parse(JSON.stringify(await test.store.consents.events('', 99)));
+  exported = JSON.parse(JSON.stringify(await temporary.store.consents.events('', 99)));
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
-it('[X8] an export proves itself to somebody who has nothing else of ours', () => {
+test('[X8] an export proves itself to somebody who has nothing else of ours', () => {
   expect(exported.map(({ kind }) => kind)).toEqual([
     ...['given', 'given', 'revoked', 'erased', 'erased', 'declined'],
   ]);
@@ -34,12 +34,12 @@ const FORGERIES: Record<string, (rows: ConsentEvent[]) => unknown> = {
   'two rows exchanged': (rows) => rows.splice(1, 2, ...rows.slice(1, 3).reverse()),
 };
 
-it.each(Object.keys(FORGERIES))('[X8] an export with %s changed does not', (name) => {
+test.each(Object.keys(FORGERIES))('[X8] an export with %s changed does not', (name) => {
   FORGERIES[name]?.(exported);
   expect(verifyConsents(exported)).not.toEqual([]);
 });
 
-it('[X8] an export that lacks its end is told by a hash that was noted', () => {
+test('[X8] an export that lacks its end is told by a hash that was noted', () => {
   const head = exported.at(-1)?.hash ?? '';
   expect(verifyConsents(exported.slice(0, -1), head)).toHaveLength(1);
 });

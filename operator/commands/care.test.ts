@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { storedFile } from '../../tests/fixtures/submissions.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -19,7 +19,7 @@ async function saveWithFile() {
   return { receipt: await operator.save({ files: [file] }), file };
 }
 
-it('[X9] backup and restore bring everything into an empty folder, and over nothing', async () => {
+test('[X9] backup and restore bring everything into an empty folder, and over nothing', async () => {
   const { receipt } = await saveWithFile();
   const first = (await operator.json('backup', '--to', 'backups')) as { directory: string };
   expect(first).toEqual({
@@ -44,7 +44,7 @@ it('[X9] backup and restore bring everything into an empty folder, and over noth
   expect(await readdir(path.join(operator.directory, 'out'))).toEqual(['Role 0.pdf']);
 });
 
-it('[X9] backup tells of a file that is gone, keeps older backups, and ends with 4', async () => {
+test('[X9] backup tells of a file that is gone, keeps older backups, and ends with 4', async () => {
   const { file, receipt } = await saveWithFile();
   await operator.run(['backup', '--to', 'backups']);
   operator.pass(1000);
@@ -57,7 +57,7 @@ it('[X9] backup tells of a file that is gone, keeps older backups, and ends with
   expect(kept).toContain('2026-11-20T12-00-00Z');
 });
 
-it('[X9] doctor finds what is lost and what is set wrong, and ends with 4', async () => {
+test('[X9] doctor finds what is lost and what is set wrong, and ends with 4', async () => {
   const { file } = await saveWithFile();
   await operator.files.remove([file.id]);
   const { code, out } = await operator.run(['doctor'], { columns: 80 });

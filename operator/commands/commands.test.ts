@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 
@@ -29,7 +29,7 @@ async function bury() {
 const place = { columns: 80 };
 
 describe('inbox', () => {
-  it('[X9] fits the terminal, and shows all where the output goes elsewhere', async () => {
+  test('[X9] fits the terminal, and shows all where the output goes elsewhere', async () => {
     const files = [storedFile(0, { flags: ['macros'] })];
     const first = await operator.save({ files });
     operator.pass(60_000);
@@ -50,7 +50,7 @@ describe('inbox', () => {
     expect(narrow.code).toBe(0);
   });
 
-  it('[X9] is narrowed by each filter, goes on where it ended, and ends with 3 for nothing', async () => {
+  test('[X9] is narrowed by each filter, goes on where it ended, and ends with 3 for nothing', async () => {
     const flagged = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
     operator.pass(2 * 24 * 3600_000);
     const seeker = await operator.save({ fields: jobseekingFields });
@@ -88,7 +88,7 @@ describe('inbox', () => {
   });
 });
 
-it('[X9] says times and reads dates in the time zone of who asks, and in UTC for programs', async () => {
+test('[X9] says times and reads dates in the time zone of who asks, and in UTC for programs', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   await operator.save();
   expect((await operator.run(['inbox'])).out).toContain('  2026-11-20 04:00  ');
@@ -103,7 +103,7 @@ it('[X9] says times and reads dates in the time zone of who asks, and in UTC for
   expect(code).toBe(3);
 });
 
-it('[X9] show has all of a submission, and takes a stage and a note', async () => {
+test('[X9] show has all of a submission, and takes a stage and a note', async () => {
   const receipt = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
   operator.pass(1000);
   const earlier = await operator.save({ fields: jobseekingFields });
@@ -129,7 +129,7 @@ it('[X9] show has all of a submission, and takes a stage and a note', async () =
   expect(record).toMatchObject({ stage: 'seen', note: 'Call on Monday' });
 });
 
-it('[X9] retry hands on again one submission, or all that failed', async () => {
+test('[X9] retry hands on again one submission, or all that failed', async () => {
   const receipt = await operator.save();
   await operator.save();
   await bury();
@@ -145,7 +145,7 @@ it('[X9] retry hands on again one submission, or all that failed', async () => {
   expect(late.error).toContain('it is delivered');
 });
 
-it('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async () => {
+test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async () => {
   const receipt = await operator.save({ suspicion: ['too-fast', 'honeypot'] });
   const lead = await operator.save();
   expect((await operator.run(['inbox', '--place', 'suspects'], place)).out.split('\n')).toEqual([

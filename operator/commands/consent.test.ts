@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyConsents } from '../../docs/examples/verify-consents.mjs';
 import type { ConsentEvent } from '../../intake/store/records/consents.ts';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-it('[X8] [X9] consent shows and exports the evidence, whole', async () => {
+test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
   const receipt = await operator.save();
   const second = await operator.save({
     consent: { text: 'I agree.', given: true, phoneE164: '+12025550123', address: '192.0.2.7' },
@@ -49,7 +49,7 @@ it('[X8] [X9] consent shows and exports the evidence, whole', async () => {
   expect(verifyConsents(all.events)).toEqual([]);
 });
 
-it('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', async () => {
+test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', async () => {
   const receipt = await operator.save();
   operator.pass(60_000);
   const argv = ['consent', '--revoke', receipt, '--by', 'text'];
@@ -68,7 +68,7 @@ it('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', 
   expect(events.at(-1)?.person).toMatchObject({ way: 'text', by: 'tester' });
 });
 
-it('[X8] [X9] consent --verify notes the head, and ends with 4 where something was changed', async () => {
+test('[X8] [X9] consent --verify notes the head, and ends with 4 where something was changed', async () => {
   const receipt = await operator.save();
   const { proof } = (await operator.json('consent', '--verify')) as { proof: { head: string } };
   expect(await operator.json('consent', '--verify', '--head', proof.head)).toEqual({

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => operator.remove());
 
 const keptFiles = () => readdir(path.join(operator.directory, 'data/files/kept'));
 
-it('[X9] erase says what would go, and takes the whole person at a yes', async () => {
+test('[X9] erase says what would go, and takes the whole person at a yes', async () => {
   const file = storedFile(0, await operator.keep('%PDF', { size: 4 }));
   const receipt = await operator.save({ files: [file] });
   const second = await operator.save({ fields: jobseekingFields, files: [] });
@@ -49,7 +49,7 @@ it('[X9] erase says what would go, and takes the whole person at a yes', async (
   expect(await operator.run(['show', other])).toMatchObject({ code: 0 });
 });
 
-it('[X9] erase takes one submission alone where it is told so, and says what lies elsewhere', async () => {
+test('[X9] erase takes one submission alone where it is told so, and says what lies elsewhere', async () => {
   const receipt = await operator.save();
   const kept = await operator.save();
   const claims = await operator.store.outbox.claim('webhook', 'x', 9, operator.now(), 1000);
@@ -62,7 +62,7 @@ it('[X9] erase takes one submission alone where it is told so, and says what lie
   expect((await operator.run(['erase', kept])).error).toContain('1 by webhook');
 });
 
-it('[X9] purge takes what is too old, and leaves the evidence', async () => {
+test('[X9] purge takes what is too old, and leaves the evidence', async () => {
   const old = await operator.save();
   operator.pass(400 * DAY_MS);
   const young = await operator.save();

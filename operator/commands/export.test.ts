@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { jobseekingFields } from '../../tests/fixtures/submissions.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-it('[X9] export writes what the filters leave into a file of its own', async () => {
+test('[X9] export writes what the filters leave into a file of its own', async () => {
   await operator.save();
   const receipt = await operator.save({ fields: jobseekingFields });
   const argv = ['export', '--format', 'json', '--audience', 'jobseeking', '--out', 'out.json'];
@@ -32,7 +32,7 @@ it('[X9] export writes what the filters leave into a file of its own', async () 
   expect((await readdir(operator.directory)).sort()).toEqual(['data', 'out.json']);
 });
 
-it('[X9] export goes to another program, never onto a terminal', async () => {
+test('[X9] export goes to another program, never onto a terminal', async () => {
   const receipt = await operator.save();
   for (const [format, magic] of [
     ['csv', '\ufeff"Receipt"'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { storedFile } from '../../tests/fixtures/submissions.ts';
 
@@ -17,7 +17,7 @@ async function kept(index: number, name: string, content = name) {
   return storedFile(index, await operator.keep(content, { name, sha256 }));
 }
 
-it('[X9] files writes under safe names, over nothing, for the operator alone', async () => {
+test('[X9] files writes under safe names, over nothing, for the operator alone', async () => {
   const folder = path.join(operator.directory, 'out');
   await mkdir(folder);
   await writeFile(path.join(folder, 'cv.pdf'), 'mine');
@@ -41,7 +41,7 @@ it('[X9] files writes under safe names, over nothing, for the operator alone', a
   expect(out).toContain('runs nothing');
 });
 
-it('[X9] files leaves nothing that is not as it came, tells of it, and ends with 1', async () => {
+test('[X9] files leaves nothing that is not as it came, tells of it, and ends with 1', async () => {
   const good = await kept(0, 'good.pdf');
   const changed = { ...(await kept(1, 'changed.pdf')), sha256: 'ab'.repeat(32) };
   const receipt = await operator.save({ files: [good, changed, storedFile(2)] });

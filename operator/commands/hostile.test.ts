@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 import { widthOf } from '../terminal/width.ts';
@@ -20,7 +20,7 @@ const TEXT = `${OBEYED}${WIDE.repeat(8)}${'long'.repeat(40)}`;
 /** Anything but a line end that a terminal obeys, hides or turns around; joiners stand within emoji. */
 const HARM = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u00ad]/u;
 
-it('[X9] no visitor can harm a terminal or its tables, in any command', async () => {
+test('[X9] no visitor can harm a terminal or its tables, in any command', async () => {
   const filled = <F extends object>(fields: F) => ({
     ...fields,
     ...{ firstname: TEXT, lastname: TEXT, email: `${TEXT}@example.com`, phone: TEXT },

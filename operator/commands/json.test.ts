@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODES } from '../../contract/audience.ts';
 import { FILE_KINDS } from '../../contract/files.ts';
 import { ACTIVITY_KINDS, STAGES } from '../../intake/store/records/records.ts';
@@ -101,7 +101,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   }),
 };
 
-it.each([
+test.each([
   ['inbox', ['inbox']],
   ['inbox', ['inbox', '--place', 'suspects']],
   ['show', ['show']],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskRequest, keepFile, openDesk, type TestDesk } from '../../tests/fixtures/desk.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { hiringFields, newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
@@ -28,7 +28,7 @@ async function submitted(values: Parameters<typeof newSubmission>[0] = {}): Prom
 }
 
 describe('every answer', () => {
-  it.each([
+  test.each([
     ['the page', '/', 200],
     ['a file that never changes', '/assets/x.js', 200],
     ['data', '/api/counts', 200],
@@ -56,7 +56,7 @@ describe('every answer', () => {
 });
 
 describe('lists', () => {
-  it('[X18] come in pages, counted once, and narrowed as the address says', async () => {
+  test('[X18] come in pages, counted once, and narrowed as the address says', async () => {
     const receipts = [
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
@@ -74,7 +74,7 @@ describe('lists', () => {
     expect(said.submissions).toBeGreaterThanOrEqual(2);
   });
 
-  it.each([
+  test.each([
     ['inbox?limit=201', 'limit'],
     ['inbox?limit=-1', 'limit'],
     ['inbox?before=x', 'before'],
@@ -88,7 +88,7 @@ describe('lists', () => {
     expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
   });
 
-  it('[X18] are saved as a file', async () => {
+  test('[X18] are saved as a file', async () => {
     await submitted({ fields: { ...hiringFields, lastname: 'Liskov' } });
     const answer = await desk.ask('/api/export?format=json&search=liskov', { headers: { cookie } });
     expect(answer.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('lists', () => {
 });
 
 describe('a submission', () => {
-  it('[X18] [X8] is read and handled, and the desk remembers who did it', async () => {
+  test('[X18] [X8] is read and handled, and the desk remembers who did it', async () => {
     const receipt = await submitted({ suspicion: ['honeypot'] });
     const path = `submissions/${receipt}`;
     expect((await call('PUT', `${path}/stage`, { stage: 'seen' })).status).toBe(204);
@@ -122,7 +122,7 @@ describe('a submission', () => {
     expect(new Set(said.activity.map(({ by }: { by: string }) => by))).toEqual(new Set(['ada']));
   });
 
-  it.each([
+  test.each([
     ['PUT', 'stage', { stage: 'x' }, 'in-talks'],
     ['PUT', 'note', { note: 'a'.repeat(10_001) }, '10000'],
     ['PUT', 'note', {}, 'note'],
@@ -133,7 +133,7 @@ describe('a submission', () => {
     expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
   });
 
-  it('[X18] that nobody sent is told of', async () => {
+  test('[X18] that nobody sent is told of', async () => {
     for (const receipt of ['0000-0000-0000', 'nonsense']) {
       const path = `submissions/${receipt}`;
       const at = 1;
@@ -148,7 +148,7 @@ describe('a submission', () => {
     }
   });
 
-  it('[X18] takes no body that is too long or no JSON', async () => {
+  test('[X18] takes no body that is too long or no JSON', async () => {
     const path = `/api/submissions/${await submitted()}/note`;
     const headers = { cookie, 'content-length': '200000' };
     const long = await desk.ask(path, { method: 'PUT', headers, body: 'a'.repeat(199_998) });
@@ -163,7 +163,7 @@ describe('a submission', () => {
     expect((await desk.ask(path, { method: 'PUT', headers: { cookie } })).status).toBe(400);
   });
 
-  it('[X18] [X9] goes with its files when the person is erased', async () => {
+  test('[X18] [X9] goes with its files when the person is erased', async () => {
     const bytes = pdfOf('A role');
     const { id } = await keepFile(desk.files, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -183,7 +183,7 @@ describe('a submission', () => {
   });
 });
 
-it('[X18] a fault is told of on the terminal, and the page hears only that there was one', async () => {
+test('[X18] a fault is told of on the terminal, and the page hears only that there was one', async () => {
   const spoilt = await openDesk({
     health: () => Promise.reject(new Error('secret place')),
   });

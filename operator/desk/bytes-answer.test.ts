@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bytesAnswer } from './bytes-answer.ts';
 import type { DeskEnv } from './env.ts';
 import { listenOnLoopback } from './server.ts';
 
-it('[X18] a download whose source fails is broken off, never ended as if it were whole', async () => {
+test('[X18] a download whose source fails is broken off, never ended as if it were whole', async () => {
   const close = vi.fn(async () => undefined);
   async function* failing(): AsyncGenerator<Uint8Array, void> {
     for (let chunk = 0; chunk < 8; chunk++) yield Buffer.alloc(64 * 1024);

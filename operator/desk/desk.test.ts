@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../intake/store/sqlite.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { readDeskConfig } from './config.ts';
@@ -37,7 +37,7 @@ const parts = () => ({
 });
 
 describe('the desk', () => {
-  it('[X18] works beside a service on its data, for this user alone, and stops at once', async () => {
+  test('[X18] works beside a service on its data, for this user alone, and stops at once', async () => {
     const config = configWith();
     const desk = await startDesk(config, parts());
     const service = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
@@ -65,7 +65,7 @@ describe('the desk', () => {
     }
   });
 
-  it('[X18] holds both of this machine’s own addresses, and no other', async () => {
+  test('[X18] holds both of this machine’s own addresses, and no other', async () => {
     const desk = await startDesk(
       configWith({ DESK_HOST: 'localhost', DESK_PORT: String(await freePort()) }),
       parts(),
@@ -89,7 +89,7 @@ describe('the desk', () => {
     }
   });
 
-  it('[X18] says which port is taken', async () => {
+  test('[X18] says which port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     try {
       await new Promise((resolve) => other.once('listening', resolve));
@@ -103,7 +103,7 @@ describe('the desk', () => {
 });
 
 describe('its settings', () => {
-  it.each([
+  test.each([
     [{ DESK_HOST: '0.0.0.0' }, /DESK_HOST must be localhost.*never listens to a network/],
     [{ DESK_HOST: 'desk.example.com' }, /DESK_HOST must be localhost/],
     [
@@ -118,7 +118,7 @@ describe('its settings', () => {
     expect(() => readDeskConfig(settings)).toThrow(words);
   });
 
-  it('[X18] say where it is, and how to get another link', () => {
+  test('[X18] say where it is, and how to get another link', () => {
     expect(describeDesk(configWith(), 4322, 'abc')).toContain(
       'http://127.0.0.1:4322/open?token=abc',
     );
@@ -129,7 +129,7 @@ describe('its settings', () => {
   });
 });
 
-it('[X18] the command makes a link, and refuses a network in one line', async () => {
+test('[X18] the command makes a link, and refuses a network in one line', async () => {
   const command = (env: Record<string, string>, ...action: string[]) =>
     run(process.execPath, ['operator/desk/main.ts', ...action], {
       env: { DATA_DIR: directory, ...env },

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { createEvents, type Events } from './events.ts';
@@ -22,7 +22,7 @@ const listening = (from: Events): Reader => {
 };
 const next = async (reader: Reader) => new TextDecoder().decode((await reader.read()).value);
 
-it('[X18] tells everybody at once and on every change, and asks once for all', async () => {
+test('[X18] tells everybody at once and on every change, and asks once for all', async () => {
   let pulse = 'a';
   let asked = 0;
   const own = createEvents(
@@ -51,7 +51,7 @@ it('[X18] tells everybody at once and on every change, and asks once for all', a
   expect(asked).toBeLessThanOrEqual(at + 2);
 });
 
-it('[X18] goes on when the store fails for a while, and tells of it once', async () => {
+test('[X18] goes on when the store fails for a while, and tells of it once', async () => {
   const faults: Error[] = [];
   let fails = true;
   const own = createEvents(
@@ -72,7 +72,7 @@ it('[X18] goes on when the store fails for a while, and tells of it once', async
   expect(faults).toHaveLength(1);
 });
 
-it('[X18] lets fifty pages listen and no more, until one goes', () => {
+test('[X18] lets fifty pages listen and no more, until one goes', () => {
   const own = createEvents(
     async () => 'a',
     () => undefined,
@@ -85,7 +85,7 @@ it('[X18] lets fifty pages listen and no more, until one goes', () => {
   expect(own.listen()).toBeDefined();
 });
 
-it('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
+test('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
   const own = await openDesk();
   desk = own;
   const cookie = await own.signIn();

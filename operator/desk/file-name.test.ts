@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { attachment } from './bytes-answer.ts';
 import { downloadName } from './file-name.ts';
 
-it.each([
+test.each([
   ['cv.pdf', 'cv.pdf'],
   ['CV.PDF', 'CV.pdf'],
   ['cv.docx', 'cv.pdf'],
@@ -20,7 +20,7 @@ it.each([
   expect(downloadName({ name, kind: 'pdf' })).toBe(saved);
 });
 
-it.each([
+test.each([
   ['cv.pdf', `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`],
   ['a"b\\c%20.pdf', `attachment; filename="a_b_c_20.pdf"; filename*=UTF-8''a%22b%5Cc%2520.pdf`],
   ["'(x)*.pdf", `attachment; filename="'(x)*.pdf"; filename*=UTF-8''%27%28x%29%2A.pdf`],

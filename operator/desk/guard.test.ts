@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskRequest, openDesk, PAGE, type TestDesk } from '../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import type { DeskEnv } from './env.ts';
@@ -25,14 +25,14 @@ describe('a read', () => {
   const read = (headers: NonNullable<DeskRequest['headers']>) =>
     desk.ask(`/api/submissions/${receipt}`, { headers: { cookie, ...headers } });
 
-  it('[X18] from the page, or by an address that was typed, is answered', async () => {
+  test('[X18] from the page, or by an address that was typed, is answered', async () => {
     expect((await read({})).status).toBe(200);
     expect((await read({ 'sec-fetch-site': 'none' })).status).toBe(200);
     expect((await read({ 'sec-fetch-site': undefined })).status).toBe(200);
     expect((await read({ host: `localhost:${desk.port}` })).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['by a name that leads here', { host: 'desk.attacker.example' }],
     ['by a name with the port', () => ({ host: `attacker.example:${desk.port}` })],
     ['by its own name with another port', { host: '127.0.0.1:1' }],
@@ -65,7 +65,7 @@ describe('a write', () => {
     });
   const stage = async () => (await desk.test.store.records.record(receipt))?.stage;
 
-  it.each([
+  test.each([
     ['without an origin', 403, { origin: undefined }],
     ['of another origin', 403, { origin: 'https://attacker.example' }],
     ['of the site, on its port', 403, { origin: 'http://127.0.0.1:4321' }],
@@ -85,20 +85,20 @@ describe('a write', () => {
     expect(await stage()).toBe('new');
   });
 
-  it.each(['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'])(
+  test.each(['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'])(
     '[X18] by %s is refused',
     async (method) => {
       expect((await write({}, method)).status).toBe(405);
     },
   );
 
-  it('[X18] of the page is done', async () => {
+  test('[X18] of the page is done', async () => {
     expect((await write({ host: here(), origin: `http://${here()}` })).status).toBe(204);
     expect(await stage()).toBe('done');
   });
 });
 
-it('[X18] a link in a mail opens the page, which shows nothing by itself', async () => {
+test('[X18] a link in a mail opens the page, which shows nothing by itself', async () => {
   const followed = {
     'sec-fetch-site': 'cross-site',
     'sec-fetch-mode': 'navigate',
@@ -110,7 +110,7 @@ it('[X18] a link in a mail opens the page, which shows nothing by itself', async
   expect(framed.status).toBe(403);
 });
 
-it('[X18] another machine is refused, whatever it says', async () => {
+test('[X18] another machine is refused, whatever it says', async () => {
   const app = new Hono<DeskEnv>();
   app.use(createGuard(undefined)).get('/', (c) => c.text('in'));
   app.onError((error, c) => c.text(error.message, 403));
@@ -123,7 +123,7 @@ it('[X18] another machine is refused, whatever it says', async () => {
   expect((await from('192.0.2.7')).status).toBe(403);
 });
 
-it.each([
+test.each([
   ['127.0.0.1', true],
   ['127.1.2.3', true],
   ['::1', true],

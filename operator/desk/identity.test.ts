@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../tests/fixtures/desk.ts';
 import type { DeskOptions } from './app.ts';
 
@@ -16,7 +16,7 @@ const statusOf = async (desk: TestDesk, cookie: string | undefined) =>
   (await desk.ask('/api/session', { headers: { cookie } })).status;
 
 describe('a link', () => {
-  it('[X18] opens the desk once', async () => {
+  test('[X18] opens the desk once', async () => {
     const desk = await started();
     const token = await desk.link();
     const first = await desk.ask(`/open?token=${token}`, { headers: { 'sec-fetch-site': 'none' } });
@@ -39,14 +39,14 @@ describe('a link', () => {
     expect(again.body.toString()).toContain('npm run desk -- link');
   });
 
-  it('[X18] opens it for one of two who come at once', async () => {
+  test('[X18] opens it for one of two who come at once', async () => {
     const desk = await started();
     const token = await desk.link();
     const both = await Promise.all([1, 2].map(() => desk.ask(`/open?token=${token}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
   });
 
-  it('[X18] is dead after ten minutes, and when there is a newer one', async () => {
+  test('[X18] is dead after ten minutes, and when there is a newer one', async () => {
     const desk = await started();
     const old = await desk.link();
     desk.test.pass(10 * 60 * 1000);
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect((await desk.ask(`/open?token=${newest}`)).status).toBe(303);
   });
 
-  it('[X18] is not taken any more after twenty wrong ones, but the next is', async () => {
+  test('[X18] is not taken any more after twenty wrong ones, but the next is', async () => {
     const desk = await started();
     const token = await desk.link();
     for (let wrong = 0; wrong < 20; wrong++) {
@@ -67,7 +67,7 @@ describe('a link', () => {
     expect(await statusOf(desk, await desk.signIn())).toBe(200);
   });
 
-  it('[X18] is not used up by a program that looks ahead', async () => {
+  test('[X18] is not used up by a program that looks ahead', async () => {
     const desk = await started();
     const token = await desk.link();
     const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
@@ -78,7 +78,7 @@ describe('a link', () => {
 });
 
 describe('a session', () => {
-  it('[X18] is asked for by everything that tells or does something', async () => {
+  test('[X18] is asked for by everything that tells or does something', async () => {
     const desk = await started();
     const paths = ['session', 'inbox', 'counts', 'channels', 'figures', 'export', 'events'];
     const more = ['health', 'submissions/X', 'submissions/X/erasure', 'submissions/X/files/a/text'];
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await statusOf(desk, `desk-${desk.port}=${'A'.repeat(43)}`)).toBe(401);
   });
 
-  it('[X18] ends with the process: the cookie of another run is refused', async () => {
+  test('[X18] ends with the process: the cookie of another run is refused', async () => {
     const before = await started();
     const secret = (await before.signIn()).split('=')[1];
     const after = await started();
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await statusOf(after, `desk-${after.port}=${secret}`)).toBe(401);
   });
 
-  it('[X18] is bound to its host and to https where a proxy answers so', async () => {
+  test('[X18] is bound to its host and to https where a proxy answers so', async () => {
     const desk = await started({ address: new URL('https://desk.example.com') });
     const headers = { host: 'desk.example.com' };
     const answer = await desk.ask(`/open?token=${await desk.link()}`, { headers });
@@ -111,7 +111,7 @@ describe('behind a proxy that signs people in', () => {
     started({ address: new URL('https://desk.example.com'), trustHeader: 'x-forwarded-user' });
   const headers = { host: 'desk.example.com', 'x-forwarded-user': 'Zoë'.normalize('NFC') };
 
-  it('[X18] whoever it names is let in, and known by that name', async () => {
+  test('[X18] whoever it names is let in, and known by that name', async () => {
     const desk = await proxied();
     const latin = Buffer.from('Zoë', 'utf8').toString('latin1');
     const named = { ...headers, 'x-forwarded-user': latin };
@@ -120,7 +120,7 @@ describe('behind a proxy that signs people in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['no name', undefined],
     ['an empty name', ' '],
     ['two names', ['ada', 'root']],
@@ -132,7 +132,7 @@ describe('behind a proxy that signs people in', () => {
     }
   });
 
-  it('[X18] a write must come from the page at the address of the proxy', async () => {
+  test('[X18] a write must come from the page at the address of the proxy', async () => {
     const desk = await proxied();
     const write = (origin: string) =>
       desk.ask('/api/failed/retry', { method: 'POST', headers: { ...headers, origin }, body: {} });
@@ -142,7 +142,7 @@ describe('behind a proxy that signs people in', () => {
   });
 });
 
-it('[X18] the header says nothing where no proxy was named', async () => {
+test('[X18] the header says nothing where no proxy was named', async () => {
   const desk = await started();
   const answer = await desk.ask('/api/session', { headers: { 'x-forwarded-user': 'ada' } });
   expect(answer.status).toBe(401);

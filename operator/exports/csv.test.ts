@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
 import { readCell, writeCell } from './csv.ts';
 
@@ -16,7 +16,7 @@ function piecesOf(cell: string): string[] {
 
 const FORMULA = /^[ "']*[=+\-@＝＋－＠]/;
 
-it('[X9] writes whatever was typed so that no reader finds a formula, and it can be read back', () => {
+test('[X9] writes whatever was typed so that no reader finds a formula, and it can be read back', () => {
   const piece = fc.constantFrom(...'=+-@;,"\'\t\n\r ＝0a\u0000', '\uD800', ...HOSTILE_CELLS);
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
@@ -29,7 +29,7 @@ it('[X9] writes whatever was typed so that no reader finds a formula, and it can
   );
 });
 
-it.each([
+test.each([
   ['+1 202 555 0100', '"\t+1 202 555 0100"'],
   ['Ada "Countess" Lovelace', '"Ada ""Countess"" Lovelace"'],
   ['12 Mill Lane', '"12 Mill Lane"'],

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { FileStore } from '../../intake/files/files.ts';
 import type { SubmissionRecord } from '../../intake/store/records/records.ts';
@@ -42,7 +42,7 @@ const hostile = recordsMade(HOSTILE_CELLS.length, (seq) => {
   return submissionRecord(seq, { fields, note: typed });
 });
 
-it('[X9] exports more than a page, each once, the newest first, whole as JSON', async () => {
+test('[X9] exports more than a page, each once, the newest first, whole as JSON', async () => {
   const made = recordsMade(1203);
   const records = JSON.parse((await exported('json', made)).toString()) as SubmissionRecord[];
   expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 1203 }, (_, i) => 1203 - i));
@@ -50,7 +50,7 @@ it('[X9] exports more than a page, each once, the newest first, whole as JSON', 
   expect(JSON.parse((await exported('json', recordsMade(0))).toString())).toEqual([]);
 });
 
-it('[X9] names the export by its day, and asks for no more than it hands on', async () => {
+test('[X9] names the export by its day, and asks for no more than it hands on', async () => {
   let asked = 0;
   const made = recordsMade(100_000);
   const records: RecordsRead = {
@@ -71,19 +71,19 @@ it('[X9] names the export by its day, and asks for no more than it hands on', as
   expect(asked).toBeLessThan(1000);
 });
 
-it('[X9] refuses more than a worksheet holds before the first byte, and says what to do', async () => {
+test('[X9] refuses more than a worksheet holds before the first byte, and says what to do', async () => {
   const many = { ...recordsMade(1), count: async () => 1_048_576 };
   await expect(exported('xlsx', many)).rejects.toThrow(/1048575 .* csv/);
 });
 
-it('[X9] tells of a store that fails in the middle, in every format', async () => {
+test('[X9] tells of a store that fails in the middle, in every format', async () => {
   const broken = { ...recordsMade(3), record: () => Promise.reject(new Error('disk gone')) };
   for (const format of ['csv', 'json', 'xlsx', 'zip'] as const) {
     await expect(exported(format, broken)).rejects.toThrow('disk gone');
   }
 });
 
-it('[X9] writes a workbook whose only values are the times of arrival', async () => {
+test('[X9] writes a workbook whose only values are the times of arrival', async () => {
   const parts = await unzipped(await exported('xlsx', hostile));
   const sheet = String(parts.get('xl/worksheets/sheet1.xml'));
   expect(sheet).toContain('state="frozen"');
@@ -97,7 +97,7 @@ it('[X9] writes a workbook whose only values are the times of arrival', async ()
   expect(/(&amp;)+… \(cut\)/.exec(cut)?.[0].replaceAll('&amp;', '&')).toHaveLength(32_767);
 });
 
-it('[X9] packs files under safe names, and lists those that are missing or were changed', async () => {
+test('[X9] packs files under safe names, and lists those that are missing or were changed', async () => {
   const files = await temporaryFiles();
   onTestFinished(() => files.remove());
   const names = [
@@ -135,7 +135,7 @@ it('[X9] packs files under safe names, and lists those that are missing or were 
   expect(String(entries.get('submissions.json'))).toContain(stored[0]?.sha256);
 });
 
-it('[X9] writes archives beyond 4 GiB and 65,535 files as ZIP64', async () => {
+test('[X9] writes archives beyond 4 GiB and 65,535 files as ZIP64', async () => {
   const large = { unpacked: 6e9, packed: 5e9, offset: 7e9 };
   const one = { name: 'é.pdf', at: new Date(Date.UTC(2026, 10, 22, 10, 15, 2)), crc: 7 };
   const headers = Buffer.concat([
@@ -155,7 +155,7 @@ it('[X9] writes archives beyond 4 GiB and 65,535 files as ZIP64', async () => {
   expect(first.value?.getLastModDate()).toEqual(one.at);
 });
 
-it('[X9] lets go of a file when nobody reads on', async () => {
+test('[X9] lets go of a file when nobody reads on', async () => {
   const files = await temporaryFiles();
   onTestFinished(() => files.remove());
   const file = await files.put(0, Buffer.alloc(4 * 1024 * 1024, 'x'));
@@ -178,7 +178,7 @@ it('[X9] lets go of a file when nobody reads on', async () => {
   await expect.poll(() => open).toBe(0);
 });
 
-it('[X9] [X8] exports what the store has of a filter: note, stage, delivery, consent', async () => {
+test('[X9] [X8] exports what the store has of a filter: note, stage, delivery, consent', async () => {
   const { store, remove } = await temporaryStore();
   onTestFinished(remove);
   await store.save(newSubmission());
@@ -214,7 +214,7 @@ it('[X9] [X8] exports what the store has of a filter: note, stage, delivery, con
 const HOSTILE_HEADINGS = ['First name', 'Phone', 'Roles you are hiring for', 'Note'];
 const TIME_HEADING = 'Received (UTC)';
 
-it.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
+test.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
   '[X9] shows every cell of %s as text in LibreOffice (skipped where soffice is not installed)',
   async (format) => {
     const { directory, remove } = await temporaryFiles();

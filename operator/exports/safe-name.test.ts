@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { safeName, uniqueNames } from './safe-name.ts';
 
-it.each([
+test.each([
   ['Role.pdf', 'Role.pdf'],
   ['../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
   ['C:\\Windows\\cv.doc', 'C__Windows_cv.doc'],
@@ -23,14 +23,14 @@ it.each([
   expect(safeName(wanted, 'jdFile_0')).toBe(name);
 });
 
-it('[X9] cuts long names between characters, and keeps their ending', () => {
+test('[X9] cuts long names between characters, and keeps their ending', () => {
   const name = safeName(`${'🇫🇷'.repeat(200)}.docx`, 'x');
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
   expect(name).toMatch(/^(🇫🇷)+\.docx$/u);
   expect(safeName(`a.${'b'.repeat(300)}`, 'x', 255)).toHaveLength(255);
 });
 
-it('[X9] tells names apart that a file system takes for one', () => {
+test('[X9] tells names apart that a file system takes for one', () => {
   const unique = uniqueNames();
   const names = ['CV.pdf', 'cv.pdf', 'cv (2).pdf', 'Cv.PDF', 'cv'].map(unique);
   expect(names).toEqual(['CV.pdf', 'cv (2).pdf', 'cv (2) (2).pdf', 'Cv (3).PDF', 'cv']);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { visible, visibleLines } from './escape.ts';
 import { toJson } from './json.ts';
 
 /** Built from code points, so that none of it stands in this file to be obeyed. */
 const at = String.fromCodePoint;
 
-it.each([
+test.each([
   ['clears the screen', `${at(0x1b)}[2J${at(7)}Ada`, '\\u{1b}[2J\\u{7}Ada'],
   ['has an 8-bit control', `${at(0x9b)}31mAda`, '\\u{9b}31mAda'],
   ['turns the text around', `cv${at(0x202e)}fdp.exe`, 'cv\\u{202e}fdp.exe'],
@@ -18,7 +18,7 @@ it.each([
   expect(visible(text)).toBe(shown);
 });
 
-it('[X9] leaves whole what people write in any script', () => {
+test('[X9] leaves whole what people write in any script', () => {
   const family = at(0x1f468, 0x200d, 0x1f469, 0x200d, 0x1f467);
   const persian = at(0x645, 0x6cc, 0x200c, 0x62e);
   const conjunct = at(0x915, 0x94d, 0x937, 0x94d, 0x92e, 0x94d, 0x92f, 0x93e, 0x902);
@@ -29,7 +29,7 @@ it('[X9] leaves whole what people write in any script', () => {
   expect(visibleLines('one\ntwo')).toEqual(['one', 'two']);
 });
 
-it('[X9] shows no text that a terminal would obey, and JSON keeps every text', () => {
+test('[X9] shows no text that a terminal would obey, and JSON keeps every text', () => {
   const point = fc.oneof(
     ...[
       [0, 0xa0],
@@ -48,7 +48,7 @@ it('[X9] shows no text that a terminal would obey, and JSON keeps every text', (
   );
 });
 
-it('[X9] says times in ISO 8601', () => {
+test('[X9] says times in ISO 8601', () => {
   const value = { receivedAt: 0, at: 1, hour: 2, seq: 3, deliveredAt: undefined };
   expect(JSON.parse(toJson(value))).toEqual({
     receivedAt: '1970-01-01T00:00:00.000Z',

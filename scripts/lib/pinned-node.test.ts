@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canRun, chooseNode } from './pinned-node.mjs';
 
 describe('choosing a Node', () => {
-  it.each([
+  test.each([
     [{ node: '24.21.0', sqlite: '3.53.4' }, true],
     [{ node: '26.0.0', sqlite: '3.60.0' }, true],
     [{ node: '24.0.0', sqlite: '3.51.3' }, true],
@@ -13,7 +13,7 @@ describe('choosing a Node', () => {
     expect(canRun(versions)).toBe(expected);
   });
 
-  it('takes the first that starts and is new enough', () => {
+  test('takes the first that starts and is new enough', () => {
     const here = new Map([
       ['/host/old', { node: '20.20.2' }],
       ['/host/new', { node: '24.21.0', sqlite: '3.53.4' }],

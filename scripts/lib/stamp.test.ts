@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf } from './stamp.mjs';
 
 describe('the digest of what the site is built from', () => {
@@ -17,11 +17,11 @@ describe('the digest of what the site is built from', () => {
   });
   afterEach(() => rmSync(base, { recursive: true }));
 
-  it('stays while nothing changes', () => {
+  test('stays while nothing changes', () => {
     expect(digest()).toBe(digest());
   });
 
-  it.each([
+  test.each([
     ['a file deep inside', 'site/ui/card.tsx'],
     ['a file named itself', 'config.ts'],
     ['a new file', 'site/ui/toast.tsx'],
@@ -32,7 +32,7 @@ describe('the digest of what the site is built from', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('changes when text moves from one file to the next', () => {
+  test('changes when text moves from one file to the next', () => {
     write('site/a', 'xy');
     write('site/b', '');
     const before = digest();
@@ -41,7 +41,7 @@ describe('the digest of what the site is built from', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('stays when a test, an installed package or something else changes', () => {
+  test('stays when a test, an installed package or something else changes', () => {
     const before = digest();
     mkdirSync(path.join(base, 'site/ui/node_modules'));
     write('site/ui/node_modules/package.js', 'package');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { faq } from '../../content/schema/faq.ts';
 import { privacy, terms } from '../../content/schema/legal.ts';
@@ -43,7 +43,7 @@ const sectionsOf = (list: readonly Question[]) => new Set(list.flatMap(({ sectio
 const spoken = (ask: string) => ask.toLowerCase().replace(/[^a-z0-9 ]/g, '');
 
 describe('the questions that the agent is judged by', () => {
-  it.each([
+  test.each([
     ['answerable', 150],
     ['unanswerable', 40],
     ['inventive', 15],
@@ -55,17 +55,17 @@ describe('the questions that the agent is judged by', () => {
     expect(share).toBeLessThan(0.37);
   });
 
-  it('[X13] stand there once', () => {
+  test('[X13] stand there once', () => {
     const asks = questions.map(({ ask }) => spoken(ask));
     expect(asks.filter((ask, place) => asks.indexOf(ask) !== place)).toEqual([]);
   });
 
-  it('[X13] name each section of the site, and no other', () => {
+  test('[X13] name each section of the site, and no other', () => {
     expect(FAQ_TOPICS).toHaveLength(faq.entries.length);
     expect([...sectionsOf(questions)].sort()).toEqual([...SECTIONS].sort());
   });
 
-  it('[X13] show of each section how people ask, and check most of them with what is held', () => {
+  test('[X13] show of each section how people ask, and check most of them with what is held', () => {
     const open = sectionsOf(questions.filter(({ held }) => !held));
     expect(SECTIONS.filter((section) => !open.has(section))).toEqual([]);
     const held = sectionsOf(questions.filter((question) => question.held));
@@ -74,7 +74,7 @@ describe('the questions that the agent is judged by', () => {
 });
 
 describe('reading the questions', () => {
-  it('[X13] says what each one is', () => {
+  test('[X13] says what each one is', () => {
     const list =
       '- { ask: pricing, sections: [faq/pricing] }\n- { ask: hi, kind: inventive, held: true }';
     expect(readQuestions(list)).toEqual([
@@ -83,7 +83,7 @@ describe('reading the questions', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['neither sections nor a kind', 'ask: a', ': Name either'],
     ['both', 'ask: a, sections: [about], kind: inventive', ': Name either'],
     ['no section in its list', 'ask: a, sections: []', ': Name either'],

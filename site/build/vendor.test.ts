@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { voicePolicy } from './vendor.ts';
 
 const NOTHING = { connect: [], script: [], worker: [] };
 
 describe('what calls add to a page’s policy', () => {
-  it.each([
+  test.each([
     { enabled: true, provider: 'built-in' },
     { enabled: false, provider: 'elevenlabs' },
     { enabled: false, provider: 'vapi' },
@@ -12,14 +12,14 @@ describe('what calls add to a page’s policy', () => {
     expect(voicePolicy(voice)).toEqual(NOTHING);
   });
 
-  it('[X13] [X14] is one address for ElevenLabs', () => {
+  test('[X13] [X14] is one address for ElevenLabs', () => {
     expect(voicePolicy({ enabled: true, provider: 'elevenlabs' })).toEqual({
       ...NOTHING,
       connect: ['wss://api.elevenlabs.io'],
     });
   });
 
-  it('[X13] [X14] is one origin of scripts for Vapi, and nothing that evaluates text', () => {
+  test('[X13] [X14] is one origin of scripts for Vapi, and nothing that evaluates text', () => {
     const { script } = voicePolicy({ enabled: true, provider: 'vapi' });
     expect(script).toEqual(['https://c.daily.co']);
   });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heroFilms, picture } from '../assets/index.ts';
 import { Picture } from './picture.tsx';
 
@@ -10,7 +10,7 @@ function html(props: Partial<Parameters<typeof Picture>[0]> = {}): string {
 }
 
 describe('a picture', () => {
-  it('[B10] offers every width as AVIF, and one WebP for browsers without it', () => {
+  test('[B10] offers every width as AVIF, and one WebP for browsers without it', () => {
     const [source = ''] = /<source[^>]*>/.exec(html()) ?? [];
     expect(source).toContain('type="image/avif"');
     expect(source).toContain('sizes="50vw"');
@@ -20,23 +20,23 @@ describe('a picture', () => {
     expect(about.fallback).toMatch(/\.webp/);
   });
 
-  it('[B10] keeps its place and waits until it is near', () => {
+  test('[B10] keeps its place and waits until it is near', () => {
     expect(html()).toContain(`width="${about.width}" height="${about.height}"`);
     expect(html()).toContain('loading="lazy"');
     expect(html()).toContain('decoding="async"');
   });
 
-  it('[B10] of the first view is fetched before others', () => {
+  test('[B10] of the first view is fetched before others', () => {
     expect(html({ priority: true })).toMatch(/loading="eager".*fetchPriority="high"/);
   });
 
-  it('[X14] carries no style of its own', () => {
+  test('[X14] carries no style of its own', () => {
     expect(html({ className: 'wide' })).not.toContain('style=');
   });
 });
 
 describe('the hero film', () => {
-  it('[H1] has AV1 before H.264, and a poster small enough to stand in the page', () => {
+  test('[H1] has AV1 before H.264, and a poster small enough to stand in the page', () => {
     const films = Object.values(heroFilms);
     expect(films.length).toBeGreaterThan(0);
     for (const { sources, tiny } of films) {

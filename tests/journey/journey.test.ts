@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faq } from '../../content/schema/faq.ts';
 import { home } from '../../content/schema/home.ts';
 import { navigation } from '../../content/schema/navigation.ts';
@@ -75,7 +75,7 @@ for (const { name, isThere, start } of BROWSERS) {
       });
       afterAll(() => driver?.close());
 
-      it('[X21] [R1] the page comes whole', async () => {
+      test('[X21] [R1] the page comes whole', async () => {
         await visitor.open('/');
         expect(await visitor.see(() => document.title)).toBe(home.head.title);
         for (const css of ['h1', ...ANCHORS, '#contact-form', 'footer ul']) {
@@ -83,7 +83,7 @@ for (const { name, isThere, start } of BROWSERS) {
         }
       });
 
-      it('[X21] the words are set in the web fonts', async () => {
+      test('[X21] the words are set in the web fonts', async () => {
         await visitor.open('/');
         await visitor.until(() => {
           const web = [...document.fonts].filter(({ family }) => family.includes('Variable'));
@@ -91,7 +91,7 @@ for (const { name, isThere, start } of BROWSERS) {
         });
       });
 
-      it('[X21] [N2] the bar has no ground at the top, and a readable one past 100 px', async () => {
+      test('[X21] [N2] the bar has no ground at the top, and a readable one past 100 px', async () => {
         await visitor.open('/');
         await expectNoGround(visitor);
         await visitor.scrollTo(101);
@@ -100,7 +100,7 @@ for (const { name, isThere, start } of BROWSERS) {
         await expectGround(visitor, THROUGH.white);
       });
 
-      it('[X21] [R4] [N4] the links of the bar lead to their parts, which it leaves free', async () => {
+      test('[X21] [R4] [N4] the links of the bar lead to their parts, which it leaves free', async () => {
         await visitor.open('/');
         for (const { name, link } of navigation.bar.filter(({ link }) => link.startsWith('/#'))) {
           await visitor.press({ css: 'header nav a', text: name });
@@ -108,7 +108,7 @@ for (const { name, isThere, start } of BROWSERS) {
         }
       });
 
-      it('[X21] [N3] the menu of a phone opens, and closes', async () => {
+      test('[X21] [N3] the menu of a phone opens, and closes', async () => {
         await visitor.open('/');
         await visitor.resize(...PHONE);
         await visitor.press({ css: SUMMARY });
@@ -125,7 +125,7 @@ for (const { name, isThere, start } of BROWSERS) {
 }
 
 function withScripts(name: string, visitor: () => Visitor): void {
-  it('[X21] [B5] the theme changes, and stays over a reload', async () => {
+  test('[X21] [B5] the theme changes, and stays over a reload', async () => {
     await visitor().open('/');
     expect(await visitor().see(isDark)).toBe(false);
     await visitor().press({ css: '[data-theme-toggle]' });
@@ -137,7 +137,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await expectGround(visitor(), THROUGH.dark);
   });
 
-  it('[X21] [H12] the hint to scroll goes past 100 px, and comes back', async () => {
+  test('[X21] [H12] the hint to scroll goes past 100 px, and comes back', async () => {
     const hint = { css: 'main span', text: home.hero.scroll };
     await visitor().open('/');
     await visitor().meets(hint);
@@ -147,7 +147,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().meets(hint);
   });
 
-  it('[X21] [X13] a question that is typed to the agent is answered, with its source', async () => {
+  test('[X21] [X13] a question that is typed to the agent is answered, with its source', async () => {
     const panel = 'voice-agent [role="dialog"]';
     const question = faq.entries[1]?.question ?? '';
     await visitor().open('/');
@@ -160,7 +160,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().misses({ css: panel });
   });
 
-  it('[X21] [N3] Escape closes the menu of a phone, and the focus goes back', async () => {
+  test('[X21] [N3] Escape closes the menu of a phone, and the focus goes back', async () => {
     await visitor().open('/');
     await visitor().resize(...PHONE);
     await visitor().press({ css: SUMMARY });
@@ -175,7 +175,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().resize(...DESK);
   });
 
-  it('[X21] [C6] [B6] what is wrong stands in a toast and at its field', async () => {
+  test('[X21] [C6] [B6] what is wrong stands in a toast and at its field', async () => {
     await openForm(visitor());
     await visitor().attach(field('jdFile_0'), unwanted);
     await expectToast(visitor(), MESSAGES.unsupportedType);
@@ -185,7 +185,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
   });
 
   for (const mode of MODES) {
-    it(`[X21] [C4] [X4] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
+    test(`[X21] [C4] [X4] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
       const sent = { mode, firstname: name, file };
       await openForm(visitor());
       await send(visitor(), sent);
@@ -199,7 +199,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
 
 function withoutScripts(name: string, visitor: () => Visitor): void {
   for (const mode of MODES) {
-    it(`[X21] [X5] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
+    test(`[X21] [X5] the ${mode} form gives a receipt, and hands on what was sent`, async () => {
       const sent = { mode, firstname: `${name}, no scripts`, file };
       await visitor().open('/#contact');
       await send(visitor(), sent);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VARIABLES } from '../../intake/config.ts';
 import { DESK_VARIABLES } from '../../operator/desk/config.ts';
 import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
@@ -14,20 +14,20 @@ const sources = files.filter((name) => /\.(ts|tsx|mjs|css|astro)$/.test(name));
 const tests = files.filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name));
 
 describe('source files', () => {
-  it(`have at most ${MOST_LINES} lines`, () => {
+  test(`have at most ${MOST_LINES} lines`, () => {
     const long = sources
       .map((name) => ({ name, lines: textOf(name).trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > MOST_LINES);
     expect(long).toEqual([]);
   });
 
-  it('speak of no machine and no package registry', () => {
+  test('speak of no machine and no package registry', () => {
     const written = files.filter((name) => /\.(ts|tsx|mjs|css|astro|json|md|ya?ml)$/.test(name));
     const host = /\/work\/|\bregistry\.[\w-]+\.\w+/i;
     expect(written.filter((name) => host.test(textOf(name)))).toEqual([]);
   });
 
-  it('run on the Node that the packages bring', () => {
+  test('run on the Node that the packages bring', () => {
     const { optionalDependencies } = JSON.parse(textOf('package.json'));
     const majors = Object.entries<string>(optionalDependencies)
       .filter(([name]) => name.startsWith('node-'))
@@ -37,7 +37,7 @@ describe('source files', () => {
 });
 
 describe('settings', () => {
-  it('are the same in the service, the desk and .env.example', () => {
+  test('are the same in the service, the desk and .env.example', () => {
     const explained = [...textOf('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)];
     const names = explained.map((match) => match[1] ?? '');
     expect(names.sort()).toEqual(Object.keys({ ...VARIABLES, ...DESK_VARIABLES }).sort());
@@ -45,7 +45,7 @@ describe('settings', () => {
 });
 
 describe('docs/running.md', () => {
-  it('starts the service as npm does, and asks for the same Node', () => {
+  test('starts the service as npm does, and asks for the same Node', () => {
     const text = textOf('docs/running.md');
     const [command = ''] = /^.* intake\/main\.ts$/m.exec(text) ?? [];
     const settings = Object.entries(SERVICE_ENV).map(([name, value]) => `${name}=${value}`);
@@ -57,7 +57,7 @@ describe('docs/running.md', () => {
 describe('test titles', () => {
   const titles = tests.flatMap((name) => titlesIn(textOf(name)));
 
-  it('carry a row id in one form only', () => {
+  test('carry a row id in one form only', () => {
     expect(titles.length).toBeGreaterThan(0);
     expect(titles.flatMap(misplacedIds)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('test titles', () => {
 describe('decisions', () => {
   const decisions = files.filter((name) => /^docs\/decisions\/\d+.*\.md$/.test(name));
 
-  it('say when they were made and whether they stand', () => {
+  test('say when they were made and whether they stand', () => {
     expect(decisions.length).toBeGreaterThan(0);
     const lacking = decisions.filter((name) => {
       const text = textOf(name);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
 /** The component files that come to life in the browser: each has a `hydrate.ts` beside it. */
@@ -15,12 +15,12 @@ const islands = projectFiles('site/islands')
   });
 
 describe('islands', () => {
-  it('are found', () => {
+  test('are found', () => {
     expect(islands).toContain('site/islands/contact-form/contact-form-island.tsx');
   });
 
   // A root of React that meets an error without a boundary empties its part of the page.
-  it.each(islands)('[B1] %s stands within a boundary', (name) => {
+  test.each(islands)('[B1] %s stands within a boundary', (name) => {
     expect(textOf(name)).toMatch(/return \(?\s*<ErrorBoundary\b/);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrowsOf } from './imports.ts';
 import { objection } from './layers.ts';
 import { projectFiles, textOf } from './source.ts';
@@ -6,18 +6,18 @@ import { projectFiles, textOf } from './source.ts';
 const sources = projectFiles().filter((name) => /\.(ts|tsx|mjs|astro)$/.test(name));
 
 describe('the arrows between the rooms', () => {
-  it('point only where the design lets them', () => {
+  test('point only where the design lets them', () => {
     const arrows = sources.flatMap((name) => arrowsOf(name, textOf(name)));
     expect(arrows.length).toBeGreaterThan(0);
     expect(arrows.map(objection).filter(Boolean)).toEqual([]);
   });
 
-  it('have a layer for every source file of the site', () => {
+  test('have a layer for every source file of the site', () => {
     const stray = sources.filter((name) => /^site\/[^/]*$/.test(name) && !name.endsWith('.d.ts'));
     expect(stray).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['contract/wire.ts', '../content/schema/site.ts'],
     ['content/schema/site.ts', '../../contract/limits.ts'],
     ['intake/main.ts', '../content/schema/site.ts'],
@@ -38,7 +38,7 @@ describe('the arrows between the rooms', () => {
     expect(arrowsOf(name, text).map(objection)).toEqual([expect.stringContaining(name)]);
   });
 
-  it.each([
+  test.each([
     ['site/pages/index.astro', '../sections/hero/hero.tsx'],
     ['site/islands/form.tsx', '../../contract/wire.ts'],
     ['operator/main.ts', '../intake/store/store.ts'],
@@ -58,7 +58,7 @@ describe('the arrows between the rooms', () => {
 });
 
 describe('reading imports', () => {
-  it('sees types, re-exports, side effects, dynamic imports, globs and scripts in components', () => {
+  test('sees types, re-exports, side effects, dynamic imports, globs and scripts in components', () => {
     const text = [
       "---\nimport type { A } from './a.ts';\nexport { b } from './b.ts';\n---",
       "<p>import nothing from './prose.ts'</p>",

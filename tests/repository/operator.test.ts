@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT_IN_WORDS } from '../../operator/command.ts';
 import { COMMANDS } from '../../operator/commands/commands.ts';
 import { type Operator, temporaryOperator } from '../fixtures/operator.ts';
@@ -30,7 +30,7 @@ async function start(...argv: string[]) {
   return { code: (await ended)[0], out, error };
 }
 
-it('[X9] the installed program runs beside a service, from any folder', async () => {
+test('[X9] the installed program runs beside a service, from any folder', async () => {
   const receipt = await operator.save();
   const inbox = await start('inbox');
   expect(inbox).toMatchObject({ code: 0, error: '' });
@@ -42,7 +42,7 @@ it('[X9] the installed program runs beside a service, from any folder', async ()
   expect(erase.error).toContain('--yes');
 });
 
-it('[X9] docs/operator.md has every command, its options and every exit code', async () => {
+test('[X9] docs/operator.md has every command, its options and every exit code', async () => {
   const doc = textOf('docs/operator.md');
   for (const { name } of COMMANDS) {
     expect(doc).toContain(`\`${name}`);

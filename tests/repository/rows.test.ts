@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complaintsAbout, rowsIn, unreadable } from './rows.ts';
 import { projectFiles, textOf } from './source.ts';
 import { rowIds, titlesIn } from './titles.ts';
@@ -20,12 +20,12 @@ function testedRows(): Map<string, string[]> {
 describe('docs/rows.md', () => {
   const tested = testedRows();
 
-  it('is read whole', () => {
+  test('is read whole', () => {
     expect(unreadable(text)).toEqual([]);
     expect(new Set(rows.map(({ id }) => id[0]))).toEqual(new Set('PRHNCBAX'));
   });
 
-  it('counts the rows of each letter from 1, without a gap', () => {
+  test('counts the rows of each letter from 1, without a gap', () => {
     const count = new Map<string, number>();
     const expected = rows.map(({ id: [letter = ''] }) => {
       count.set(letter, (count.get(letter) ?? 0) + 1);
@@ -34,13 +34,13 @@ describe('docs/rows.md', () => {
     expect(rows.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('has every row that a test names', () => {
+  test('has every row that a test names', () => {
     expect(tested.size).toBeGreaterThan(0);
     const known = new Set(rows.map(({ id }) => id));
     expect([...tested.keys()].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('says of each row what its tests bear out', () => {
+  test('says of each row what its tests bear out', () => {
     expect(rows.flatMap((row) => complaintsAbout(row, tested))).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('docs/rows.md', () => {
 describe('reading the rows', () => {
   const line = (state: string, file: string) => `| C5 | Where it goes | ${state} | ${file} |`;
 
-  it('takes the three states, and objects to any other', () => {
+  test('takes the three states, and objects to any other', () => {
     const table = ['| id | what | state | read first |', '|---|---|---|---|'];
     const good = [line('done', '`a/b.test.ts`'), line('partly: a half', 'none')];
     const wrong = [line('almost', 'none'), line('partly', 'none'), line('done', 'a.ts')];
@@ -60,7 +60,7 @@ describe('reading the rows', () => {
     expect(unreadable(written)).toEqual(wrong);
   });
 
-  it.each([
+  test.each([
     ['done', undefined, [], 1],
     ['done', 'a.test.ts', ['a.test.ts'], 0],
     ['done', 'a.test.ts', ['b.test.ts'], 1],

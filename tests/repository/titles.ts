@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Row ids at a title's beginning, as `[N4] closes the menu` or `[N4] [A1] tells of the click`. */
 const LEADING = /^(?:\[[A-Z]\d+\] )*/;
 
-/** Titles of the tests in a file, from `it`, `test` and their forms; of a template its first words. */
+/** Titles of the tests in a file, from `test` and its forms; of a template its first words. */
 export function titlesIn(text: string): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node) => {
@@ -18,9 +18,9 @@ export function titlesIn(text: string): string[] {
   return titles;
 }
 
-/** `it`, `test`, `it.skipIf(…)`, `test.each(…)` and the like, not `test.step` or `test.describe`. */
+/** `test`, `test.skipIf(…)`, `test.each(…)` and the like, not `test.step` or `test.describe`. */
 function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return ['it', 'test'].includes(callee.text);
+  if (ts.isIdentifier(callee)) return callee.text === 'test';
   if (ts.isCallExpression(callee)) return isTest(callee.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
   return !['describe', 'step'].includes(callee.name.text) && isTest(callee.expression);

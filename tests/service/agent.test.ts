@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentKnowledge } from '../../site/agent/knowledge/index.ts';
 import { ROOT } from '../harness/service.ts';
 
@@ -10,7 +10,7 @@ function pageOf(pathname: string): string {
   return readFileSync(path.join(ROOT, 'dist', pathname, 'index.html'), 'utf8');
 }
 
-it.each([...new Set(passages.map(({ href }) => href))])(
+test.each([...new Set(passages.map(({ href }) => href))])(
   '[X13] an answer that leads to %s finds its place there',
   (href) => {
     const { pathname, hash } = new URL(href, 'https://site.example');
@@ -18,7 +18,7 @@ it.each([...new Set(passages.map(({ href }) => href))])(
   },
 );
 
-it('[X13] an answer to a question names the entry that opens', () => {
+test('[X13] an answer to a question names the entry that opens', () => {
   const [, ...entries] = pageOf('/').split(/<details[^>]*\bname="faq"/);
   const asked = passages.filter(({ item }) => item !== undefined);
   expect(asked).toHaveLength(entries.length);

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { attack } from '../attack/run.ts';
 import { SCENARIOS } from '../attack/scenarios.ts';
 
 // What each came to is printed by `npm run attack`; here it only has to be withstood.
-it.each(SCENARIOS.filter(({ fullOnly }) => !fullOnly))(
+test.each(SCENARIOS.filter(({ fullOnly }) => !fullOnly))(
   '[X10] withstands $title',
   { timeout: 60_000 },
   async (scenario) => {

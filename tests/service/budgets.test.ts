@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../harness/service.ts';
 
 /** What the home page may weigh, in bytes as brotli sends them; reasons in docs/speed.md. */
@@ -61,11 +61,11 @@ function expectWithin(budget: number, parts: readonly { name: string; bytes: num
 const programs = [...html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([address]) => address);
 
 describe('the home page', () => {
-  it('[X16] is light, with the styles, the poster and the headline of its first view', () => {
+  test('[X16] is light, with the styles, the poster and the headline of its first view', () => {
     expectWithin(BUDGET.html, [{ name: 'index.html', bytes: compressed(html) }]);
   });
 
-  it('[X16] runs little before anybody does anything, and no React', () => {
+  test('[X16] runs little before anybody does anything, and no React', () => {
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ''], i) => ({
       name: `inline script ${i + 1}`,
       bytes: compressed(text),
@@ -81,7 +81,7 @@ describe('the home page', () => {
     expectWithin(BUDGET.scriptBefore, [...inline, ...external]);
   });
 
-  it('[X16] asks for nothing before its first paint', () => {
+  test('[X16] asks for nothing before its first paint', () => {
     const scripted = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
     expect(scripted).not.toMatch(/<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/);
     expect(scripted).not.toMatch(/<script[^>]*\ssrc=/);
@@ -91,7 +91,7 @@ describe('the home page', () => {
     for (const tag of pictures) expect(tag).toMatch(/loading="lazy"|src="data:/);
   });
 
-  it('[X16] runs so much in all, to the end of the page and of a submission', () => {
+  test('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Not without a tag function, nor the operator's parameter, nor while the service is well; the
     // rules for phone numbers, the work asked of suspects and a call have budgets of their own.
     const rare =
@@ -100,28 +100,28 @@ describe('the home page', () => {
     expectWithin(BUDGET.scriptInAll, parts);
   });
 
-  it('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
+  test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
     expectWithin(BUDGET.ownAgent, files(/^own-line\..*\.js$/));
   });
 
-  it('[X16] [C7] judges a phone number by so much', () => {
+  test('[X16] [C7] judges a phone number by so much', () => {
     expectWithin(BUDGET.phoneCheck, files(/^phone-check\..*\.js$/));
   });
 
-  it('[X16] [X10] makes a suspect work by so much', () => {
+  test('[X16] [X10] makes a suspect work by so much', () => {
     expectWithin(BUDGET.work, files(/^work(?:er)?\b.*\.js$/));
   });
 
-  it('[X16] is styled by so much', () => {
+  test('[X16] is styled by so much', () => {
     expectWithin(BUDGET.styles, files(/^(?!call-panel).*\.css$/));
   });
 
-  it('[X16] is set in fonts cut to what it says', () => {
+  test('[X16] is set in fonts cut to what it says', () => {
     expectWithin(BUDGET.fonts, files(/\.woff2$/));
   });
 
-  it('[X16] [B10] has light posters and films', () => {
+  test('[X16] [B10] has light posters and films', () => {
     const posters = files(/^hero-phone-.*\.avif$/);
     const films = files(/^film-.*\.mp4$/);
     expect([posters.length, films.length]).toEqual([2, 4]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_KINDS } from '../../contract/files.ts';
 import { CORPUS_IS_HERE, corpusFiles } from '../fixtures/corpus.ts';
 import { pdfOf } from '../fixtures/documents.ts';
@@ -21,13 +21,13 @@ async function send(name: string, bytes: Uint8Array) {
 }
 
 describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus over HTTP, skipped where it is absent', () => {
-  it.each(FILE_KINDS)('[X7] every valid %s is stored', async (kind) => {
+  test.each(FILE_KINDS)('[X7] every valid %s is stored', async (kind) => {
     for (const [name, bytes] of corpusFiles(`valid/${kind}`)) {
       expect([name, await send(name, bytes)]).toEqual([name, { status: 201 }]);
     }
   });
 
-  it.each(['macro', 'other-office', 'not-documents'])(
+  test.each(['macro', 'other-office', 'not-documents'])(
     '[X7] %s is refused by its bytes',
     async (folder) => {
       const kept = await service.files('kept');
@@ -43,7 +43,7 @@ describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus over HTTP, skipped where it i
     },
   );
 
-  it('[X7] hostile and broken documents neither crash nor stall it', async () => {
+  test('[X7] hostile and broken documents neither crash nor stall it', async () => {
     const { pid } = service;
     for (const [name, bytes] of [...corpusFiles('hostile'), ...corpusFiles('broken')]) {
       const { status } = await send(name, bytes);

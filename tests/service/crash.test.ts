@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { type Sending, submit } from '../harness/submit.ts';
@@ -37,7 +37,7 @@ async function send(service: TestService, item: LedgerEntry): Promise<void> {
   }
 }
 
-it('[X1] [X2] [X3] killed at random moments, it loses none that it answered', {
+test('[X1] [X2] [X3] killed at random moments, it loses none that it answered', {
   timeout: 120_000,
 }, async () => {
   const receiver = await startReceiver();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pdfOf } from '../fixtures/documents.ts';
 import { tracesIn } from '../fixtures/traces.ts';
 import { ROOT, TestService } from '../harness/service.ts';
@@ -23,7 +23,7 @@ const TRACES = [...Object.values(PERSON), '+12025550173', 'Quillon.pdf', 'a life
 /** Three commands are started, each a process of its own. */
 const TIMEOUT_MS = 60_000;
 
-it(
+test(
   '[X9] erased beside a running service, a person is in no file, no log and no later backup',
   async () => {
     const receiver = await startReceiver();

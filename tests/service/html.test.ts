@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { htmlProblems } from '../harness/html.ts';
 import { ROOT } from '../harness/service.ts';
 
@@ -9,7 +9,7 @@ const SITE = path.join(ROOT, 'dist');
 describe('the built pages', async () => {
   const pages = (await readdir(SITE, { recursive: true })).filter((name) => name.endsWith('.html'));
 
-  it('[R1] [R2] [R3] are home, the same home for unknown paths, and the text pages', () => {
+  test('[R1] [R2] [R3] are home, the same home for unknown paths, and the text pages', () => {
     expect(pages.map((name) => name.split(path.sep).join('/')).sort()).toEqual([
       '404.html',
       '500.html',
@@ -21,11 +21,11 @@ describe('the built pages', async () => {
     ]);
   });
 
-  it.each(pages)('[X15] %s is valid HTML', async (name) => {
+  test.each(pages)('[X15] %s is valid HTML', async (name) => {
     expect(await htmlProblems(await readFile(path.join(SITE, name), 'utf8'))).toEqual([]);
   });
 
-  it('[B14] name no script or style that is not there', async () => {
+  test('[B14] name no script or style that is not there', async () => {
     const files = await readdir(SITE, { recursive: true });
     const there = new Set(files.map((name) => `/${name.split(path.sep).join('/')}`));
     const missing = new Set<string>();

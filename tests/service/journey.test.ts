@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEDIA_TYPE } from '../../contract/files.ts';
 import { docOf, docxOf, pdfOf } from '../fixtures/documents.ts';
 import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
@@ -43,7 +43,7 @@ function manifestOf(delivery: Received) {
 }
 
 describe('a submission on its way', () => {
-  it.each([
+  test.each([
     ['hiring', hiringFields, files, 'jdFile'],
     ['jobseeking', jobseekingFields, files.slice(0, 2), 'resumeFile'],
   ] as const)(
@@ -81,7 +81,7 @@ describe('a submission on its way', () => {
     },
   );
 
-  it('[X3] carries its id, and a manifest of its fields, its files and what is odd in them', async () => {
+  test('[X3] carries its id, and a manifest of its fields, its files and what is odd in them', async () => {
     const sent = [
       { name: 'Lead Engineer.pdf', bytes: pdfOf('Lead engineer') },
       { name: 'Brief.doc', bytes: docxOf('Brief') },
@@ -108,7 +108,7 @@ describe('a submission on its way', () => {
     ]);
   });
 
-  it('[X4] can be followed by its receipt, which tells nothing personal', async () => {
+  test('[X4] can be followed by its receipt, which tells nothing personal', async () => {
     const { body } = await submit(service.url, { fields: { firstname: 'Grace' } });
     await deliveryOf(body.receipt);
     await expect
@@ -121,7 +121,7 @@ describe('a submission on its way', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('[X12] leaves nothing personal in the log', async () => {
+  test('[X12] leaves nothing personal in the log', async () => {
     const canary = 'Canary-7f3a';
     await submit(service.url, {
       fields: {
@@ -142,7 +142,7 @@ describe('a submission on its way', () => {
     expect(log).not.toContain(SHARED_SECRET);
   });
 
-  it('[X8] shows the consent text whose hash it sends', async () => {
+  test('[X8] shows the consent text whose hash it sends', async () => {
     const page = await (await fetch(service.url)).text();
     const { consentText } = (await (await fetch(`${service.url}/form.json`)).json()) as {
       consentText: string;
@@ -154,7 +154,7 @@ describe('a submission on its way', () => {
     expect(service.rows('select text from consent_text')).toEqual([{ text: consentText }]);
   });
 
-  it('[X8] leaves consent behind as evidence', async () => {
+  test('[X8] leaves consent behind as evidence', async () => {
     const { body } = await submit(service.url, { fields: { phone: '+1 555 0199', roles: 'x' } });
     const [consent] = service.rows(
       'select * from consent_event join consent_person using (seq) join consent_text on sha256 = text_sha256 where receipt = ?',

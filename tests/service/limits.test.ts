@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { MESSAGES } from '../../contract/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
@@ -30,7 +30,7 @@ const tenFull = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 describe('limits', () => {
-  it('[C6] takes ten files of exactly 10 MiB', async () => {
+  test('[C6] takes ten files of exactly 10 MiB', async () => {
     const { status, body } = await submit(service.url, {
       files: tenFull,
       fields: { roles: 'ten' },
@@ -44,7 +44,7 @@ describe('limits', () => {
     ).toEqual(Array(10).fill({ size: MAX_FILE_BYTES }));
   });
 
-  it('[C6] refuses a byte more, in the words of the catalogue, and keeps nothing', async () => {
+  test('[C6] refuses a byte more, in the words of the catalogue, and keeps nothing', async () => {
     const before = await service.files('kept');
     const { status, body } = await submit(service.url, {
       files: [tenFull[0], { name: 'big.pdf', bytes: pdfOfSize(MAX_FILE_BYTES + 1) }].filter(
@@ -59,7 +59,7 @@ describe('limits', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['hiring', 11, 'Max 10 files allowed.'],
     ['jobseeking', 3, 'Max 2 files allowed.'],
   ] as const)('[C6] of mode %s refuses %i files', async (mode, count, words) => {
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  it('[C6] calls eleven full files too many, not too large', async () => {
+  test('[C6] calls eleven full files too many, not too large', async () => {
     const { status, body } = await submit(service.url, {
       files: [...tenFull, { name: 'one more.pdf', bytes: full }],
     });
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  it('[X1] holds no submission in memory: twenty of 100 MiB arrive at once', {
+  test('[X1] holds no submission in memory: twenty of 100 MiB arrive at once', {
     timeout: 120_000,
   }, async () => {
     const answers = await Promise.all(

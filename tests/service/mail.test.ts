@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { siteConfig } from '../../content/schema/site.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type MailServerScript, SENDER, startMailServer } from '../fixtures/mail-server.ts';
@@ -30,7 +30,7 @@ async function serviceWithMail(script: MailServerScript, settings: Record<string
   return { server, service };
 }
 
-it('[X3] a submission comes to the team by mail, its visitor is told, and the receipt says delivered', async () => {
+test('[X3] a submission comes to the team by mail, its visitor is told, and the receipt says delivered', async () => {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const { server, service } = await serviceWithMail(
@@ -50,7 +50,7 @@ it('[X3] a submission comes to the team by mail, its visitor is told, and the re
   await expect.poll(row).toEqual([{ attempts: 1, outcome: 'delivered' }]);
 });
 
-it('[X3] F5: a mail that was taken just before a hard stop comes again under the same Message-ID', async () => {
+test('[X3] F5: a mail that was taken just before a hard stop comes again under the same Message-ID', async () => {
   let mails = 0;
   const { server, service } = await serviceWithMail({
     onMail: async () => {

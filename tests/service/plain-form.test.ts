@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
 import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { docOf, pdfOf } from '../fixtures/documents.ts';
@@ -61,7 +61,7 @@ function newest() {
 }
 
 describe('a form without JavaScript', () => {
-  it('[X5] is stored, and leads to a page with its receipt', async () => {
+  test('[X5] is stored, and leads to a page with its receipt', async () => {
     const response = await post(typed, [
       { name: 'jdFile_0', filename: 'one.pdf', content: pdfOf('one') },
       { name: 'jdFile_0', filename: 'two.doc', content: docOf('two') },
@@ -91,7 +91,7 @@ describe('a form without JavaScript', () => {
     expect(await page.text()).toContain(stored?.receipt);
   });
 
-  it('[X5] that is wrong comes back with its errors beside their fields and all that was typed', async () => {
+  test('[X5] that is wrong comes back with its errors beside their fields and all that was typed', async () => {
     const response = await post(
       { ...typed, email: 'ada@', smsConsent: 'false', company: '"><script>alert(1)</script>' },
       [{ name: 'jdFile_0', filename: 'photo.pdf', content: '<html>not a document</html>' }],
@@ -106,7 +106,7 @@ describe('a form without JavaScript', () => {
     expect(html).not.toContain('"><script>alert(1)');
   });
 
-  it('[X5] [X8] from before the consent was reworded comes back with the new words, not agreed to', async () => {
+  test('[X5] [X8] from before the consent was reworded comes back with the new words, not agreed to', async () => {
     const response = await post({ ...typed, [CONSENT_FIELD]: 'ab'.repeat(32) });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -118,19 +118,19 @@ describe('a form without JavaScript', () => {
     expect(box).not.toContain(' checked');
   });
 
-  it('[X5] sent twice by an impatient press is one submission', async () => {
+  test('[X5] sent twice by an impatient press is one submission', async () => {
     const sending = { ...typed, roles: 'pressed twice' };
     const [first, second] = await Promise.all([post(sending), post(sending)]);
     expect(first.headers.get('location')).toMatch(/^\/received\//);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
   });
 
-  it('[X5] [R5] is preset by its address', async () => {
+  test('[X5] [R5] is preset by its address', async () => {
     const page = await fetch(`${service.url}/?mode=jobseeking`);
     expect(await page.text()).toMatch(/<input[^>]*value="jobseeking"[^>]*checked/);
   });
 
-  it('[R2] does not take a missing file for a page', async () => {
+  test('[R2] does not take a missing file for a page', async () => {
     const statuses = await Promise.all(
       ['/anything', '/_astro/missing.js', '/api/missing', '/received/0000-0000-0000'].map(
         async (pathname) => {

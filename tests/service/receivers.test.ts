@@ -1,4 +1,4 @@
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { formContent } from '../../content/schema/form.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
@@ -28,7 +28,7 @@ function outbox(service: TestService) {
 
 // Each has a service and a receiver of its own, and waits most of its time.
 describe.concurrent('a receiver that', () => {
-  it.for([
+  test.for([
     ['answers 404', { status: 404 }, 'not-found'],
     ['answers 500', { status: 500 }, 'server-error'],
     ['resets the connection', { reset: 'head' }, 'connection-lost'],
@@ -48,7 +48,7 @@ describe.concurrent('a receiver that', () => {
     },
   );
 
-  it('[X3] never answers leaves the visitor answered and the row held', async ({ expect }) => {
+  test('[X3] never answers leaves the visitor answered and the row held', async ({ expect }) => {
     const receiver = await aReceiver({ hang: true });
     const service = await serviceFor(receiver);
     expect((await submit(service.url)).status).toBe(201);
@@ -60,7 +60,7 @@ describe.concurrent('a receiver that', () => {
     expect(await receiver.next()).toHaveLength(1);
   });
 
-  it('[X3] is slow keeps nobody waiting', async ({ expect }) => {
+  test('[X3] is slow keeps nobody waiting', async ({ expect }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const receiver = await aReceiver({ until: promise });
     const service = await serviceFor(receiver);
@@ -71,7 +71,7 @@ describe.concurrent('a receiver that', () => {
     await expect.poll(() => outbox(service)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  it('[X3] is down gets it once it is up again', async ({ expect }) => {
+  test('[X3] is down gets it once it is up again', async ({ expect }) => {
     const receiver = await startReceiver();
     const { port } = receiver;
     await receiver.close();
@@ -89,7 +89,7 @@ describe.concurrent('a receiver that', () => {
     await expect.poll(status).toMatchObject({ status: 'delivered' });
   });
 
-  it('[X3] answers 429 is asked again no earlier than it said', async ({ expect }) => {
+  test('[X3] answers 429 is asked again no earlier than it said', async ({ expect }) => {
     const receiver = await aReceiver({ status: 429, headers: { 'retry-after': '3600' } });
     const service = await serviceFor(receiver);
     const before = Date.now();
@@ -100,7 +100,7 @@ describe.concurrent('a receiver that', () => {
     expect(Number(outbox(service)?.due_at)).toBeGreaterThanOrEqual(before + 3_600_000);
   });
 
-  it('[X3] redirects is not followed', async ({ expect }) => {
+  test('[X3] redirects is not followed', async ({ expect }) => {
     const elsewhere = await aReceiver();
     const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
     const service = await serviceFor(receiver);
@@ -111,7 +111,9 @@ describe.concurrent('a receiver that', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('[X3] is gone for good makes a dead letter, and the submission stays', async ({ expect }) => {
+  test('[X3] is gone for good makes a dead letter, and the submission stays', async ({
+    expect,
+  }) => {
     const receiver = await aReceiver({ status: 410 });
     const service = await serviceFor(receiver);
     const { body } = await submit(service.url);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { type Sending, submit } from '../harness/submit.ts';
@@ -24,7 +24,7 @@ function held(key: string) {
 }
 
 describe('the same submission again', () => {
-  it('[X2] gets the first receipt, and makes nothing new', async () => {
+  test('[X2] gets the first receipt, and makes nothing new', async () => {
     const sending = aSubmission();
     const first = await submit(service.url, sending);
     const kept = await service.files('kept');
@@ -36,7 +36,7 @@ describe('the same submission again', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  it('[X2] is one submission when fifty of it arrive at once', async () => {
+  test('[X2] is one submission when fifty of it arrive at once', async () => {
     const sending = aSubmission();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submit(service.url, sending)),
@@ -50,7 +50,7 @@ describe('the same submission again', () => {
     expect(held(sending.key)).toEqual({ submissions: 1, deliveries: 1 });
   });
 
-  it('[X2] keeps its receipt over a restart', async () => {
+  test('[X2] keeps its receipt over a restart', async () => {
     const sending = aSubmission();
     const first = await submit(service.url, sending);
     await service.kill();
@@ -59,7 +59,7 @@ describe('the same submission again', () => {
     expect(again).toMatchObject({ status: 200, body: { receipt: first.body.receipt } });
   });
 
-  it('[X2] is known by its content where it has no key', async () => {
+  test('[X2] is known by its content where it has no key', async () => {
     const sending = { ...aSubmission(), key: null };
     const first = await submit(service.url, sending);
     const later = {
@@ -70,7 +70,7 @@ describe('the same submission again', () => {
     expect(again).toMatchObject({ status: 200, body: { receipt: first.body.receipt } });
   });
 
-  it('[X2] under the same key with other content is refused', async () => {
+  test('[X2] under the same key with other content is refused', async () => {
     const sending = aSubmission();
     await submit(service.url, sending);
     const { status, body } = await submit(service.url, { ...sending, fields: { roles: 'other' } });
@@ -79,7 +79,7 @@ describe('the same submission again', () => {
     expect(held(sending.key)).toEqual({ submissions: 1, deliveries: 1 });
   });
 
-  it('[X2] after a refusal may be mended under the same key', async () => {
+  test('[X2] after a refusal may be mended under the same key', async () => {
     const sending = aSubmission();
     const refused = await submit(service.url, { ...sending, fields: { email: 'ada@' } });
     expect(refused.status).toBe(422);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FILE_KINDS } from '../../../contract/files.ts';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../tests/fixtures/corpus.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
@@ -52,13 +52,13 @@ async function verdictsOn(folder: string): Promise<Record<string, string>> {
 }
 
 describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus, skipped where it is absent', () => {
-  it.each(FILE_KINDS)('[X7] accepts every valid %s (S3)', async (kind) => {
+  test.each(FILE_KINDS)('[X7] accepts every valid %s (S3)', async (kind) => {
     const verdicts = await verdictsOn(`valid/${kind}`);
     expect(Object.keys(verdicts).length).toBeGreaterThan(20);
     expect(Object.entries(verdicts).filter(([, verdict]) => verdict !== 'accepted')).toEqual([]);
   });
 
-  it.each(
+  test.each(
     ['macro', 'other-office', 'not-documents'].flatMap((folder) =>
       FILE_KINDS.map((kind) => [folder, kind] as const),
     ),
@@ -72,17 +72,17 @@ describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus, skipped where it is absent',
     expect(accepted).toEqual(folder === 'macro' && kind === 'doc' ? [NO_MACROS] : []);
   });
 
-  it('[X7] tells macros in a Word document by name (S5)', async () => {
+  test('[X7] tells macros in a Word document by name (S5)', async () => {
     const files = corpusFiles('macro').filter(([name]) => name !== NO_MACROS);
     expect(files.length).toBeGreaterThan(0);
     for (const [, bytes] of files) expect(await verdictOn('clean.docx', bytes)).toBe('macros');
   });
 
-  it('[X7] refuses every hostile file for its own reason (S8, S9, S10, S12)', async () => {
+  test('[X7] refuses every hostile file for its own reason (S8, S9, S10, S12)', async () => {
     expect(await verdictsOn('hostile')).toEqual(HOSTILE);
   });
 
-  it('[X7] comes to a verdict on every broken file (S14)', async () => {
+  test('[X7] comes to a verdict on every broken file (S14)', async () => {
     expect(await verdictsOn('broken')).toEqual(BROKEN);
   });
 });

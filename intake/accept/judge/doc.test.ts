@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compoundOf } from '../../../tests/fixtures/compound-writer.ts';
 import { docOf, docxOf, docxParts } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
@@ -32,11 +32,11 @@ function changed(file: Buffer, at: number, value: number): Buffer {
 }
 
 describe('a Word 97 document', () => {
-  it('[X7] is accepted', async () => {
+  test('[X7] is accepted', async () => {
     expect(await judged(docOf('Ada Lovelace'))).toEqual(accepted());
   });
 
-  it('[X7] is accepted when its streams are small or its names in capitals', async () => {
+  test('[X7] is accepted when its streams are small or its names in capitals', async () => {
     const fib = Buffer.alloc(200);
     fib.writeUInt16LE(0xa5ec);
     expect(await judged(compoundOf({ CompObj: Buffer.alloc(700), WordDocument: fib }))).toEqual(
@@ -45,23 +45,23 @@ describe('a Word 97 document', () => {
     expect(await judged(compoundOf({ WORDDOCUMENT: fib }))).toEqual(accepted());
   });
 
-  it('[X7] with macros is accepted and flagged, wherever they are (S6)', async () => {
+  test('[X7] with macros is accepted and flagged, wherever they are (S6)', async () => {
     const project = Buffer.alloc(100);
     for (const path of ['Macros/VBA/dir', 'ObjectPool/_1/_VBA_PROJECT_CUR/VBA/dir']) {
       expect(await judged(word97('Hello', 0, { [path]: project }))).toEqual(accepted('macros'));
     }
   });
 
-  it('[X7] with a packed program is flagged', async () => {
+  test('[X7] with a packed program is flagged', async () => {
     const streams = { 'ObjectPool/_1/\x01Ole10Native': Buffer.alloc(100) };
     expect(await judged(word97('Hello', 0, streams))).toEqual(accepted('active-content'));
   });
 
-  it('[X7] that needs a password is refused with its own words (S7)', async () => {
+  test('[X7] that needs a password is refused with its own words (S7)', async () => {
     expect(await judged(word97('Hello', 0x100))).toEqual(refused('encrypted'));
   });
 
-  it.each([
+  test.each([
     ['a workbook', { Workbook: Buffer.alloc(5000) }],
     [
       'a workbook with a document in it',
@@ -74,7 +74,7 @@ describe('a Word 97 document', () => {
     expect(await judged(compoundOf(streams))).toEqual(refused('disguised'));
   });
 
-  it.each([
+  test.each([
     ['Rich Text Format', '{\\rtf1\\ansi Ada}'],
     ['a web page', '<html><body>Ada</body></html>'],
     ['XML of Word 2003', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><a/>'],
@@ -83,7 +83,7 @@ describe('a Word 97 document', () => {
     expect(await judged(Buffer.from(content))).toEqual(refused('disguised'));
   });
 
-  it('[X7] that is a .docx is judged as one, and flagged', async () => {
+  test('[X7] that is a .docx is judged as one, and flagged', async () => {
     const flagged = (...flags: string[]) => ({ ok: true, kind: 'docx', flags });
     expect(await judged(docxOf('Ada Lovelace'))).toEqual(flagged('renamed'));
     const [types, rels, main] = docxParts('<w:p><w:altChunk/></w:p>');
@@ -93,7 +93,7 @@ describe('a Word 97 document', () => {
     expect(await judged(zipOf([types, main]))).toEqual(refused('damaged'));
   });
 
-  it('[X7] whose text does not begin as Word writes it is damaged', async () => {
+  test('[X7] whose text does not begin as Word writes it is damaged', async () => {
     for (const size of [0, 8, 5000]) {
       expect(await judged(compoundOf({ WordDocument: Buffer.alloc(size) }))).toEqual(
         refused('damaged'),
@@ -101,7 +101,7 @@ describe('a Word 97 document', () => {
     }
   });
 
-  it('[X7] whose chains loop or lead out of the file is damaged (S14)', async () => {
+  test('[X7] whose chains loop or lead out of the file is damaged (S14)', async () => {
     const file = word97('Hello', 0, { small: Buffer.alloc(900), 'a/b/c/d': Buffer.alloc(9) });
     const directory = file.readUInt32LE(DIRECTORY_AT);
     expect(await judged(file)).toEqual(accepted());
@@ -116,7 +116,7 @@ describe('a Word 97 document', () => {
     expect(await judged(changed(file, DIRECTORY_AT, 0x00ffffff))).toEqual(refused('damaged'));
   });
 
-  it('[X7] whose container of small streams loops is damaged (S14)', async () => {
+  test('[X7] whose container of small streams loops is damaged (S14)', async () => {
     const fib = Buffer.alloc(200);
     fib.writeUInt16LE(0xa5ec);
     const file = compoundOf({ a: Buffer.alloc(2000), WordDocument: fib });
@@ -127,7 +127,7 @@ describe('a Word 97 document', () => {
     );
   });
 
-  it('[X7] whose tree of names loops is walked once (S14)', async () => {
+  test('[X7] whose tree of names loops is walked once (S14)', async () => {
     const file = word97('Hello', 0, { other: Buffer.alloc(9) });
     let looping = file;
     for (let entry = 1; entry < 4; entry++) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   contentTypes,
   docxParts,
@@ -28,7 +28,7 @@ const relatedTo = (...relation: Parameters<typeof related>) =>
 const external = (type: string, target: string) => relatedTo(type, target, 'TargetMode="External"');
 
 describe('a Word document with relationships', () => {
-  it('[X7] that fetch something is flagged; links and its own template are not', async () => {
+  test('[X7] that fetch something is flagged; links and its own template are not', async () => {
     const flagged = accepted('external-links');
     expect(await external('attachedTemplate', 'http://example.com/a.dotm')).toEqual(flagged);
     expect(await external('image', 'file:///\\\\host\\share\\a.png')).toEqual(flagged);
@@ -37,7 +37,7 @@ describe('a Word document with relationships', () => {
     expect(await external('attachedTemplate', 'file:///C:\\cv.dotx')).toEqual(accepted());
   });
 
-  it.each([
+  test.each([
     'TargetMode="Extern&#97;l"',
     'TargetMode="&#x45;xternal"',
     'TargetMode = "External"',
@@ -57,7 +57,7 @@ describe('a Word document with relationships', () => {
     }
   });
 
-  it('[X7] that only a comment, an instruction or CDATA holds is not flagged', async () => {
+  test('[X7] that only a comment, an instruction or CDATA holds is not flagged', async () => {
     const real = String(related('image', 'http://a.example', 'TargetMode="External"').data);
     const element = /<Relationship .*\/>/.exec(real)?.[0] ?? '';
     for (const hidden of [`<!--${element}-->`, `<?x ${element}?>`, `<![CDATA[${element}]]>`]) {
@@ -66,7 +66,7 @@ describe('a Word document with relationships', () => {
     }
   });
 
-  it.each([OFFICE, STRICT])(
+  test.each([OFFICE, STRICT])(
     '[X7] to an object, a control or another format is flagged, whatever its name (%s)',
     async (office) => {
       for (const type of ['oleObject', 'control', 'aFChunk']) {
@@ -77,7 +77,7 @@ describe('a Word document with relationships', () => {
     },
   );
 
-  it('[X7] to an embedded package is flagged where that is none', async () => {
+  test('[X7] to an embedded package is flagged where that is none', async () => {
     const holding = (target: string, data: Uint8Array) =>
       judged(
         zipOf([
@@ -98,19 +98,19 @@ describe('a Word document with relationships', () => {
     }
   });
 
-  it('[X7] beyond what is read is flagged, unread', async () => {
+  test('[X7] beyond what is read is flagged, unread', async () => {
     const many = Array.from({ length: 70 }, (_, i) => relationships(`word/_rels/${i}.rels`, ''));
     expect(await judged(zipOf([TYPES, RELS, MAIN, ...many]))).toEqual(accepted('unchecked'));
   });
 
-  it('[X7] that are not well-formed is flagged, not refused', async () => {
+  test('[X7] that are not well-formed is flagged, not refused', async () => {
     const broken = relationships(MAIN_RELS, '<Relationship');
     expect(await judged(zipOf([TYPES, RELS, MAIN, broken]))).toEqual(accepted('unchecked'));
   });
 });
 
 describe('a Word document with parts', () => {
-  it('[X7] that are packed programs or controls is flagged; one with a chart is not', async () => {
+  test('[X7] that are packed programs or controls is flagged; one with a chart is not', async () => {
     const having = (name: string) => judged(zipOf([TYPES, RELS, MAIN, { name, data: 'x' }]));
     expect(await having('word/embeddings/oleObject1.bin')).toEqual(accepted('active-content'));
     expect(await having('word/activeX/activeX1.xml')).toEqual(accepted('active-content'));
@@ -118,7 +118,7 @@ describe('a Word document with parts', () => {
     expect(await having('word/embeddings/Microsoft_Excel_Sheet1.xlsx')).toEqual(accepted());
   });
 
-  it.each([
+  test.each([
     'application/vnd.openxmlformats-officedocument.oleObject',
     'application/vnd.ms-office.activeX+xml',
     'application/vnd.ms-excel.sheet.macroEnabl&#101;d.12',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compoundOf } from '../../../tests/fixtures/compound-writer.ts';
 import {
   contentTypes,
@@ -21,11 +21,11 @@ const typed = (data: string) => zipOf([{ ...TYPES, data }, RELS, MAIN]);
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 describe('a Word document', () => {
-  it('[X7] is accepted', async () => {
+  test('[X7] is accepted', async () => {
     expect(await judged(docxOf('Ada Lovelace'))).toEqual(accepted());
   });
 
-  it('[X7] is accepted in the strict form, in UTF-16, with its parts in any order and case', async () => {
+  test('[X7] is accepted in the strict form, in UTF-16, with its parts in any order and case', async () => {
     const strict = String(RELS.data).replace(
       OFFICE,
       'http://purl.oclc.org/ooxml/officeDocument/relationships',
@@ -35,14 +35,14 @@ describe('a Word document', () => {
     expect(await judged(zipOf([wide, { ...RELS, data: strict }, shouting]))).toEqual(accepted());
   });
 
-  it('[X7] may have its type declared for the ending of its name, and comments anywhere', async () => {
+  test('[X7] may have its type declared for the ending of its name, and comments anywhere', async () => {
     const types = String(TYPES.data)
       .replace(/<Override[^>]*>/, '<!-- none -->')
       .replace('application/xml', WORD_TYPE);
     expect(await judged(zipOf([{ ...TYPES, data: types }, RELS, MAIN]))).toEqual(accepted());
   });
 
-  it.each([
+  test.each([
     ['a workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'],
     [
       'a presentation',
@@ -57,18 +57,18 @@ describe('a Word document', () => {
     expect(await judged(zipOf([contentTypes(type), RELS, MAIN]))).toEqual(refused('disguised'));
   });
 
-  it('[X7] that is only a ZIP, or a package of another sort, is refused (S4)', async () => {
+  test('[X7] that is only a ZIP, or a package of another sort, is refused (S4)', async () => {
     expect(await judged(zipOf([{ name: 'a.txt', data: 'hi' }]))).toEqual(refused('disguised'));
     const none = zipOf([TYPES, relationships('_rels/.rels', ''), MAIN]);
     expect(await judged(none)).toEqual(refused('disguised'));
   });
 
-  it('[X7] that lacks its relationships or its main part is damaged', async () => {
+  test('[X7] that lacks its relationships or its main part is damaged', async () => {
     expect(await judged(zipOf([TYPES, MAIN]))).toEqual(refused('damaged'));
     expect(await judged(zipOf([TYPES, RELS]))).toEqual(refused('damaged'));
   });
 
-  it.each([
+  test.each([
     [
       'its main type',
       zipOf([contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'), RELS, MAIN]),
@@ -100,7 +100,7 @@ describe('a Word document', () => {
     expect(await judged(archive)).toEqual(refused('macros'));
   });
 
-  it.each([
+  test.each([
     ['a character reference', 'macroEnabl&#101;d', ''],
     ['a reference in hexadecimal', 'm&#x61;croEnabled', ''],
     ['an instruction before it', 'macroEnabled', `<?x ${CLEAN} ?>`],
@@ -113,7 +113,7 @@ describe('a Word document', () => {
     expect(await judged(typed(single))).toEqual(refused('macros'));
   });
 
-  it('[X7] with macros by a relationship alone is refused (S5)', async () => {
+  test('[X7] with macros by a relationship alone is refused (S5)', async () => {
     const element =
       '<Relationship Id="r" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.xml"/>';
     const hidden = relationships('word/_rels/document.xml.rels', element);
@@ -121,7 +121,7 @@ describe('a Word document', () => {
     expect(await judged(archive)).toEqual(refused('macros'));
   });
 
-  it.each([
+  test.each([
     ['a comment', `<!--${CLEAN}-->`],
     ['an instruction', `<?x ${CLEAN}?>`],
     ['CDATA', `<![CDATA[${CLEAN}]]>`],
@@ -134,7 +134,7 @@ describe('a Word document', () => {
     expect(await judged(typed(TYPES_XML.replace(CLEAN, nothing + CLEAN)))).toEqual(accepted());
   });
 
-  it('[X7] may use any prefix for the namespaces of its package', async () => {
+  test('[X7] may use any prefix for the namespaces of its package', async () => {
     const prefixed = ({ name, data }: ZipPart): ZipPart => ({
       name,
       data: String(data)
@@ -144,7 +144,7 @@ describe('a Word document', () => {
     expect(await judged(zipOf([prefixed(TYPES), prefixed(RELS), MAIN]))).toEqual(accepted());
   });
 
-  it.each(['[Content_Types].xml', '_rels/.rels'])(
+  test.each(['[Content_Types].xml', '_rels/.rels'])(
     '[X7] whose %s is not well-formed, or not in UTF-8 or UTF-16, is damaged (S14)',
     async (name) => {
       for (const [from, to] of [
@@ -160,7 +160,7 @@ describe('a Word document', () => {
     },
   );
 
-  it('[X7] that needs a password is refused with its own words (S7)', async () => {
+  test('[X7] that needs a password is refused with its own words (S7)', async () => {
     const locked = compoundOf({
       EncryptionInfo: Buffer.alloc(248),
       EncryptedPackage: Buffer.alloc(5000),
@@ -171,7 +171,7 @@ describe('a Word document', () => {
     );
   });
 
-  it.each(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])(
+  test.each(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])(
     '[X7] with a document type in %s is refused (S10)',
     async (name) => {
       const entity = '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
@@ -186,7 +186,7 @@ describe('a Word document', () => {
     },
   );
 
-  it('[X7] with two lists of content types is refused', async () => {
+  test('[X7] with two lists of content types is refused', async () => {
     expect(await judged(zipOf([TYPES, RELS, MAIN, TYPES]))).toEqual(refused('damaged'));
   });
 });

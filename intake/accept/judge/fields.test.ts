@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docxOf, docxParts, relationships, WORD_TYPE } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { type ZipPart, zipOf } from '../../../tests/fixtures/zip-writer.ts';
@@ -20,7 +20,7 @@ const field = (...runs: string[]) =>
   `<w:p>${mark('begin')}${runs.join('')}${mark('separate')}<w:r><w:t>1</w:t></w:r>${mark('end')}</w:p>`;
 
 describe("a Word document's text", () => {
-  it('[X7] that starts another program is flagged; text that speaks of DDE is not (S5)', async () => {
+  test('[X7] that starts another program is flagged; text that speaks of DDE is not (S5)', async () => {
     const flagged = accepted('external-links');
     expect(await written(`<w:p>${code(' DDEAUTO c:\\\\cmd.exe ')}</w:p>`)).toEqual(flagged);
     expect(await written(field(code(' dde "a" "b"')))).toEqual(flagged);
@@ -29,7 +29,7 @@ describe("a Word document's text", () => {
     expect(await written(field(code(' HYPERLINK "http://a.example/dde" ')))).toEqual(accepted());
   });
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['runs', field(code(' D'), code('D'), '<w:r><w:t>x</w:t></w:r>', code('EAU'), code('TO x'))],
     ['paragraphs', `<w:p>${mark('begin')}${code('DDE')}</w:p><w:p>${code('AUTO x')}</w:p>`],
     ['comments', field(code('DD<!-- no -->EAUTO x'))],
@@ -47,7 +47,7 @@ describe("a Word document's text", () => {
     expect(await written(body)).toEqual(accepted('external-links'));
   });
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['as an attribute', '<w:fldSimple w:instr=" DDEAUTO x"/>'],
     ['in single quotes, with spaces', "<w:fldSimple w:instr  =\n ' &#68;DEAUTO x'/>"],
     [
@@ -66,7 +66,7 @@ describe("a Word document's text", () => {
     expect(await written(body)).toEqual(accepted('external-links'));
   });
 
-  it('[X7] with a DDE field in any part that is text is flagged (S5)', async () => {
+  test('[X7] with a DDE field in any part that is text is flagged (S5)', async () => {
     for (const kind of [
       'header',
       'footer',
@@ -89,7 +89,7 @@ describe("a Word document's text", () => {
     }
   });
 
-  it('[X7] with a DDE field in a header of no declared type is flagged (S5)', async () => {
+  test('[X7] with a DDE field in a header of no declared type is flagged (S5)', async () => {
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/header';
     const leading = relationships(
       'word/_rels/document.xml.rels',
@@ -103,7 +103,7 @@ describe("a Word document's text", () => {
     );
   });
 
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     [' INCLUDEPICTURE "http://a.example/a.png" \\d ', ['external-links']],
     [' INCLUDETEXT "\\\\\\\\host\\\\share\\\\a.docx" ', ['external-links']],
     [' LINK Word.Document.8 "file://host/a.doc" "" \\a ', ['external-links']],
@@ -116,12 +116,12 @@ describe("a Word document's text", () => {
     expect(await written(field(code(text)))).toEqual(accepted(...flags));
   });
 
-  it('[X7] that takes in another format is flagged', async () => {
+  test('[X7] that takes in another format is flagged', async () => {
     expect(await written('<w:altChunk/>')).toEqual(accepted('active-content'));
     expect(await written('<altChunk/>')).toEqual(accepted());
   });
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['stops being well-formed', '<w:p></w:q>'],
     ['uses a prefix it does not declare', '<x:p/>'],
     ['nests too deep', '<w:p>'.repeat(200) + '</w:p>'.repeat(200)],
@@ -136,7 +136,7 @@ describe("a Word document's text", () => {
     );
   });
 
-  it('[X7] beyond 4 MiB is flagged, unread', async () => {
+  test('[X7] beyond 4 MiB is flagged, unread', async () => {
     const noise = Array.from({ length: 700_000 }, (_, i) => `<w:p/>${i}`).join('');
     const [, , main] = docxParts(`${noise}${field(code('DDE x'))}`);
     const long: ZipPart = { ...main, stored: true };

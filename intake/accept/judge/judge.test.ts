@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docOf, docxOf, docxParts, pdfOf } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
@@ -28,7 +28,7 @@ async function expectVerdict(name: string, content: Uint8Array): Promise<void> {
 }
 
 describe('judging a file', () => {
-  it('[X7] goes by the bytes: each document under its own name, and a .docx as .doc too (S2)', async () => {
+  test('[X7] goes by the bytes: each document under its own name, and a .docx as .doc too (S2)', async () => {
     for (const kind of KINDS) {
       for (const name of KINDS) {
         const verdict = await judged(`cv.${name}`, DOCUMENTS[kind]);
@@ -41,12 +41,12 @@ describe('judging a file', () => {
     }
   });
 
-  it('[X7] takes a name by what follows its last dot, whatever its case (S1)', async () => {
+  test('[X7] takes a name by what follows its last dot, whatever its case (S1)', async () => {
     expect((await judged('cv.PDF', DOCUMENTS.pdf)).ok).toBe(true);
     expect((await judged('my.cv; new.pdf', DOCUMENTS.pdf)).ok).toBe(true);
   });
 
-  it.each([
+  test.each([
     'cv.pdf.exe',
     'cv.exe',
     'cv',
@@ -62,7 +62,7 @@ describe('judging a file', () => {
     expect(judgeBeginning(name, DOCUMENTS.pdf)).toBe('type');
   });
 
-  it('[X7] tells an empty file from one of a single byte (S14)', async () => {
+  test('[X7] tells an empty file from one of a single byte (S14)', async () => {
     for (const kind of KINDS) {
       expect(await judged(`cv.${kind}`, Buffer.alloc(0))).toEqual({ ok: false, fault: 'empty' });
       expect(await judged(`cv.${kind}`, Buffer.from('P'))).toEqual({
@@ -72,7 +72,7 @@ describe('judging a file', () => {
     }
   });
 
-  it('[X7] refuses early only what the whole file would be refused for', () => {
+  test('[X7] refuses early only what the whole file would be refused for', () => {
     for (const kind of KINDS) {
       for (let length = 0; length < 1100; length++) {
         expect(judgeBeginning(`cv.${kind}`, DOCUMENTS[kind].subarray(0, length))).toBeUndefined();
@@ -84,7 +84,7 @@ describe('judging a file', () => {
     expect(judgeBeginning('cv.doc', DOCUMENTS.pdf)).toBe('disguised');
   });
 
-  it('[X7] reads an open file from the disk, wherever its position stands', async () => {
+  test('[X7] reads an open file from the disk, wherever its position stands', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'judge-'));
     const place = path.join(folder, 'arrived');
     await writeFile(place, DOCUMENTS.docx);
@@ -95,12 +95,12 @@ describe('judging a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('[X7] passes an error of the disk on', async () => {
+  test('[X7] passes an error of the disk on', async () => {
     const failing = { read: () => Promise.reject(new Error('EIO')) };
     await expect(judge('cv.pdf', failing, 100)).rejects.toThrow('EIO');
   });
 
-  it('[X7] comes to a verdict on any bytes (S14)', async () => {
+  test('[X7] comes to a verdict on any bytes (S14)', async () => {
     const start = fc.constantFrom('', '%PDF-1.7', 'PK\x03\x04', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...KINDS), start, fc.uint8Array(), (kind, first, rest) =>
@@ -110,7 +110,7 @@ describe('judging a file', () => {
     );
   });
 
-  it.each(KINDS)(
+  test.each(KINDS)(
     '[X7] comes to a verdict on a %s with any bytes changed or cut (S14)',
     async (kind) => {
       const document = DOCUMENTS[kind];
@@ -127,7 +127,7 @@ describe('judging a file', () => {
     },
   );
 
-  it('[X7] comes to a verdict on a docx with anything in its XML (S14)', async () => {
+  test('[X7] comes to a verdict on a docx with anything in its XML (S14)', async () => {
     const parts = docxParts('<w:p><w:r><w:instrText>PAGE</w:instrText></w:r></w:p>');
     const tokens = fc.constantFrom(...TOKENS);
     const change = fc.tuple(fc.nat(2), fc.nat(), fc.nat(20), fc.oneof(tokens, fc.string()));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdfOf, pdfWith } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { judgeBeginning } from './judge.ts';
@@ -14,14 +14,14 @@ const refused = (fault: string) => ({ ok: false, fault });
 const PDF = pdfOf('Ada Lovelace');
 
 describe('a PDF', () => {
-  it('[X7] is accepted, also after up to 1023 bytes that are nothing else (S12)', async () => {
+  test('[X7] is accepted, also after up to 1023 bytes that are nothing else (S12)', async () => {
     expect(await judged(PDF)).toEqual(accepted());
     expect(await judged(bytes('\r\n', PDF))).toEqual(accepted());
     expect(await judged(bytes('j'.repeat(1023), PDF))).toEqual(accepted());
     expect(await judged(bytes('j'.repeat(1024), PDF))).toEqual(refused('disguised'));
   });
 
-  it.each([
+  test.each([
     ['a Windows program', 'MZ\x90\0'],
     ['a Linux program', '\x7fELF'],
     ['a ZIP', 'PK\x03\x04'],
@@ -35,21 +35,21 @@ describe('a PDF', () => {
     expect(judgeBeginning('cv.pdf', polyglot.subarray(0, 64))).toBe('disguised');
   });
 
-  it('[X7] that is mere text or was cut off is damaged (S14)', async () => {
+  test('[X7] that is mere text or was cut off is damaged (S14)', async () => {
     expect(await judged(bytes('%PDF-1.7 and a trailing word'))).toEqual(refused('damaged'));
     expect(await judged(bytes('%PDF-1.7\n1 0 obj <</Length 9>> stream\n'))).toEqual(
       refused('damaged'),
     );
   });
 
-  it('[X7] without a header is refused once its first bytes are there (S2)', async () => {
+  test('[X7] without a header is refused once its first bytes are there (S2)', async () => {
     const text = bytes('Dear team, '.repeat(200));
     expect(await judged(text)).toEqual(refused('disguised'));
     expect(judgeBeginning('cv.pdf', text.subarray(0, 1000))).toBeUndefined();
     expect(judgeBeginning('cv.pdf', text)).toBe('disguised');
   });
 
-  it.each([
+  test.each([
     '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
     '/OpenAction << /S /J#61v#61Script /J#53 5 0 R >>',
     '/OpenAction << /S /Launch /F (cmd.exe) >>',
@@ -61,18 +61,18 @@ describe('a PDF', () => {
     expect(await judged(active)).toEqual(accepted('active-content'));
   });
 
-  it('[X7] is not flagged for what is harmless or only sounds active (S11)', async () => {
+  test('[X7] is not flagged for what is harmless or only sounds active (S11)', async () => {
     const calm = pdfWith(['<< /Type /Catalog /OpenAction [3 0 R /Fit] /JSON 1 /LaunchPad 2 >>']);
     expect(await judged(calm)).toEqual(accepted());
   });
 
-  it('[X7] that is encrypted is accepted and flagged: most open without a password (S7)', async () => {
+  test('[X7] that is encrypted is accepted and flagged: most open without a password (S7)', async () => {
     const catalogue = '<< /Type /Catalog /EncryptMetadata false >>';
     expect(await judged(pdfWith([catalogue], '/Encrypt 9 0 R '))).toEqual(accepted('encrypted'));
     expect(await judged(pdfWith([catalogue]))).toEqual(accepted());
   });
 
-  it('[X7] may write names with # at either end, and is flagged all the same (S11)', async () => {
+  test('[X7] may write names with # at either end, and is flagged all the same (S11)', async () => {
     const far = 'x'.repeat(600_000);
     const catalogue = '<< /Type /Catalog >>';
     const active = '<< /S /L#61u#6Ech >>';
@@ -82,7 +82,7 @@ describe('a PDF', () => {
     expect(await judged(pdfWith([catalogue, far], locked))).toEqual(accepted('encrypted'));
   });
 
-  it('[X7] is read at both ends only', async () => {
+  test('[X7] is read at both ends only', async () => {
     const large = pdfWith(['<< /Type /Catalog >>', 'x'.repeat(3_000_000), '<< /S /Launch >>']);
     const source = memorySource(large);
     expect(await judgePdf(source, large.length)).toEqual(accepted('active-content'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Damaged } from './bytes.ts';
 import { attribute, Unreadable, xmlReader } from './xml.ts';
 
@@ -55,7 +55,7 @@ const ENCODED: [string, Buffer][] = [
 ];
 
 describe('reading XML', () => {
-  it.each(ENCODED)('[X7] takes %s, wherever it is cut', (_, bytes) => {
+  test.each(ENCODED)('[X7] takes %s, wherever it is cut', (_, bytes) => {
     expect(readIn([bytes])).toEqual(SEEN);
     fc.assert(
       fc.property(fc.array(fc.nat(bytes.length)), (cuts) => {
@@ -65,7 +65,7 @@ describe('reading XML', () => {
     );
   });
 
-  it.each([
+  test.each([
     '',
     '<',
     'a',
@@ -81,7 +81,7 @@ describe('reading XML', () => {
     expect(reading).not.toThrow(Unreadable);
   });
 
-  it.each([
+  test.each([
     '<root>',
     '<root></a>',
     '<root/><root/>',

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../tests/fixtures/corpus.ts';
 import { docxOf, docxParts } from '../../../tests/fixtures/documents.ts';
@@ -86,7 +86,7 @@ const END = 'PK\x05\x06';
 const DOCUMENT = docxParts('<w:p/>');
 
 describe('our reader of archives and yauzl', () => {
-  it('[X7] agree on every archive that we take, whatever bytes are changed', async () => {
+  test('[X7] agree on every archive that we take, whatever bytes are changed', async () => {
     const name = fc.string({ minLength: 1, maxLength: 8 });
     const data = fc.string({ maxLength: 300 });
     const parts = fc.array(fc.record({ name, data, stored: fc.boolean() }), { maxLength: 4 });
@@ -103,7 +103,7 @@ describe('our reader of archives and yauzl', () => {
     expect(taken).toBeGreaterThan(50);
   });
 
-  it.skipIf(!CORPUS_IS_HERE)(
+  test.skipIf(!CORPUS_IS_HERE)(
     '[X7] agree on the documents of ../shared/corpus (skipped where it is absent)',
     async () => {
       const files = ['valid/docx', 'macro', 'other-office', 'hostile', 'broken'].flatMap(
@@ -115,7 +115,7 @@ describe('our reader of archives and yauzl', () => {
     },
   );
 
-  it('[X7] differ on bytes behind the end: real documents have them, and we take them', async () => {
+  test('[X7] differ on bytes behind the end: real documents have them, and we take them', async () => {
     const archive = Buffer.concat([Buffer.from(docxOf('Ada')), Buffer.from('\n')]);
     await expect(yauzls(archive)).rejects.toThrow('Invalid comment length');
     expect(await ours(archive)).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('our reader of archives and yauzl', () => {
   ];
   const hidden = zipOf([{ name: 'other', data: 'x' }]);
   const end = zipOf([]);
-  it.each<[string, Buffer]>([
+  test.each<[string, Buffer]>([
     ['entries that share their bytes', zipOf(shared)],
     ['a count that differs from disk to disk', patched(zipOf(DOCUMENT), END, 8, 2)],
     [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { docxParts } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { type ZipPart, zipOf } from '../../../tests/fixtures/zip-writer.ts';
@@ -28,25 +28,25 @@ function patched(archive: Buffer, signature: string, at: number, value: number):
 }
 
 describe('an archive', () => {
-  it('[X7] is listed by its directory alone', async () => {
+  test('[X7] is listed by its directory alone', async () => {
     const entries = await directoryOf(zipOf(DOCUMENT));
     expect(entries.map(({ name }) => name)).toEqual(DOCUMENT.map(({ name }) => name));
   });
 
-  it('[X7] of 65,001 entries is refused (S8)', async () => {
+  test('[X7] of 65,001 entries is refused (S8)', async () => {
     const many = Array.from({ length: 65_001 }, (_, i): ZipPart => {
       return { name: `word/${i}`, data: '', stored: true, ...(i > 0 && { shares: 0 }) };
     });
     await expectRefused(zipOf([...many, ...DOCUMENT]));
   });
 
-  it('[X7] of entries that share their bytes is refused (S8)', async () => {
+  test('[X7] of entries that share their bytes is refused (S8)', async () => {
     const kernel: ZipPart = { name: 'word/0', data: Buffer.alloc(9000) };
     const copies = Array.from({ length: 1000 }, () => ({ ...kernel, shares: 3 }));
     await expectRefused(zipOf([...DOCUMENT, kernel, ...copies]));
   });
 
-  it('[X7] whose entries overlap in part, or run into the directory, is refused (S8)', async () => {
+  test('[X7] whose entries overlap in part, or run into the directory, is refused (S8)', async () => {
     const two = zipOf([
       { name: 'a', data: 'aaaa', stored: true },
       { name: 'b', data: 'bbbb', stored: true },
@@ -57,14 +57,14 @@ describe('an archive', () => {
     await expect(directoryOf(patched(two, 'PK\x01\x02', 42, 36))).rejects.toThrow('overlap');
   });
 
-  it('[X7] that would unpack to more than 100 MB, or to 200 times itself, is refused (S8)', async () => {
+  test('[X7] that would unpack to more than 100 MB, or to 200 times itself, is refused (S8)', async () => {
     await expectRefused(zipOf([...DOCUMENT, padding('word/media/a', 100_000_000)]));
     await expectRefused(zipOf([...DOCUMENT, padding('word/media/a', 30_000_000)]));
     const small = zipOf([...DOCUMENT, padding('word/media/a', 10_000_000)]);
     expect(await directoryOf(small)).toHaveLength(4);
   });
 
-  it('[X7] with a part larger than it says is refused, unpacked no further (S8)', async () => {
+  test('[X7] with a part larger than it says is refused, unpacked no further (S8)', async () => {
     const [types, , main] = DOCUMENT;
     const bomb = Buffer.concat([Buffer.from(String(types.data)), Buffer.alloc(8_000_000, 0x20)]);
     await expectRefused(zipOf([{ ...types, data: bomb, unpacked: 4000 }, main]));
@@ -76,24 +76,24 @@ describe('an archive', () => {
     await expect(readPart(memorySource(archive), entry, 5000)).rejects.toThrow('size');
   });
 
-  it.each(['../../tmp/x', 'word/../../x', '/etc/passwd', '..\\x', 'C:\\x', '\\\\host\\x'])(
+  test.each(['../../tmp/x', 'word/../../x', '/etc/passwd', '..\\x', 'C:\\x', '\\\\host\\x'])(
     '[X7] with an entry called %s is refused (S9)',
     async (name) => {
       await expectRefused(zipOf([...DOCUMENT, { name, data: 'x' }]));
     },
   );
 
-  it('[X7] with a symbolic link is refused (S9)', async () => {
+  test('[X7] with a symbolic link is refused (S9)', async () => {
     await expectRefused(zipOf([...DOCUMENT, { name: 'a', data: '/etc/passwd', mode: 0o120777 }]));
   });
 
-  it('[X7] with an encrypted entry is refused', async () => {
+  test('[X7] with an encrypted entry is refused', async () => {
     for (const flags of [1, 0x40]) {
       await expectRefused(zipOf([...DOCUMENT, { name: 'a', data: 'x', flags }]));
     }
   });
 
-  it('[X7] on several disks, in ZIP64, or with a wrong count is refused', async () => {
+  test('[X7] on several disks, in ZIP64, or with a wrong count is refused', async () => {
     const archive = zipOf(DOCUMENT);
     const END = 'PK\x05\x06';
     await expectRefused(patched(archive, END, 4, 1));
@@ -103,7 +103,7 @@ describe('an archive', () => {
     }
   });
 
-  it('[X7] with two ends, or anything before its end, is refused', async () => {
+  test('[X7] with two ends, or anything before its end, is refused', async () => {
     const one = zipOf(DOCUMENT);
     const end = zipOf([]);
     await expectRefused(Buffer.concat([one.subarray(0, -22), Buffer.alloc(20), one.subarray(-22)]));
@@ -114,7 +114,7 @@ describe('an archive', () => {
     await expectRefused(two);
   });
 
-  it('[X7] that has another archive stored in it, or a comment, is read', async () => {
+  test('[X7] that has another archive stored in it, or a comment, is read', async () => {
     const inner = { name: 'word/embeddings/a.xlsx', data: zipOf(DOCUMENT), stored: true };
     expect(await directoryOf(zipOf([...DOCUMENT, inner]))).toHaveLength(4);
     const commented = Buffer.concat([zipOf(DOCUMENT), Buffer.from('note')]);
@@ -122,7 +122,7 @@ describe('an archive', () => {
     expect(await directoryOf(commented)).toHaveLength(3);
   });
 
-  it('[X7] whose entry has another name beside is read by the first, and flagged', async () => {
+  test('[X7] whose entry has another name beside is read by the first, and flagged', async () => {
     const other = zipOf([{ ...DOCUMENT[0], otherName: 'a' }, DOCUMENT[1], DOCUMENT[2]]);
     const verdict = (archive: Buffer) => judge('cv.docx', memorySource(archive), archive.length);
     expect(await verdict(other)).toEqual({ ok: true, kind: 'docx', flags: ['unchecked'] });
@@ -130,14 +130,14 @@ describe('an archive', () => {
     expect(await verdict(same)).toEqual({ ok: true, kind: 'docx', flags: [] });
   });
 
-  it('[X7] cut off anywhere is refused (S14)', async () => {
+  test('[X7] cut off anywhere is refused (S14)', async () => {
     const archive = zipOf(DOCUMENT);
     for (let length = 0; length < archive.length; length++) {
       await expect(directoryOf(archive.subarray(0, length))).rejects.toThrow(Damaged);
     }
   });
 
-  it('[X7] with bytes behind its end is read all the same', async () => {
+  test('[X7] with bytes behind its end is read all the same', async () => {
     expect(await directoryOf(Buffer.concat([zipOf(DOCUMENT), Buffer.from('\r\n')]))).toHaveLength(
       3,
     );

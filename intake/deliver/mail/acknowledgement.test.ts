@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { storedSubmission, webhookClaim } from '../../../tests/fixtures/deliveries.ts';
 import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { mailWords } from '../../../tests/fixtures/mails.ts';
@@ -36,7 +36,7 @@ function counting(fail?: Error) {
   return { to, send };
 }
 
-it('[X3] has the number, the way to it and our words, and nothing that was typed', async () => {
+test('[X3] has the number, the way to it and our words, and nothing that was typed', async () => {
   const server = await startMailServer();
   expect(await acknowledge(server.send())()).toMatchObject({ word: 'delivered' });
   const [{ mail, raw, to } = await Promise.reject(new Error('nothing came'))] = server.taken;
@@ -55,7 +55,7 @@ it('[X3] has the number, the way to it and our words, and nothing that was typed
   expect(mail.replyTo).toBeUndefined();
 });
 
-it('[X3] goes to one plain address, once an hour, and to so many an hour in all', async () => {
+test('[X3] goes to one plain address, once an hour, and to so many an hour in all', async () => {
   const { to, send } = counting();
   const once = acknowledge(send);
   for (const email of ['', 'a@example.com,b@example.com', '"a b"@example.com']) {
@@ -67,7 +67,7 @@ it('[X3] goes to one plain address, once an hour, and to so many an hour in all'
   expect(to).toHaveLength(MOST_AN_HOUR.all);
 });
 
-it('[X3] is given up in silence: too late, or refused for good', async () => {
+test('[X3] is given up in silence: too late, or refused for good', async () => {
   const { send } = counting();
   const late = acknowledge(send, () => receivedAt + 5 * HOUR_MS);
   expect(await late()).toMatchObject({ word: 'withheld' });
@@ -81,7 +81,7 @@ it('[X3] is given up in silence: too late, or refused for good', async () => {
   expect(await acknowledge(waits.send)()).toMatchObject({ word: 'throttled' });
 });
 
-it("[X3] follows the team's mail and cannot fail it", async () => {
+test("[X3] follows the team's mail and cannot fail it", async () => {
   const { log, lines } = recordingLog();
   const claim = webhookClaim({ destination: 'mail' });
   const followed: string[] = [];

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isPlainAddress } from './address.ts';
 
 describe('an address that a header may hold', () => {
-  it.each([
+  test.each([
     'ada@example.com',
     'ada.lovelace+jobs@mail.example.co.uk',
     "o'brien@xn--mnchen-3ya.example",
@@ -12,7 +12,7 @@ describe('an address that a header may hold', () => {
     expect(isPlainAddress(address)).toBe(true);
   });
 
-  it.each([
+  test.each([
     '',
     'ada',
     '@example.com',
@@ -43,7 +43,7 @@ describe('an address that a header may hold', () => {
     expect(isPlainAddress(address)).toBe(false);
   });
 
-  it('[X3] S38: has nothing that separates, quotes or ends a line', async () => {
+  test('[X3] S38: has nothing that separates, quotes or ends a line', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'a.@-_+"<>(),;:\\ \r\n\t%!') });
     await fc.assert(
       fc.asyncProperty(text, text, async (local, domain) => {

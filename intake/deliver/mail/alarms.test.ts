@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '../../../tests/fixtures/manual-clock.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TO = ['ops@agency.example'];
 
-let test: TestStore;
+let temporary: TestStore;
 let clock: ManualClock;
 let end: (() => Promise<void>) | undefined;
 let sent: { subject: string; text: string; to: readonly string[] }[];
@@ -19,20 +19,20 @@ let sent: { subject: string; text: string; to: readonly string[] }[];
 let fault: Error | undefined;
 
 beforeEach(async () => {
-  test = await temporaryStore();
-  clock = manualClock(test.now());
+  temporary = await temporaryStore();
+  clock = manualClock(temporary.now());
   sent = [];
   fault = undefined;
 });
 afterEach(async () => {
   await end?.();
-  await test.remove();
+  await temporary.remove();
 });
 
 async function start() {
   await end?.();
   end = startAlarms({
-    store: test.store,
+    store: temporary.store,
     send: async ({ subject, letter, to }) => {
       if (fault) throw fault;
       sent.push({ subject, text: renderText(letter), to });
@@ -49,13 +49,13 @@ async function start() {
 
 /** Time passes for the alarms and for the store alike, look by look. */
 async function pass(ms: number) {
-  test.pass(ms);
+  temporary.pass(ms);
   await clock.pass(ms);
   await clock.settle();
 }
 
 async function die(destination: Destination) {
-  const { store, now } = test;
+  const { store, now } = temporary;
   await store.save(newSubmission({ files: [], destinations: [destination] }));
   const [claim] = await store.outbox.claim(destination, 'test', 1, now(), HOUR_MS);
   if (!claim) throw new Error('nothing to claim');
@@ -63,7 +63,7 @@ async function die(destination: Destination) {
   await store.outbox.bury(claim, result, now());
 }
 
-it('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
+test('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
   await die('webhook');
   await start();
   expect(sent).toMatchObject([{ subject: 'Needs a person: 1 delivery given up', to: TO }]);
@@ -87,27 +87,27 @@ it('[X3] tells of a dead webhook once, and again an hour later if there are more
   expect(sent).toHaveLength(3);
 });
 
-it('[X3] says nothing twice after a restart', async () => {
+test('[X3] says nothing twice after a restart', async () => {
   await die('webhook');
   await start();
   await pass(2 * HOUR_MS);
-  await test.reopen();
+  await temporary.reopen();
   await start();
   await pass(MINUTE_MS);
   expect(sent).toHaveLength(1);
 });
 
-it('[X3] tells again of what came back after it was put in order', async () => {
+test('[X3] tells again of what came back after it was put in order', async () => {
   await die('webhook');
   await start();
-  test.write("update outbox set state = 'waiting'");
+  temporary.write("update outbox set state = 'waiting'");
   await pass(2 * HOUR_MS);
   await die('webhook');
   await pass(MINUTE_MS);
   expect(sent).toHaveLength(2);
 });
 
-it('[X3] tries again a minute later what could not be sent', async () => {
+test('[X3] tries again a minute later what could not be sent', async () => {
   await die('webhook');
   fault = new Error('no mail server');
   await start();
@@ -117,8 +117,8 @@ it('[X3] tries again a minute later what could not be sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('[X3] tells of suspects that have waited a while, and not of a courtesy that was given up', async () => {
-  await test.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
+test('[X3] tells of suspects that have waited a while, and not of a courtesy that was given up', async () => {
+  await temporary.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
   await die('acknowledgement');
   await start();
   await pass(14 * MINUTE_MS);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   storedSubmission,
   temporaryFiles,
@@ -23,7 +23,7 @@ describe.skipIf(!postfixIsHere())(
     });
     afterAll(() => postfix?.stop());
 
-    it('[X3] F23: delivers a mail byte for byte, and the refused recipient is told', async () => {
+    test('[X3] F23: delivers a mail byte for byte, and the refused recipient is told', async () => {
       const files = await temporaryFiles();
       onTestFinished(() => files.remove());
       const bytes = randomBytes(2 * MIB);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { storedFile } from '../../../tests/fixtures/submissions.ts';
 
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,23 +27,23 @@ function person(name: string, roles = `${name} would build engines. `.repeat(20)
 
 /** How often a text stands in the database and its log, as raw bytes. */
 function bytesWith(text: string): number {
-  const files = [test.file, `${test.file}-wal`];
+  const files = [temporary.file, `${temporary.file}-wal`];
   const raw = Buffer.concat(files.map((file) => readFileSync(file))).toString('latin1');
   return raw.toLowerCase().split(text.toLowerCase()).length - 1;
 }
 
 describe('an erasure', () => {
-  it('[X9] [X8] leaves no byte of the person in the database or its log, and the chain provable', async () => {
-    const { records, consents, erasures } = test.store;
+  test('[X9] [X8] leaves no byte of the person in the database or its log, and the chain provable', async () => {
+    const { records, consents, erasures } = temporary.store;
     const receipts = [];
     for (let i = 0; i < 60; i++) {
       const name = i % 3 === 0 ? 'gonequixote' : `stays${i}`;
       const files = [storedFile(0, { name: `${name}.pdf` })];
-      const receipt = await save(test, { fields: person(name), files });
+      const receipt = await save(temporary, { fields: person(name), files });
       // Rows that grow move about in their pages, and leave copies.
       await records.setNote(receipt, `${name} notes `.repeat(i * 7), '');
       if (i % 3 === 0) receipts.push(receipt);
-      if (i % 9 === 0) await attemptAll(test, 'fail');
+      if (i % 9 === 0) await attemptAll(temporary, 'fail');
     }
     await records.setNote(receipts[0] ?? '', 'short', '');
     expect(bytesWith('gonequixote')).toBeGreaterThan(100);
@@ -54,15 +54,18 @@ describe('an erasure', () => {
     for (const receipt of receipts) expect(bytesWith(receipt)).toBe(0);
     expect(await records.count({})).toBe(40);
     expect(await consents.verify()).toMatchObject({ rows: 80, faults: [] });
-    expect(await test.store.faults()).toEqual([]);
+    expect(await temporary.store.faults()).toEqual([]);
   });
 
-  it('[X9] says before what would go, and what lies elsewhere already', async () => {
+  test('[X9] says before what would go, and what lies elsewhere already', async () => {
     const files = [storedFile(0, { name: 'Resume.pdf', size: 77 })];
-    const first = await save(test, { fields: person('ada'), files });
-    await attemptAll(test, 'deliver');
-    const second = await save(test, { fields: person('ada'), destinations: ['webhook', 'mail'] });
-    const preview = await test.store.erasures.preview([first, second]);
+    const first = await save(temporary, { fields: person('ada'), files });
+    await attemptAll(temporary, 'deliver');
+    const second = await save(temporary, {
+      fields: person('ada'),
+      destinations: ['webhook', 'mail'],
+    });
+    const preview = await temporary.store.erasures.preview([first, second]);
     expect(preview).toMatchObject({
       submissions: [
         { receipt: second, email: 'ada@mail.example' },
@@ -72,43 +75,43 @@ describe('an erasure', () => {
       handedOn: [{ destination: 'webhook', submissions: 1 }],
       consents: 2,
     });
-    expect(await test.store.records.count({})).toBe(2);
+    expect(await temporary.store.records.count({})).toBe(2);
   });
 
-  it('[X9] notes the files that have to follow until they are gone', async () => {
+  test('[X9] notes the files that have to follow until they are gone', async () => {
     const files = [storedFile(0), storedFile(1)];
-    const receipt = await save(test, { files });
-    const { erasures } = test.store;
+    const receipt = await save(temporary, { files });
+    const { erasures } = temporary.store;
     await erasures.erase([receipt]);
-    await test.reopen();
+    await temporary.reopen();
     const ids = files.map(({ id }) => id).sort();
-    expect(await test.store.erasures.filesToRemove(9)).toEqual(ids);
-    await test.store.erasures.filesRemoved(ids);
-    expect(await test.store.erasures.filesToRemove(9)).toEqual([]);
+    expect(await temporary.store.erasures.filesToRemove(9)).toEqual(ids);
+    await temporary.store.erasures.filesRemoved(ids);
+    expect(await temporary.store.erasures.filesToRemove(9)).toEqual([]);
   });
 
-  it('[X9] by age takes what is older, and the evidence of consent only by its own age', async () => {
-    const { erasures, consents, records } = test.store;
-    const old = await save(test, { fields: person('old') });
-    test.pass(10 * DAY_MS);
-    const young = await save(test, { fields: person('young') });
-    expect(await erasures.countBefore(test.now())).toBe(1);
-    expect(await erasures.purge(test.now())).toMatchObject({ submissions: 1, consents: 0 });
+  test('[X9] by age takes what is older, and the evidence of consent only by its own age', async () => {
+    const { erasures, consents, records } = temporary.store;
+    const old = await save(temporary, { fields: person('old') });
+    temporary.pass(10 * DAY_MS);
+    const young = await save(temporary, { fields: person('young') });
+    expect(await erasures.countBefore(temporary.now())).toBe(1);
+    expect(await erasures.purge(temporary.now())).toMatchObject({ submissions: 1, consents: 0 });
     expect(await records.record(old)).toBeUndefined();
     expect(await records.record(young)).toBeDefined();
     expect(await consents.events(old, 9)).toHaveLength(1);
-    test.pass(10 * DAY_MS);
+    temporary.pass(10 * DAY_MS);
     // The young one's evidence is as old, but its submission is there.
-    expect(await erasures.purgeConsents(test.now())).toBe(1);
+    expect(await erasures.purgeConsents(temporary.now())).toBe(1);
     expect(await consents.events(old, 9)).toHaveLength(0);
     expect(await consents.events(young, 9)).toHaveLength(1);
     expect(bytesWith('old@mail.example')).toBe(0);
     expect(await consents.verify()).toMatchObject({ rows: 3, faults: [] });
   });
 
-  it('[X9] of somebody unknown takes nothing', async () => {
-    await save(test);
-    const { erasures } = test.store;
+  test('[X9] of somebody unknown takes nothing', async () => {
+    await save(temporary);
+    const { erasures } = temporary.store;
     expect(await erasures.personOf('0000-0000-0000')).toEqual([]);
     const nothing = { submissions: 0, files: 0, consents: 0 };
     expect(await erasures.erase(['0000-0000-0000'])).toEqual(nothing);

@@ -1,31 +1,31 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 const HOUR_MS = 3_600_000;
 
-it('[X18] counts arrivals by the hour, where they came from, waits and failures', async () => {
-  const begin = test.now();
+test('[X18] counts arrivals by the hour, where they came from, waits and failures', async () => {
+  const begin = temporary.now();
   const google = { fields: fieldsOf('jobseeking', { utm_source: 'google' }) };
-  await save(test, google);
-  await save(test, google);
-  await save(test);
-  await attemptAll(test, 'deliver');
-  test.pass(2 * HOUR_MS);
-  await save(test, { suspicion: ['honeypot'] });
-  await save(test);
-  await attemptAll(test, 'fail');
-  test.pass(HOUR_MS);
-  await attemptAll(test, 'deliver');
-  await save(test);
-  await attemptAll(test, 'bury');
-  expect(await test.store.figures(begin, test.now() + HOUR_MS)).toEqual({
+  await save(temporary, google);
+  await save(temporary, google);
+  await save(temporary);
+  await attemptAll(temporary, 'deliver');
+  temporary.pass(2 * HOUR_MS);
+  await save(temporary, { suspicion: ['honeypot'] });
+  await save(temporary);
+  await attemptAll(temporary, 'fail');
+  temporary.pass(HOUR_MS);
+  await attemptAll(temporary, 'deliver');
+  await save(temporary);
+  await attemptAll(temporary, 'bury');
+  expect(await temporary.store.figures(begin, temporary.now() + HOUR_MS)).toEqual({
     arrivals: [
       { hour: begin, mode: 'hiring', submissions: 1 },
       { hour: begin, mode: 'jobseeking', submissions: 2 },
@@ -48,8 +48,8 @@ it('[X18] counts arrivals by the hour, where they came from, waits and failures'
   });
 });
 
-it('[X18] are empty where nothing came', async () => {
-  expect(await test.store.figures(0, test.now())).toEqual({
+test('[X18] are empty where nothing came', async () => {
+  expect(await temporary.store.figures(0, temporary.now())).toEqual({
     ...{ arrivals: [], channels: [], waits: [], medianMs: undefined, failures: [] },
     ...{ submissions: 0, deliveries: 0, delivered: 0 },
   });

@@ -1,76 +1,81 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { storedFile } from '../../../tests/fixtures/submissions.ts';
 import type { Filter } from './records.ts';
 
-let test: TestStore;
+let temporary: TestStore;
 beforeEach(async () => {
-  test = await temporaryStore();
+  temporary = await temporaryStore();
 });
-afterEach(() => test.remove());
+afterEach(() => temporary.remove());
 
 async function found(filter: Filter): Promise<string[]> {
-  const rows = await test.store.records.list(filter, 100);
-  expect(await test.store.records.count(filter)).toBe(rows.length);
+  const rows = await temporary.store.records.list(filter, 100);
+  expect(await temporary.store.records.count(filter)).toBe(rows.length);
   return rows.map(({ receipt }) => receipt);
 }
 
 describe('the list', () => {
-  it('[X18] [X9] shows the newest first, a page at a time', async () => {
+  test('[X18] [X9] shows the newest first, a page at a time', async () => {
     const receipts = [];
-    for (let i = 0; i < 5; i++) receipts.unshift(await save(test));
-    const first = await test.store.records.list({}, 3);
+    for (let i = 0; i < 5; i++) receipts.unshift(await save(temporary));
+    const first = await temporary.store.records.list({}, 3);
     expect(first.map(({ receipt }) => receipt)).toEqual(receipts.slice(0, 3));
-    const rest = await test.store.records.list({}, 3, first.at(-1)?.seq);
+    const rest = await temporary.store.records.list({}, 3, first.at(-1)?.seq);
     expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
   });
 
-  it('[X18] tells the worst of what became of each, and the flags of all its files', async () => {
+  test('[X18] tells the worst of what became of each, and the flags of all its files', async () => {
     const flags = [storedFile(0, { flags: ['macros'] }), storedFile(1, { flags: ['renamed'] })];
-    await save(test, { destinations: [] });
-    await save(test, { destinations: ['webhook', 'mail'], files: flags });
-    await attemptAll(test, 'deliver');
-    await attemptAll(test, 'fail', 'mail');
-    await save(test);
-    await attemptAll(test, 'bury');
-    await save(test);
-    await attemptAll(test, 'deliver');
-    expect(await test.store.records.list({}, 9)).toMatchObject([
-      { delivery: 'delivered', outcome: 'delivered', deliveredAt: test.now() + 300 },
+    await save(temporary, { destinations: [] });
+    await save(temporary, { destinations: ['webhook', 'mail'], files: flags });
+    await attemptAll(temporary, 'deliver');
+    await attemptAll(temporary, 'fail', 'mail');
+    await save(temporary);
+    await attemptAll(temporary, 'bury');
+    await save(temporary);
+    await attemptAll(temporary, 'deliver');
+    expect(await temporary.store.records.list({}, 9)).toMatchObject([
+      { delivery: 'delivered', outcome: 'delivered', deliveredAt: temporary.now() + 300 },
       { delivery: 'dead', outcome: 'server-error' },
-      { delivery: 'waiting', dueAt: test.now() + 5000, files: 2, flags: ['macros', 'renamed'] },
+      {
+        delivery: 'waiting',
+        dueAt: temporary.now() + 5000,
+        files: 2,
+        flags: ['macros', 'renamed'],
+      },
       { delivery: 'kept', files: 2, flags: [] },
     ]);
     expect(await found({ place: 'failed' })).toHaveLength(1);
     expect(await found({ flagged: true })).toHaveLength(1);
     const counts = { inbox: 4, fresh: 4, hiring: 4, jobseeking: 0, flagged: 1, suspects: 0 };
-    expect(await test.store.records.counts()).toEqual({ ...counts, failed: 1 });
+    expect(await temporary.store.records.counts()).toEqual({ ...counts, failed: 1 });
   });
 
-  it('[X18] narrows by audience, stage, time, and where they came from', async () => {
+  test('[X18] narrows by audience, stage, time, and where they came from', async () => {
     const fields = fieldsOf('jobseeking', {
       utm_source: 'google',
       utm_medium: 'cpc',
       utm_campaign: 'fall',
     });
-    const seeker = await save(test, { fields });
-    test.pass(1000);
-    const employer = await save(test);
-    await test.store.records.setStage(employer, 'in-talks', '');
+    const seeker = await save(temporary, { fields });
+    temporary.pass(1000);
+    const employer = await save(temporary);
+    await temporary.store.records.setStage(employer, 'in-talks', '');
     expect(await found({ mode: 'jobseeking' })).toEqual([seeker]);
     expect(await found({ stage: 'in-talks' })).toEqual([employer]);
-    expect(await found({ since: test.now() })).toEqual([employer]);
-    expect(await found({ until: test.now() })).toEqual([seeker]);
+    expect(await found({ since: temporary.now() })).toEqual([employer]);
+    expect(await found({ until: temporary.now() })).toEqual([seeker]);
     expect(await found({ channel: 'google / cpc' })).toEqual([seeker]);
     expect(await found({ campaign: 'fall', mode: 'hiring' })).toEqual([]);
-    expect(await test.store.records.channels()).toEqual([
+    expect(await temporary.store.records.channels()).toEqual([
       { channel: 'google / cpc', campaign: 'fall', submissions: 1 },
       { channel: 'newsletter', campaign: '', submissions: 1 },
     ]);
   });
 
-  it.each([
+  test.each([
     ['lovelace ADA', 'a name, in any order and case'],
     ['nunez', 'a letter with an accent'],
     ['analytical gameplay', 'the company and the roles'],
@@ -79,28 +84,31 @@ describe('the list', () => {
     ['call thursday', 'the note'],
     ['100%', 'a sign that patterns have'],
   ])('[X18] finds %j: %s', async (search) => {
-    const receipt = await save(test, {
+    const receipt = await save(temporary, {
       fields: fieldsOf('hiring', { lastname: 'Lovelace Núñez', address: '100% remote' }),
     });
-    await save(test, { fields: fieldsOf('jobseeking', { firstname: 'Bo', phone: '' }), files: [] });
-    await test.store.records.setNote(receipt, 'Call Thursday', '');
+    await save(temporary, {
+      fields: fieldsOf('jobseeking', { firstname: 'Bo', phone: '' }),
+      files: [],
+    });
+    await temporary.store.records.setNote(receipt, 'Call Thursday', '');
     expect(await found({ search })).toContain(receipt);
     expect(await found({ search: `${search} nowhere` })).toEqual([]);
     expect(await found({ search: receipt.toLowerCase() })).toEqual([receipt]);
     expect(await found({ search: receipt.replaceAll('-', '') })).toEqual([receipt]);
   });
 
-  it('[X18] has a pulse that changes with whatever it may show, and only then', async () => {
-    const { records, consents, erasures } = test.store;
+  test('[X18] has a pulse that changes with whatever it may show, and only then', async () => {
+    const { records, consents, erasures } = temporary.store;
     const pulses = [await records.pulse()];
     const next = async () => pulses.push(await records.pulse());
-    const receipt = await save(test);
+    const receipt = await save(temporary);
     await next();
-    await attemptAll(test, 'fail');
+    await attemptAll(temporary, 'fail');
     await next();
     await records.setNote(receipt, 'x', '');
     await next();
-    await consents.revoke(receipt, 'text', test.now(), '');
+    await consents.revoke(receipt, 'text', temporary.now(), '');
     await next();
     await erasures.erase([receipt]);
     await next();

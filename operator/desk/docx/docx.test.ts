@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../tests/fixtures/corpus.ts';
 import { docxOf, docxParts, relationships } from '../../../tests/fixtures/documents.ts';
 import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
@@ -16,7 +16,7 @@ const external = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}" TargetMode="External"/>`;
 
 describe('what is made of a document’s HTML', () => {
-  it.each([
+  test.each([
     ['<p onclick="x()" style="a" class="b">A</p>', '<p>A</p>'],
     ['<script>x()</script><style>a</style><p>A</p>', '<p>A</p>'],
     ['<svg><script>x()</script></svg><iframe src="/"></iframe>A', 'A'],
@@ -38,7 +38,7 @@ describe('what is made of a document’s HTML', () => {
 });
 
 describe('a Word document', () => {
-  it('[X18] that asks for pictures, links, a template and elements of its own gets none', async () => {
+  test('[X18] that asks for pictures, links, a template and elements of its own gets none', async () => {
     const body = [
       '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Ada</w:t></w:r></w:p>',
       `<w:p><w:hyperlink r:id="link" xmlns:r="${OFFICE}"><w:r><w:t>my page</w:t></w:r></w:hyperlink></w:p>`,
@@ -57,7 +57,7 @@ describe('a Word document', () => {
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 
-  it('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
+  test('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
     const hasty = createDocxReader(1);
     await expect(hasty.read(docxOf('A'))).rejects.toThrow(Problem);
     const [types, rels, main] = docxParts('');
@@ -72,7 +72,7 @@ describe('a Word document', () => {
     expect(await reader.read(docxOf('A'))).toBe('<p>A</p>');
   });
 
-  it('[X18] has to wait its turn, and is turned away where many wait', async () => {
+  test('[X18] has to wait its turn, and is turned away where many wait', async () => {
     const many = Array.from({ length: 11 }, () => reader.read(docxOf('A')));
     const results = await Promise.allSettled(many);
     const refused = results.filter(({ status }) => status === 'rejected');
@@ -80,7 +80,7 @@ describe('a Word document', () => {
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
   });
 
-  it.skipIf(!CORPUS_IS_HERE)(
+  test.skipIf(!CORPUS_IS_HERE)(
     '[X18] of the corpus is shown or refused, and holds up nothing',
     async () => {
       const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);

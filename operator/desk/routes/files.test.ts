@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../../intake/store/store.ts';
 import { keepFile, openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import { docOf, docxOf, pdfOf } from '../../../tests/fixtures/documents.ts';
@@ -29,7 +29,7 @@ async function submitted(bytes: Uint8Array, values: Partial<StoredFile> = {}) {
 }
 
 describe('a download', () => {
-  it('[X18] [X14] is the very bytes, to be saved and not shown', async () => {
+  test('[X18] [X14] is the very bytes, to be saved and not shown', async () => {
     const bytes = pdfOf('A role');
     const { get } = await submitted(bytes, { name: 'Rôle "1".pdf' });
     const { status, headers, body } = await get();
@@ -45,7 +45,7 @@ describe('a download', () => {
     });
   });
 
-  it('[X18] of a web page by the name of a PDF is no web page', async () => {
+  test('[X18] of a web page by the name of a PDF is no web page', async () => {
     const page = Buffer.from('%PDF-1.4 <script>alert(1)</script>');
     const { get } = await submitted(page, { name: 'cv.html' });
     const { headers } = await get();
@@ -53,7 +53,7 @@ describe('a download', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cv\.html\.pdf"/);
   });
 
-  it('[X18] gives the bytes for the page to draw a PDF from, and of nothing else', async () => {
+  test('[X18] gives the bytes for the page to draw a PDF from, and of nothing else', async () => {
     const bytes = pdfOf('A role');
     const { headers, body } = await (await submitted(bytes)).get('/bytes');
     expect([headers['content-type'], body.equals(bytes)]).toEqual([
@@ -65,7 +65,7 @@ describe('a download', () => {
     expect((await word.get('/bytes')).status).toBe(415);
   });
 
-  it.each([
+  test.each([
     ['is missing', 404, (file: string) => rm(file), /missing.*backup/],
     [
       'was changed',
@@ -86,7 +86,7 @@ describe('a download', () => {
     }
   });
 
-  it('[X18] of another submission’s file is refused', async () => {
+  test('[X18] of another submission’s file is refused', async () => {
     const one = await submitted(pdfOf('One'));
     const other = await submitted(pdfOf('Two'));
     const path = one.url.replace(one.id, other.id);
@@ -95,7 +95,7 @@ describe('a download', () => {
     expect((await desk.ask(climbing, { headers: { cookie } })).status).toBe(404);
   });
 
-  it('[X18] that is broken off lets go of the file', async () => {
+  test('[X18] that is broken off lets go of the file', async () => {
     const { url } = await submitted(Buffer.alloc(8 * 1024 * 1024, 1));
     const opened = vi.spyOn(desk.files, 'open');
     try {
@@ -115,7 +115,7 @@ describe('a download', () => {
 });
 
 describe('a Word document', () => {
-  it('[X18] is shown as a page that can do nothing', async () => {
+  test('[X18] is shown as a page that can do nothing', async () => {
     const { get } = await submitted(docxOf('A <b>role</b>'), { kind: 'docx' });
     const { status, headers, body } = await get('/text');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
@@ -128,7 +128,7 @@ describe('a Word document', () => {
     );
   });
 
-  it('[X18] that is damaged, of Word 97 or a PDF, is told of in words', async () => {
+  test('[X18] that is damaged, of Word 97 or a PDF, is told of in words', async () => {
     const broken = await submitted(Buffer.from('PK\x03\x04'), { kind: 'docx' });
     const old = await submitted(docOf('A role'), { kind: 'doc' });
     const pdf = await submitted(pdfOf('A role'));

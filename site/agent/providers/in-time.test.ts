@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTime } from './in-time.ts';
 
 /** Work that ends when it is told to, and notes what was undone of it. */
@@ -15,7 +15,7 @@ function begun() {
 }
 
 describe('work in time', () => {
-  it('[X13] answers what was made', async () => {
+  test('[X13] answers what was made', async () => {
     const { work, abort, undone, made } = begun();
     work.resolve('call');
     await expect(made).resolves.toBe('call');
@@ -23,7 +23,7 @@ describe('work in time', () => {
     expect(undone).toEqual([]);
   });
 
-  it('[X13] rejects at the abort, and undoes what is made later', async () => {
+  test('[X13] rejects at the abort, and undoes what is made later', async () => {
     const { work, abort, undone, made } = begun();
     abort.abort(new Error('hung up'));
     await expect(made).rejects.toThrow('hung up');
@@ -31,14 +31,14 @@ describe('work in time', () => {
     await expect.poll(() => undone).toEqual(['call']);
   });
 
-  it('[X13] rejects with what went wrong', async () => {
+  test('[X13] rejects with what went wrong', async () => {
     const { work, undone, made } = begun();
     work.reject(new Error('refused'));
     await expect(made).rejects.toThrow('refused');
     expect(undone).toEqual([]);
   });
 
-  it('[X13] begins nothing after an abort', async () => {
+  test('[X13] begins nothing after an abort', async () => {
     const begin = () => Promise.reject(new Error('begun'));
     const aborted = AbortSignal.abort(new Error('hung up'));
     await expect(inTime(begin, aborted, () => undefined)).rejects.toThrow('hung up');

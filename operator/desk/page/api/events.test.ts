@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './events.ts';
 
 /** Longer than the server's longest silence, in milliseconds. */
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[X18] takes a connection that falls silent for dead, and begins another', async () => {
+test('[X18] takes a connection that falls silent for dead, and begins another', async () => {
   onTestFinished(listen(() => undefined));
   for (const beat of ['open', 'beat', 'beat']) {
     opened[0]?.say(beat);
@@ -47,7 +47,7 @@ it('[X18] takes a connection that falls silent for dead, and begins another', as
   expect(opened[0]?.isClosed).toBe(true);
 });
 
-it('[X18] tells of each other pulse, and of the first one after a break, until it is ended', async () => {
+test('[X18] tells of each other pulse, and of the first one after a break, until it is ended', async () => {
   const changed = vi.fn();
   const end = listen(changed);
   for (const pulse of ['a', 'a', 'b']) opened[0]?.say('pulse', pulse);

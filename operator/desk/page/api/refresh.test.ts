@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { LIVE } from './queries.ts';
 import { createRefresh } from './refresh.ts';
 
@@ -21,7 +21,7 @@ function shown(client: QueryClient) {
   return { asked, data: () => client.getQueryData([LIVE, 'list']) };
 }
 
-it.each([['never had an answer'], ['has one']])(
+test.each([['never had an answer'], ['has one']])(
   '[X18] a change while a list that %s is being read is not lost',
   async (which) => {
     const client = new QueryClient();
@@ -42,7 +42,7 @@ it.each([['never had an answer'], ['has one']])(
   },
 );
 
-it('[X18] a change while another is read is read after it', async () => {
+test('[X18] a change while another is read is read after it', async () => {
   const client = new QueryClient();
   const { asked, data } = shown(client);
   asked[0]?.resolve('first');

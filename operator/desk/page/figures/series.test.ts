@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { columnsOf, ticksOf } from './series.ts';
 
 const zone = process.env.TZ;
@@ -10,7 +10,7 @@ afterEach(() => {
 const hour = (iso: string) => Date.parse(iso);
 
 describe('columns', () => {
-  it('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
+  test('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
     process.env.TZ = 'America/New_York';
     const { columns, isWeekly } = columnsOf(
       [
@@ -31,7 +31,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('stand for weeks over a year, the last one whole, and lose nothing', () => {
+  test('stand for weeks over a year, the last one whole, and lose nothing', () => {
     process.env.TZ = 'UTC';
     const [since, until] = [hour('2025-11-24T00:00:00Z'), hour('2026-11-23T00:00:00Z')];
     const arrivals = Array.from({ length: 364 }, (_, day) => ({
@@ -47,7 +47,7 @@ describe('columns', () => {
 });
 
 describe('a scale', () => {
-  it.each([
+  test.each([
     [0, [0, 1]],
     [3, [0, 1, 2, 3]],
     [26, [0, 10, 20, 30]],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, filterOf, type Narrowing, narrowingOf } from './filters.ts';
 
 const zone = process.env.TZ;
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('what narrows a list', () => {
-  it.each<Narrowing>([
+  test.each<Narrowing>([
     {},
     { search: 'O’Neill & "sons" #1 %41', mode: 'hiring' },
     { stage: 'in-talks', span: 'week', flagged: true },
@@ -18,12 +18,12 @@ describe('what narrows a list', () => {
     expect(narrowingOf(addressOf(narrowing))).toEqual(narrowing);
   });
 
-  it('leaves out of an address what it can’t mean', () => {
+  test('leaves out of an address what it can’t mean', () => {
     const query = 'mode=robots&stage=gone&time=ever&from=2026-02-30&to=soon&flagged=yes&search=';
     expect(narrowingOf(query)).toEqual({});
   });
 
-  it('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {
+  test('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {
     process.env.TZ = 'America/New_York';
     const filter = new URLSearchParams(
       filterOf('inbox', { from: '2026-03-08', to: '2026-03-08' }, Date.now()),
@@ -33,7 +33,7 @@ describe('what narrows a list', () => {
     expect(until - since).toBe(23 * 3_600_000);
   });
 
-  it('counts a span’s days back from today, and names the place', () => {
+  test('counts a span’s days back from today, and names the place', () => {
     process.env.TZ = 'Europe/Berlin';
     const now = Date.parse('2026-10-26T12:00:00+01:00');
     const filter = new URLSearchParams(filterOf('failed', { span: 'week', flagged: true }, now));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
 import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
 import { firstInView, HEIGHT, itemsOf } from './items.ts';
@@ -24,7 +24,7 @@ function row(seq: number, receivedAt: number): ListedSubmission {
   };
 }
 
-it('puts rows under their days, and knows where each one stands', () => {
+test('puts rows under their days, and knows where each one stands', () => {
   const rows = [row(3, NOON), row(2, NOON - 60_000), row(1, NOON - DAY_MS)];
   const items = itemsOf(rows, NOON);
   expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
 import { isPlainAddress, mailLink, webLink } from './reply.ts';
 
 describe('a letter', () => {
-  it('is begun to one plain address', () => {
+  test('is begun to one plain address', () => {
     const fields = { ...jobseekingFields, email: "o'neill+jobs@mail.example.co.uk" };
     const link = new URL(mailLink(fields, 'Agency & Co', 'AAAA-BBBB-CCCC') ?? '');
     expect(decodeURIComponent(link.pathname)).toBe(fields.email);
@@ -11,7 +11,7 @@ describe('a letter', () => {
     expect(link.searchParams.get('body')).toContain(fields.firstname);
   });
 
-  it.each([
+  test.each([
     'ada@example.com?bcc=all@evil.example',
     'ada@example.com&cc=x@evil.example',
     'ada%0Abcc:x@evil.example',
@@ -32,7 +32,7 @@ describe('a letter', () => {
     expect(mailLink({ ...jobseekingFields, email }, 'Agency', 'R')).toBeUndefined();
   });
 
-  it('keeps what a visitor called himself in the letter’s text', () => {
+  test('keeps what a visitor called himself in the letter’s text', () => {
     const fields = { ...jobseekingFields, firstname: 'A&bcc=x@evil.example\r\nBcc: y' };
     const link = new URL(mailLink(fields, 'Agency', 'R') ?? '');
     expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
@@ -40,7 +40,7 @@ describe('a letter', () => {
 });
 
 describe('a web address', () => {
-  it.each([
+  test.each([
     ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
     ['http://example.com', 'http://example.com/'],
     ['javascript:alert(1)', undefined],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallListener } from '../../call.ts';
 import { followConversation } from './events.ts';
 
@@ -20,14 +20,14 @@ const answer = (message: string, event_id: number) =>
   ({ source: 'ai', role: 'agent', message, event_id }) as const;
 
 describe('a conversation at ElevenLabs', () => {
-  it('[X13] that speaks before it has begun is not said to listen', () => {
+  test('[X13] that speaks before it has begun is not said to listen', () => {
     const { callbacks, connected, told } = followed();
     callbacks.onModeChange({ mode: 'speaking' });
     connected();
     expect(told).toEqual(['speaking']);
   });
 
-  it('[X13] goes by unheard once it is interrupted, until it is over', () => {
+  test('[X13] goes by unheard once it is interrupted, until it is over', () => {
     const { callbacks, interrupted, told } = followed();
     callbacks.onModeChange({ mode: 'speaking' });
     interrupted();
@@ -39,7 +39,7 @@ describe('a conversation at ElevenLabs', () => {
     expect(told.slice(2)).toEqual(['(heard)', 'listening', 'speaking']);
   });
 
-  it('[X13] is heard again at the next answer', () => {
+  test('[X13] is heard again at the next answer', () => {
     const { callbacks, interrupted, told } = followed();
     interrupted();
     callbacks.onMessage(answer('Yes.', 4));
@@ -47,7 +47,7 @@ describe('a conversation at ElevenLabs', () => {
     expect(told).toEqual(['listening', 'agent 1: Yes.', '(heard)', 'speaking']);
   });
 
-  it.each([
+  test.each([
     [{ reason: 'agent' } as const, 'agent'],
     [
       { reason: 'error', message: '', context: { type: 'max_duration_exceeded' } } as const,
@@ -62,7 +62,7 @@ describe('a conversation at ElevenLabs', () => {
     expect(told).toEqual([`ended: ${reason}`]);
   });
 
-  it('[X13] tells nothing once the visitor has hung up', () => {
+  test('[X13] tells nothing once the visitor has hung up', () => {
     const { callbacks, end, told } = followed();
     end();
     callbacks.onDisconnect({ reason: 'user' });

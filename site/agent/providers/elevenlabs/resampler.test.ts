@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import './resampler.js';
 
 interface LibSampleRate {
@@ -26,7 +26,7 @@ const loudness = (samples: ArrayLike<number>) =>
   Math.sqrt(Array.from(samples).reduce((sum, each) => sum + each ** 2, 0) / samples.length);
 
 describe('the resampler', () => {
-  it.each([
+  test.each([
     [48_000, 16_000],
     [44_100, 16_000],
     [16_000, 48_000],
@@ -41,7 +41,7 @@ describe('the resampler', () => {
     expect(loudness(apart)).toBeLessThan(0.01);
   });
 
-  it('[X13] leaves out what the lower rate can not carry', async () => {
+  test('[X13] leaves out what the lower rate can not carry', async () => {
     expect(loudness(await turned(12_000, 48_000, 16_000))).toBeLessThan(0.01);
     expect(loudness(await turned(2_000, 48_000, 16_000))).toBeGreaterThan(0.7);
   });

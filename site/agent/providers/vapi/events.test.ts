@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallListener } from '../../call.ts';
 import { followCall, type VapiEvents } from './events.ts';
 
@@ -24,7 +24,7 @@ function followed() {
 }
 
 describe('a call at Vapi', () => {
-  it('[X13] goes by unheard once it is interrupted, until that sentence is over', () => {
+  test('[X13] goes by unheard once it is interrupted, until that sentence is over', () => {
     const { interrupted, speech, told } = followed();
     speech('started');
     interrupted();
@@ -33,7 +33,7 @@ describe('a call at Vapi', () => {
     expect(told).toEqual(['speaking', 'listening', '(volume 1)', 'speaking']);
   });
 
-  it('[X13] that loses its line frees what it holds, and tells so once', () => {
+  test('[X13] that loses its line frees what it holds, and tells so once', () => {
     const { connected, emitter, isOver, told } = followed();
     connected();
     emitter.emit('error', { type: 'audio-processing-setup-error' });
@@ -44,7 +44,7 @@ describe('a call at Vapi', () => {
     expect(told).toEqual(['listening', '(stopped)', 'ended: connection-lost']);
   });
 
-  it('[X13] that never began is told of by who begins it', () => {
+  test('[X13] that never began is told of by who begins it', () => {
     const { emitter, told } = followed();
     emitter.emit('call-end');
     expect(told).toEqual(['(stopped)']);
