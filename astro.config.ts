@@ -11,7 +11,7 @@ import { precompress } from './site/build/precompress.ts';
 import { unusedRenderer } from './site/build/unused-renderer.ts';
 import { vendor, voicePolicy } from './site/build/vendor.ts';
 import { agentProps, callPanelProps, voiceProps } from './site/islands/call-panel/props.ts';
-import { contactFormProps } from './site/islands/contact-form/props.ts';
+import { PROPS } from './site/islands/props.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
@@ -40,7 +40,11 @@ const gallery: AstroIntegration = {
 /** Names stand in each page, and a hash can't be compressed: of these, six letters tell files apart. */
 const shortNames = {
   assetFileNames: '_astro/[name].[hash:6][extname]',
-  chunkFileNames: '_astro/[name].[hash:6].js',
+  // An island's program is called after its folder.
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
+    const [, island = '[name]'] = /islands\/([\w-]+)\/entry\.ts$/.exec(facadeModuleId ?? '') ?? [];
+    return `_astro/${island}.[hash:6].js`;
+  },
   // Astro calls the page's program after the file and place it found it in.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.startsWith('page.astro') ? 'start' : '[name]'}.[hash:6].js`,
@@ -92,7 +96,7 @@ export default defineConfig({
     plugins: [
       loadAhead,
       islandProps({
-        'contact-form': contactFormProps,
+        ...PROPS,
         voice: voiceProps,
         'call-panel': callPanelProps,
         agent: agentProps,

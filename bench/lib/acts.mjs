@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { marked } from '../../site/marks/marks.ts';
 import { tap, touch } from './phone.mjs';
 
 /**
@@ -26,14 +27,14 @@ const DRAG_STEPS = 6;
 
 const FORM = '#contact-form';
 /** Whoever presses the button before the form's program is there posts it, and gets another page. */
-const FORM_ALIVE = `[data-alive]:has(${FORM})`;
+const FORM_ALIVE = `${marked('alive')}:has(${FORM})`;
 
 /** @type {readonly Act[]} */
 export const ACTS = [
   {
     name: 'theme',
-    control: '[data-theme-toggle]',
-    effect: '[data-theme-toggle][aria-pressed="true"]',
+    control: marked('theme-toggle'),
+    effect: `${marked('theme-toggle')}[aria-pressed="true"]`,
   },
   {
     name: 'question',

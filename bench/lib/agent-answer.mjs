@@ -1,3 +1,4 @@
+import { marked } from '../../site/marks/marks.ts';
 import { onSlowPhone } from './phone.mjs';
 
 /** Between two letters of somebody who types fast, in milliseconds. */
@@ -22,8 +23,11 @@ export function firstAnswer(url, question, executablePath) {
       }
     });
     await page.goto(url);
-    await page.locator('html[data-voice="ready"]').waitFor({ timeout: OPEN_MS });
-    await page.locator('[data-talk]:visible').first().click();
+    await page.locator(`html${marked('voice', 'ready')}`).waitFor({ timeout: OPEN_MS });
+    await page
+      .locator(`${marked('talk')}:visible`)
+      .first()
+      .click();
     const field = page.locator('voice-agent [role="dialog"] input');
     await page.locator('[data-from="agent"]').first().waitFor({ timeout: OPEN_MS });
     await field.pressSequentially(question, { delay: KEY_MS });

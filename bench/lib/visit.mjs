@@ -1,4 +1,5 @@
 import { chromium, devices } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
 
 /** How long after the load event nothing more is expected: the film has begun by then, in milliseconds. */
 const SETTLED_MS = 3000;
@@ -119,7 +120,7 @@ async function scrollThrough(page) {
 async function send(page) {
   const form = page.locator('#contact-form');
   await form.scrollIntoViewIfNeeded();
-  await page.locator('[data-island][data-alive]').waitFor();
+  await page.locator(`${marked('island')}${marked('alive')}`).waitFor();
   await form.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await form.getByRole('checkbox').last().check();
   await form.getByRole('button').last().click();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { marked } from '../../site/marks/marks.ts';
 import { Failure } from './failure.mjs';
 
 /** Widths in px: a small phone, a tablet, a desktop; heights as their screens have. */
@@ -70,7 +71,7 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
     /** @type {{ part: string, clip?: Clip }[]} */
     const clips = [{ part: pageName }];
     if (pageName === 'home') {
-      const parts = await page.locator(PARTS).evaluateAll(partsOf);
+      const parts = await page.locator(PARTS).evaluateAll(partsOf, marked('hero'));
       parts.forEach(({ name, clip }, index) => {
         clips.push({ part: `${pageName}-${String(index + 1).padStart(2, '0')}-${name}`, clip });
       });
@@ -95,9 +96,9 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
  */
 async function wakeIslands(page) {
   await page.mouse.move(1, 300);
-  for (const island of await page.locator('[data-island]').all()) {
+  for (const island of await page.locator(marked('island')).all()) {
     await island.scrollIntoViewIfNeeded();
-    await island.and(page.locator('[data-alive]')).waitFor();
+    await island.and(page.locator(marked('alive'))).waitFor();
   }
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -142,13 +143,14 @@ async function loadEverything(parts) {
 /**
  * In the page: where each part is, and its name: its id, that of its heading, or what it is.
  * @param {Element[]} elements
+ * @param {string} hero
  */
-function partsOf(elements) {
+function partsOf(elements, hero) {
   return elements
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const heading = element.querySelector('h1[id], h2[id]')?.id.replace(/-heading$/, '');
-      const isHero = element.hasAttribute('data-hero');
+      const isHero = element.matches(hero);
       const landmark = element.closest('header, main, footer')?.localName;
       return {
         name: (isHero ? 'hero' : element.id || heading || landmark) ?? element.localName,

@@ -1,3 +1,4 @@
+import { marked, markOf, setMark } from '../marks/marks.ts';
 import type { CallState, VoiceAgentElement } from './call.ts';
 
 /** From the page's load to the agent's controls, in milliseconds. */
@@ -15,7 +16,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (root.dataset.voice === undefined) return;
+  if (markOf(root, 'voice') === undefined) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';
@@ -28,7 +29,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
     set state(state) {
       this.#state = state;
       this.dataset.state = state;
-      for (const button of document.querySelectorAll('[data-talk]')) {
+      for (const button of document.querySelectorAll(marked('talk'))) {
         button.ariaPressed = String(this.isOpen);
       }
     }
@@ -69,13 +70,13 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   const agent = document.querySelector<VoiceAgentElement>('voice-agent');
   if (!agent) return;
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-talk]'))) return;
+    if (!(target instanceof Element && target.closest(marked('talk')))) return;
     if (agent.isOpen) agent.endCall();
     else void agent.startCall();
   });
   afterLoad(() => {
     agent.hidden = false;
-    root.dataset.voice = 'ready';
+    setMark(root, 'voice', 'ready');
   });
 }
 

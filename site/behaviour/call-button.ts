@@ -1,3 +1,5 @@
+import { marked } from '../marks/marks.ts';
+
 /** Share of the view's height that the hero's end still has to go when the button appears. */
 const EARLY = 0.2;
 
@@ -9,7 +11,7 @@ const EARLY = 0.2;
 export function startCallButton(): void {
   const place = document.querySelector<HTMLElement>('[data-call]');
   if (!place) return;
-  const hero = document.querySelector('[data-hero]');
+  const hero = document.querySelector(marked('hero'));
   let isEarly = hero !== null;
   let isFilling = false;
   const show = () => {

@@ -1,3 +1,5 @@
+import { setMark } from '../marks/marks.ts';
+
 const PRESSABLE = 'a, button, input, select, textarea, summary, label';
 
 /** The frame, and the glow behind it: see `shell/cursor.css`. */
@@ -25,14 +27,14 @@ export function startCursor(): void {
     x = clientX;
     y = clientY;
     const pressable = target instanceof Element && target.closest(PRESSABLE);
-    cursor.dataset.cursor = pressable ? 'large' : 'small';
+    setMark(cursor, 'cursor', pressable ? 'large' : 'small');
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
   // The page may move under a mouse that rests.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
-    cursor.dataset.cursor = 'away';
+    setMark(cursor, 'cursor', 'away');
   });
 }
 
@@ -45,7 +47,7 @@ function drawCursor(): HTMLElement {
     drawing.append(path);
   }
   const cursor = document.createElement('div');
-  cursor.dataset.cursor = 'away';
+  setMark(cursor, 'cursor', 'away');
   cursor.ariaHidden = 'true';
   cursor.append(drawing);
   return cursor;

@@ -1,3 +1,4 @@
+import { marked } from '../marks/marks.ts';
 /** Lets the light of whatever has `data-glow` follow the pointer: see `site/shell/glow.css`. */
 export function startGlow(): void {
   document.addEventListener('pointermove', follow, { passive: true });
@@ -5,7 +6,7 @@ export function startGlow(): void {
 
 function follow({ target, pointerType, clientX, clientY }: PointerEvent): void {
   if (pointerType === 'touch' || !(target instanceof Element)) return;
-  const lit = target.closest<HTMLElement>('[data-glow]');
+  const lit = target.closest<HTMLElement>(marked('glow'));
   if (!lit) return;
   const { left, top } = lit.getBoundingClientRect();
   lit.style.setProperty('--x', `${clientX - left}px`);

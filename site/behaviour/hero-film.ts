@@ -1,3 +1,4 @@
+import { marked, markOf, setMark } from '../marks/marks.ts';
 import { startNow } from './start-now.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -18,8 +19,8 @@ interface Connection {
  * resolves.
  */
 export function startHeroFilm(quiet: Promise<void>): void {
-  const film = document.querySelector<HTMLVideoElement>('video[data-hero-film]');
-  const button = document.querySelector<HTMLElement>('[data-film-button]');
+  const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
+  const button = document.querySelector<HTMLElement>(marked('film-button'));
   if (!film || !button) return;
   whenIdle(() => {
     sharpen(film.previousElementSibling);
@@ -38,7 +39,7 @@ function sharpen(noscript: Element | null): void {
 }
 
 function show(element: HTMLElement): void {
-  element.dataset.shown = '';
+  setMark(element, 'shown');
   startNow(element);
 }
 
@@ -51,7 +52,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
 
   const wanted = () => inView && !stopped && !document.hidden && !still.matches;
   const say = (state: 'playing' | 'paused' | 'manual') => {
-    button.dataset.state = state;
+    setMark(button, 'playback', state);
     button.hidden = still.matches;
   };
   const attempt = (retries: number) => {
@@ -79,12 +80,12 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   };
   const tryAgain = ({ target }: Event) => {
     // The button's own press decides for itself, and must not find the film playing already.
-    if (button.dataset.state === 'manual' && !button.contains(target as Node)) attempt(0);
+    if (markOf(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
   };
   const refresh = () => attempt(RETRIES);
 
   button.addEventListener('click', () => {
-    stopped = button.dataset.state === 'playing';
+    stopped = markOf(button, 'playback') === 'playing';
     if (stopped) say('paused');
     attempt(0);
   });

@@ -1,3 +1,4 @@
+import { marked, markOf, setMark, unmark } from '../marks/marks.ts';
 /**
  * Moves every image from its empty ground to the picture, or to the words that there is none. The
  * look of each state is CSS; without this the picture simply stands where it has come.
@@ -7,7 +8,7 @@ export function startImages(): void {
   // window (HTML, "get the parent" of a document).
   document.addEventListener('load', onEvent, true);
   document.addEventListener('error', onEvent, true);
-  for (const image of document.querySelectorAll<HTMLImageElement>('[data-image] img')) {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`${marked('image')} img`)) {
     if (!image.complete) show(image, 'loading');
     else if (image.naturalWidth > 0) show(image, 'loaded');
     else onError(image);
@@ -23,7 +24,7 @@ function onEvent({ target, type }: Event): void {
 function onError(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (fallback) {
-    delete image.dataset.fallback;
+    unmark(image, 'fallback');
     show(image, 'loading');
     image.src = fallback;
   } else {
@@ -32,9 +33,9 @@ function onError(image: HTMLImageElement): void {
 }
 
 function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailable'): void {
-  const box = image.closest<HTMLElement>('[data-image]');
+  const box = image.closest<HTMLElement>(marked('image'));
   if (!box) return;
-  box.dataset.image = state;
+  setMark(box, 'image', state);
   // Of a decoration nobody misses anything.
   if (state === 'unavailable' && image.alt) box.append(note(box, image));
 }
@@ -43,7 +44,7 @@ function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailabl
 function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const note = document.createElement('p');
   const title = document.createElement('strong');
-  title.textContent = box.dataset.unavailable ?? '';
+  title.textContent = markOf(box, 'unavailable') ?? '';
   const alt = document.createElement('span');
   alt.ariaHidden = 'true';
   alt.textContent = image.alt;

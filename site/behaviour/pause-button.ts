@@ -1,3 +1,4 @@
+import { markOf, setMark } from '../marks/marks.ts';
 /**
  * Shows a pause button, tells of every press whether it asks for a pause, and hides the button
  * again when the signal ends. Its HTML is in `site/ui/pause-button.tsx`.
@@ -7,11 +8,11 @@ export function startPauseButton(
   onPress: (paused: boolean) => void,
   signal: AbortSignal,
 ): void {
-  button.dataset.state = 'playing';
+  setMark(button, 'playback', 'playing');
   button.hidden = false;
   const press = () => {
-    const paused = button.dataset.state === 'playing';
-    button.dataset.state = paused ? 'paused' : 'playing';
+    const paused = markOf(button, 'playback') === 'playing';
+    setMark(button, 'playback', paused ? 'paused' : 'playing');
     onPress(paused);
   };
   button.addEventListener('click', press, { signal });

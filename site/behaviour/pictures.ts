@@ -1,3 +1,4 @@
+import { type Marks, marked } from '../marks/marks.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -5,8 +6,8 @@ import { whenIdle } from './when-idle.ts';
  * Fetches pictures that wait until they are nearly seen, in sections marked so. The browser
  * chooses among their sizes as it would later: none is fetched twice.
  */
-export function fetchPictures(mark: 'idle' | 'hover'): void {
-  const waiting = `[data-preload="${mark}"] img[loading="lazy"]`;
+export function fetchPictures(when: Marks['preload']): void {
+  const waiting = `${marked('preload', when)} img[loading="lazy"]`;
   for (const picture of document.querySelectorAll<HTMLImageElement>(waiting)) {
     picture.fetchPriority = 'low';
     picture.loading = 'eager';

@@ -1,8 +1,9 @@
+import { marked } from '../marks/marks.ts';
 import { reportHeroVideoComplete, reportHeroVideoPlay } from './analytics.ts';
 
 /** Reports that the hero's film plays, and that it came to its end; each once. */
 export function reportHeroFilm(): void {
-  const film = document.querySelector<HTMLVideoElement>('video[data-hero-film]');
+  const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
   if (!film) return;
   if (film.currentTime > 0) reportHeroVideoPlay();
   else film.addEventListener('playing', reportHeroVideoPlay, { once: true });

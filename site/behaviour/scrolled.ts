@@ -1,3 +1,5 @@
+import { setMark } from '../marks/marks.ts';
+
 /** Pixels of scroll up to which the page counts as at its top. */
 const TOP_PX = 100;
 
@@ -8,7 +10,7 @@ const TOP_PX = 100;
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const look = () => {
-    document.documentElement.dataset.scrolled = String(scrollY > TOP_PX);
+    setMark(document.documentElement, 'scrolled', scrollY > TOP_PX ? 'true' : 'false');
   };
   addEventListener('scroll', look, { passive: true });
   look();

@@ -1,3 +1,5 @@
+import { setMark } from '../marks/marks.ts';
+
 interface TypingOptions {
   /** Milliseconds a character takes to come. */
   speed?: number;
@@ -46,7 +48,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       await run(-speed / deleteSpeed);
       return type();
     }
-    element.dataset.typed = 'done';
+    setMark(element, 'typed', 'done');
     for (const move of moves) move.cancel();
   };
   return new Promise((resolve) => {
@@ -104,7 +106,7 @@ function prepare(element: HTMLElement, speed: number) {
   });
   const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
   element.append(caret);
-  element.dataset.typed = 'typing';
+  setMark(element, 'typed', 'typing');
   return {
     moves,
     caret: jump(caret, 0, ['translate(0px)', ...all.map(([x, y]) => `translate(${x}px,${y}px)`)]),

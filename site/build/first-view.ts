@@ -6,10 +6,11 @@ import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
+import { attribute } from '../marks/marks.ts';
 import { type Font, loaderScript } from '../shell/loader-script.ts';
 
 /** Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. */
-const MARK = ' data-first="true"';
+const MARK = ` ${attribute('first')}=""`;
 const CONTAINER = ' data-beasties-container';
 /** What begins where the first view ends. A page without it is short: all of it counts. */
 const END = '<div class="below">';
@@ -31,7 +32,14 @@ const SOURCES = {
 };
 
 /** Styles that a script or the visitor's settings bring about, which no built page shows. */
-const ALWAYS = [':root', 'html', 'body', /^\.dark/, /data-ground/, /data-late/];
+const ALWAYS = [
+  ':root',
+  'html',
+  'body',
+  /^\.dark/,
+  new RegExp(attribute('ground')),
+  new RegExp(attribute('late')),
+];
 
 /** What a first paint never shows: the whole stylesheets bring it before anybody can. */
 const LATER = {
@@ -130,7 +138,7 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
   // It writes an empty attribute without its value, which only some may be.
   const written = (await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
-  const inlined = written.replaceAll(CONTAINER, ' data-first');
+  const inlined = written.replaceAll(CONTAINER, ` ${attribute('first')}`);
   const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
   return inlined.replace(STYLE, (tag, css: string) =>
     css.startsWith('@layer components')
@@ -146,7 +154,7 @@ function hiddenClasses(html: string): Set<string> {
   const visit = (node: Tree.Node, isBehind: boolean) => {
     const attributes = 'attrs' in node ? node.attrs : [];
     const value = (name: string) => attributes.find((each) => each.name === name)?.value;
-    const within = isBehind || value('data-behind') !== undefined;
+    const within = isBehind || value(attribute('behind')) !== undefined;
     for (const each of value('class')?.split(' ') ?? []) (within ? behind : open).add(each);
     if ('childNodes' in node) for (const child of tree.getChildNodes(node)) visit(child, within);
   };

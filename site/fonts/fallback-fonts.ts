@@ -8,6 +8,7 @@ import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2?inlin
 import robotoBold from '@fontsource/roboto/files/roboto-latin-700-normal.woff2?inline';
 import hankenGrotesk from '../assets/fonts/hanken-grotesk.woff2?inline';
 import oxanium from '../assets/fonts/oxanium.woff2?inline';
+import { attribute, marked } from '../marks/marks.ts';
 import { HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
@@ -60,9 +61,9 @@ const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name a
 /** What a page carries of fonts. */
 export const FALLBACK_FONTS = [
   faces,
-  '[data-wait] [data-row]>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}',
+  `${marked('wait')} ${marked('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
   held,
-  '[data-lines]{min-block-size:calc(var(--n,1)*1lh)}[data-wait] [data-lines]{block-size:0}',
+  `${marked('lines')}{min-block-size:calc(var(--n,1)*1lh)}${marked('wait')} ${marked('lines')}{block-size:0}`,
   await linesOf(RUNNING[0] ?? ''),
 ].join('');
 
@@ -95,7 +96,7 @@ async function hold(name: RowName): Promise<string> {
   const widths = texts.map((text, i) => {
     return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
   });
-  return `[data-row=${name}]{${widths.join('')}}`;
+  return `[${attribute('row')}=${name}]{${widths.join('')}}`;
 }
 
 /**
@@ -120,6 +121,6 @@ async function linesOf(text: string): Promise<string> {
   const rooms = widths.sort((a, b) => a - b);
   return Array.from({ length: MOST_LINES - 1 }, (_, i) => {
     const least = rooms.find((room) => count(room) <= i + 1) ?? 0;
-    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){[data-lines]{--n:${i + 2}}}`;
+    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){${marked('lines')}{--n:${i + 2}}}`;
   }).join('');
 }

@@ -1,3 +1,4 @@
+import { mark } from '../marks/marks.ts';
 import type { Fixture } from './fixture.ts';
 import styles from './gallery.module.css';
 
@@ -13,7 +14,11 @@ export function Specimens({ fixtures }: { fixtures: readonly Fixture[] }) {
       <h2>{fixture.title}</h2>
       <div className={styles.states} data-wide={fixture.wide}>
         {Object.entries(fixture.states).map(([name, node]) => (
-          <div key={name} className={styles.state} data-state={`${fixture.title}: ${name}`}>
+          <div
+            key={name}
+            className={styles.state}
+            {...mark('specimen', `${fixture.title}: ${name}`)}
+          >
             <p className={styles.name}>{name}</p>
             <div className={styles.specimen}>{node}</div>
           </div>

@@ -1,48 +1,70 @@
+import { nextTask } from '../behaviour/next-task.ts';
+import { type IslandName, marked, markOf } from '../marks/marks.ts';
+import type { Hydrate } from './hydrate.tsx';
+
 /** How far from the view an island comes alive, in pixels: before a finger or an eye is there. */
 const AHEAD_PX = 400;
 
-type Hydrate = (place: HTMLElement) => void;
+/** What comes just before an island is used. */
+const OMENS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Every island by its `data-island`, and how its program is loaded. */
-const ISLANDS: Readonly<Record<string, () => Promise<Hydrate>>> = {
-  'contact-form': async () => {
-    // React first, in a task of its own: with the form's it takes a phone 100 ms.
-    await import('react-dom/client');
-    return (await import('./contact-form/hydrate.ts')).hydrateContactForm;
-  },
+interface Island {
+  /** When it comes alive, besides where pointer, finger or focus comes to it. */
+  when: 'near' | 'reached';
+  /** Loads its folder's entry. */
+  load: () => Promise<{ hydrate: Hydrate }>;
+}
+
+/** Every island of the site. */
+const ISLANDS: Readonly<Record<IslandName, Island>> = {
+  'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
 };
 
-/**
- * Brings the page's islands to life as they come near. Astro's own runtime for that would stand in
- * the page itself (1.7 kB, and its props), where this comes at a visitor's first sign.
- */
+/** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */
 export function startIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        near.unobserve(target);
-        bringToLife(target);
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target);
     },
     { rootMargin: `${AHEAD_PX}px` },
   );
-  for (const place of document.querySelectorAll('[data-island]')) near.observe(place);
+  const asleep = new Set<Element>(document.querySelectorAll(marked('island')));
+  const wake = (place: Element | null) => {
+    if (!(place instanceof HTMLElement) || !asleep.delete(place)) return;
+    near.unobserve(place);
+    bringToLife(place);
+  };
+  const wakeAround = (target: EventTarget | null) => {
+    if (target instanceof Element) wake(target.closest(marked('island')));
+  };
+
+  for (const place of asleep) if (ISLANDS[nameOf(place)].when === 'near') near.observe(place);
+  for (const omen of OMENS) {
+    document.addEventListener(omen, ({ target }) => wakeAround(target), { passive: true });
+  }
+  // The sign that loaded this module may have been one of these.
+  wake(document.querySelector(`${marked('island')}:hover`));
+  wakeAround(document.activeElement);
 }
 
-/** Loads the program of an island. */
-export function loadIsland(name: string): Promise<Hydrate> {
-  const load = ISLANDS[name];
-  if (!load) throw new Error(`No island is called ${name}: see islands.ts.`);
-  return load();
+/** Loads the program of an island: React first, in a task of its own, for it takes a phone 60 ms. */
+export async function loadIsland(name: IslandName): Promise<Hydrate> {
+  await import('react-dom/client');
+  return (await ISLANDS[name].load()).hydrate;
 }
 
 function bringToLife(place: HTMLElement): void {
   // For good: in WebKitGTK 2.50 the caret jumps for who types into a part that may be left out.
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
   // One whose program can't be loaded stays what it was: HTML that works.
-  loadIsland(place.dataset.island ?? '').then(
-    (hydrate) => hydrate(place),
+  loadIsland(nameOf(place)).then(
+    (hydrate) => nextTask(() => hydrate(place)),
     () => undefined,
   );
+}
+
+function nameOf(place: Element): IslandName {
+  const name = markOf(place, 'island');
+  if (!name) throw new Error('An island has no name: see island.tsx.');
+  return name;
 }

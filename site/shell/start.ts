@@ -1,3 +1,4 @@
+import { marked } from '../marks/marks.ts';
 /**
  * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
  * a first sign belongs into `alive.ts`.
@@ -19,7 +20,7 @@ const HERO_SPEED = 55;
 
 /** Types the headline, and lets the film behind it begin once it stands: one thing moves at a time. */
 function beginHero(): void {
-  const headline = document.querySelector<HTMLElement>('[data-typed]');
+  const headline = document.querySelector<HTMLElement>(marked('typed'));
   startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
 }
 

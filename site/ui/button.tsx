@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { type MarkAttributes, mark } from '../marks/marks.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -23,8 +24,7 @@ type ButtonProps = CommonProps &
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;
-        /** Begins a call with the agent, and ends it. */
-        'data-talk'?: '';
+        marks?: MarkAttributes;
       }
     | { href: string }
   );
@@ -35,23 +35,22 @@ export function Button(props: ButtonProps) {
   const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
   if ('href' in props) {
     return (
-      <a className={className} data-cut="button" href={props.href}>
+      <a className={className} {...mark('cut', 'button')} href={props.href}>
         {children}
       </a>
     );
   }
-  const { type, busy, onClick, ref } = props;
-  const talk = props['data-talk'];
+  const { type, busy, onClick, ref, marks } = props;
   return (
     <button
       className={className}
-      data-cut="button"
+      {...mark('cut', 'button')}
       type={type}
       disabled={busy !== undefined}
       aria-busy={busy !== undefined || undefined}
       onClick={onClick}
       ref={ref}
-      data-talk={talk}
+      {...marks}
     >
       {busy === undefined ? (
         children

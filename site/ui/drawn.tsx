@@ -1,3 +1,5 @@
+import { mark } from '../marks/marks.ts';
+
 interface DrawnProps {
   /** Address of a drawing in the sheet. */
   href: string;
@@ -14,8 +16,8 @@ interface DrawnProps {
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
-      <svg {...shape} aria-hidden="true" data-scripted="">
-        <use data-href={href} />
+      <svg {...shape} aria-hidden="true" {...mark('scripted')}>
+        <use {...mark('href', href)} />
       </svg>
       {!onlyScripted && (
         <noscript>

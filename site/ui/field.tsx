@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { mark } from '../marks/marks.ts';
 import styles from './field.module.css';
 import { errorId, FieldError } from './field-error.tsx';
 
@@ -43,7 +44,7 @@ export function Field(props: FieldProps) {
     name,
     maxLength,
     className: styles.control,
-    'data-glow': 'edge',
+    ...mark('glow', 'edge'),
     autoComplete,
     'aria-describedby': [hintId, describedBy, noteId, errorId(name)].filter(Boolean).join(' '),
   };

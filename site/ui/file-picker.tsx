@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sizeInWords } from '../behaviour/bytes.ts';
+import { mark } from '../marks/marks.ts';
 import { errorId, FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip.tsx';
@@ -76,11 +77,11 @@ export function FilePicker(props: FilePickerProps) {
   }
 
   return (
-    <div className={styles.picker} data-alive={alive || undefined}>
+    <div className={styles.picker} data-listening={alive || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} data-glow="face" data-dragging={dragging || undefined}>
+      <div className={styles.zone} {...mark('glow', 'face')} data-dragging={dragging || undefined}>
         <input
           className={styles.input}
           type="file"

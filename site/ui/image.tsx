@@ -1,5 +1,6 @@
 import { errors } from '../../content/schema/errors.ts';
 import type { Picture as PictureFiles } from '../assets/index.ts';
+import { mark } from '../marks/marks.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';
 
@@ -20,13 +21,13 @@ interface ImageProps {
  */
 export function Image({ picture, photo, alt, sizes }: ImageProps) {
   return (
-    <div className={styles.image} data-image="" data-unavailable={errors.image}>
+    <div className={styles.image} {...mark('image')} {...mark('unavailable', errors.image)}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (
         <img
           src={photo}
-          data-fallback={picture.fallback}
+          {...mark('fallback', picture.fallback)}
           alt={alt}
           loading="lazy"
           decoding="async"

@@ -1,3 +1,4 @@
+import { type MarkAttributes, mark } from '../marks/marks.ts';
 import { Icon } from './icon.tsx';
 import styles from './pause-button.module.css';
 
@@ -8,14 +9,20 @@ interface PauseButtonProps {
   state?: 'playing' | 'paused';
   /** Keeps its place without being there, until what it pauses moves. */
   hidden?: boolean;
-  /** Finds the hero's among all. */
-  'data-film-button'?: '';
+  marks?: MarkAttributes;
 }
 
 /** Pauses what moves by itself, and lets it go on: `behaviour/` answers its presses. */
-export function PauseButton({ names, state = 'playing', ...rest }: PauseButtonProps) {
+export function PauseButton({ names, state = 'playing', hidden, marks }: PauseButtonProps) {
   return (
-    <button className={styles.button} data-cut="button" data-state={state} type="button" {...rest}>
+    <button
+      className={styles.button}
+      {...mark('cut', 'button')}
+      {...mark('playback', state)}
+      type="button"
+      hidden={hidden}
+      {...marks}
+    >
       <span className={styles.pause}>
         <Icon name="pause" />
         <span className="visually-hidden">{names.pause}</span>

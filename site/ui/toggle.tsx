@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MarkAttributes } from '../marks/marks.ts';
 import styles from './toggle.module.css';
 
 interface CommonProps {
@@ -6,8 +7,7 @@ interface CommonProps {
   onPress?: () => void;
   /** Id of a text that explains it. */
   describedBy?: string | undefined;
-  /** Leaves the state to the script in the page's head, which switches the theme. */
-  'data-theme-toggle'?: '';
+  marks?: MarkAttributes;
 }
 
 type ToggleProps = CommonProps &
@@ -23,7 +23,7 @@ type ToggleProps = CommonProps &
 
 /** A button that is on or off: by its words, which stay the same, or by an icon. */
 export function Toggle(props: ToggleProps) {
-  const { pressed, onPress, describedBy } = props;
+  const { pressed, onPress, describedBy, marks } = props;
   const withIcon = 'icon' in props;
   return (
     <button
@@ -32,7 +32,7 @@ export function Toggle(props: ToggleProps) {
       aria-pressed={pressed}
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
-      data-theme-toggle={props['data-theme-toggle']}
+      {...marks}
       onClick={onPress}
     >
       {withIcon ? props.icon : props.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mark } from '../marks/marks.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
@@ -24,9 +25,9 @@ export function Tooltip({ name, hint, children }: TooltipProps) {
         className={`${styles.tooltip} screen-only`}
         popover="manual"
         role="tooltip"
-        data-behind=""
+        {...mark('behind')}
       >
-        <span className={styles.face} data-cut="button">
+        <span className={styles.face} {...mark('cut', 'button')}>
           <span className={styles.name}>{name}</span>
           {hint && <span id={hintId(hint.id)}>{hint.text}</span>}
         </span>

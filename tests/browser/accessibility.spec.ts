@@ -1,3 +1,4 @@
+import { marked } from '../../site/marks/marks.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -96,7 +97,7 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
     await expect(page.locator('#contact')).toBeFocused();
     await page.keyboard.press('Tab');
     // Before the form stands the button that begins a call.
-    await expect(page.locator('#contact [data-talk]')).toBeFocused();
+    await expect(page.locator(`#contact ${marked('talk')}`)).toBeFocused();
     await page.keyboard.press('Tab');
   }
   await expect(hiring).toBeFocused();

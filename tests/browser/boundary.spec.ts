@@ -64,7 +64,7 @@ for (const part of ['the form as it comes alive', 'an effect of the form'] as co
     const contact = new ContactForm(page);
     await breakPart(page, part);
     // Typed before the form's script is there.
-    const release = await hold(page, '**/_astro/hydrate.*.js');
+    const release = await hold(page, '**/_astro/contact-form.*.js');
     await page.goto(`${site.url}/#contact`, { waitUntil: 'commit' });
     await contact.field('First name').fill('Ada');
     await contact.field('Email').fill('ada@example.com');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { Speech } from './speech.ts';
@@ -14,8 +15,8 @@ const call = (page: Page) => page.locator('[data-call] button');
 
 /** Scrolls until the hero's bottom is so many pixels above (or below, if negative) 20 % of the view. */
 async function scrollPast(page: Page, pixels: number): Promise<void> {
-  await page.evaluate((past) => {
-    const bottom = document.querySelector('[data-hero]')?.getBoundingClientRect().bottom ?? 0;
+  await page.locator(marked('hero')).evaluate((hero, past) => {
+    const { bottom } = hero.getBoundingClientRect();
     scrollTo(0, Math.round(bottom + scrollY - 0.2 * innerHeight) + past);
   }, pixels);
 }

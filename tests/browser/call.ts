@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallEvents } from '../../site/agent/call.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect } from './fixtures.ts';
 import { type Device, Speech } from './speech.ts';
 
@@ -21,13 +22,13 @@ export class Call {
     await page.addInitScript(keepEvents);
     await page.goto(path);
     const call = new Call(page, speech);
-    await expect(page.locator('html')).toHaveAttribute('data-voice', 'ready');
+    await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
     return call;
   }
 
   /** Every button of the page that begins a call and can be seen. */
   get buttons(): Locator {
-    return this.page.locator('[data-talk]:visible');
+    return this.page.locator(`${marked('talk')}:visible`);
   }
 
   /** Begins a call by the first button. */

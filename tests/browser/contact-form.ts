@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
+import { marked } from '../../site/marks/marks.ts';
 import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';
 
@@ -61,7 +62,7 @@ export class ContactForm {
 
   async awake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
-    await expect(this.page.locator('[data-alive]:has(#contact-form)')).toBeAttached();
+    await expect(this.page.locator(`${marked('alive')}:has(#contact-form)`)).toBeAttached();
   }
 
   field(label: string): Locator {

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 
-const frame = (page: Page) => page.locator('[data-cursor] svg');
+const frame = (page: Page) => page.locator(`${marked('cursor')} svg`);
 
 async function expectFrameAt(page: Page, x: number, y: number): Promise<void> {
   await expect.poll(async () => (await middleOf(frame(page))).map(Math.round)).toEqual([x, y]);
@@ -57,8 +58,8 @@ test('[B3] the real pointer stays, and what is under the frame can be pressed', 
       .map(({ outerHTML }) => outerHTML),
   );
   expect(hidden).toEqual([]);
-  await expect(page.locator('[data-cursor]')).toHaveCSS('pointer-events', 'none');
-  await expect(page.locator('[data-cursor]')).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.locator(marked('cursor'))).toHaveCSS('pointer-events', 'none');
+  await expect(page.locator(marked('cursor'))).toHaveAttribute('aria-hidden', 'true');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveClass('dark');
 });
@@ -144,7 +145,7 @@ test.describe('the light under the pointer', () => {
 
   test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
     await openAlive(page);
-    const amount = page.locator('[data-glow]:has(> #salary)');
+    const amount = page.locator(`${marked('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);
   });
 

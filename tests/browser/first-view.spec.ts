@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the build leaves out of the first view's styles on purpose, and what follows from the fonts. */
@@ -8,24 +9,33 @@ const COMES_LATER =
 /** Parts and pseudo-elements of the first view that are compared at the least, or it was not found. */
 const FEWEST_PARTS = 100;
 
+/** What the page's own part of the test is told. */
+const IN_PAGE = {
+  pattern: COMES_LATER.source,
+  first: marked('first'),
+  behind: marked('behind'),
+  talk: marked('talk'),
+  wait: attribute('wait'),
+};
+
 type Styles = Record<string, Record<string, string>>;
 
 /** Every style of every part of the first view, by the part's tag, classes and count among such. */
 function stylesOf(page: Page): Promise<Styles> {
-  return page.evaluate(async (pattern) => {
+  return page.evaluate(async ({ pattern, first, behind, talk, wait }) => {
     // What follows the scrolling is there with the first frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // What holds the places of words that are not in their font yet: see fonts.spec.ts.
-    delete document.documentElement.dataset.wait;
+    document.documentElement.removeAttribute(wait);
     // Not seen yet: nothing but that keeps its room in the bar.
-    for (const talk of document.querySelectorAll<HTMLElement>('header [data-talk]')) talk.remove();
+    for (const button of document.querySelectorAll(`header ${talk}`)) button.remove();
     const later = new RegExp(pattern);
     const styles: Styles = {};
     const counts = new Map<string, number>();
-    for (const part of document.querySelectorAll('[data-first], [data-first] *')) {
+    for (const part of document.querySelectorAll(`${first}, ${first} *`)) {
       // What keeps its room alone has no look yet.
       if (!part.checkVisibility({ visibilityProperty: true })) continue;
-      if (part.closest('[data-behind]')) continue;
+      if (part.closest(behind)) continue;
       const name = `${part.tagName.toLowerCase()}.${part.classList.value}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
@@ -43,7 +53,7 @@ function stylesOf(page: Page): Promise<Styles> {
       }
     }
     return styles;
-  }, COMES_LATER.source);
+  }, IN_PAGE);
 }
 
 function changes(before: Styles, after: Styles): string[] {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { configOf, FONT_SETS, type FontSet } from './font-sets.ts';
 import { noteShifts } from './shifts.ts';
@@ -32,9 +33,17 @@ const hasWebFonts = (page: Page) =>
     [...document.fonts].some(({ family, status }) => /Hanken/.test(family) && status === 'loaded'),
   );
 
+/** What the page's own part of the next is told. */
+const IN_PAGE = {
+  unseen: UNSEEN_PX,
+  first: marked('first'),
+  behind: marked('behind'),
+  wait: attribute('wait'),
+};
+
 /** What of the first view stands elsewhere before the web fonts are there, and by how many pixels. */
 function moved(page: Page): Promise<string[]> {
-  return page.evaluate((unseen) => {
+  return page.evaluate(({ unseen, first, behind, wait }) => {
     const root = document.documentElement;
     const places = () => {
       const found = new Map<Node, { x: number; y: number }>();
@@ -42,7 +51,7 @@ function moved(page: Page): Promise<string[]> {
       while (walker.nextNode()) {
         const node = walker.currentNode;
         const element = node instanceof Element ? node : node.parentElement;
-        if (!element?.closest('[data-first]') || element.closest('[data-behind]')) continue;
+        if (!element?.closest(first) || element.closest(behind)) continue;
         const range = new Range();
         range.selectNodeContents(node);
         const box =
@@ -54,9 +63,9 @@ function moved(page: Page): Promise<string[]> {
     const after = places();
     const web = [...document.fonts].filter(({ family }) => / Variable/.test(family));
     for (const face of web) document.fonts.delete(face);
-    root.dataset.wait = '';
+    root.setAttribute(wait, '');
     const before = places();
-    delete root.dataset.wait;
+    root.removeAttribute(wait);
     for (const face of web) document.fonts.add(face);
     return [...after].flatMap(([node, { x, y }]) => {
       const old = before.get(node) ?? { x: Number.NaN, y: Number.NaN };
@@ -64,7 +73,7 @@ function moved(page: Page): Promise<string[]> {
       if (Math.abs(right) < unseen && Math.abs(down) < unseen) return [];
       return [`${node.textContent?.slice(0, 30)}: ${right}, ${down}`];
     });
-  }, UNSEEN_PX);
+  }, IN_PAGE);
 }
 
 for (const set of Object.keys(FONT_SETS) as FontSet[]) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { htmlProblems } from '../harness/html.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { stopClock } from './alive.ts';
@@ -62,11 +63,13 @@ for (const width of [320, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await openGallery(page);
-    const states = page.locator('[data-state]');
-    const tooWide = await states.evaluateAll((all) =>
-      all
-        .filter((state) => state.scrollWidth > state.clientWidth)
-        .map((state) => state.getAttribute('data-state')),
+    const states = page.locator(marked('specimen'));
+    const tooWide = await states.evaluateAll(
+      (all, name) =>
+        all
+          .filter((state) => state.scrollWidth > state.clientWidth)
+          .map((state) => state.getAttribute(name)),
+      attribute('specimen'),
     );
     await expect(states).not.toHaveCount(0);
     expect(tooWide).toEqual([]);
@@ -84,7 +87,7 @@ test('[B1] a boundary shows the standard fallback, the one it is given, or nothi
     if (message.type() === 'error') logged.push(message.text());
   });
   await openGallery(page);
-  const state = (name: string) => page.locator(`[data-state="Error boundary: ${name}"]`);
+  const state = (name: string) => page.locator(marked('specimen', `Error boundary: ${name}`));
 
   await page.getByRole('button', { name: 'Break this' }).click();
   const alert = state('standard').getByRole('alert');
@@ -111,7 +114,8 @@ test('[B1] a boundary shows the standard fallback, the one it is given, or nothi
 
 test('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
   await openGallery(page);
-  const box = (name: string) => page.locator(`[data-state="Image: ${name}"] [data-image]`);
+  const box = (name: string) =>
+    page.locator(`${marked('specimen', `Image: ${name}`)} ${marked('image')}`);
   const states = {
     loaded: 'loaded',
     'a photo failed, the picture stands in': 'loaded',
@@ -121,7 +125,7 @@ test('[B10] an image falls back to its picture, to words, or silently', async ({
   };
   for (const [name, state] of Object.entries(states)) {
     await box(name).scrollIntoViewIfNeeded();
-    await expect(box(name)).toHaveAttribute('data-image', state);
+    await expect(box(name)).toHaveAttribute(attribute('image'), state);
   }
   await expect(box('unavailable').getByText('Image unavailable')).toBeVisible();
   await expect(box('unavailable decoration').getByText('Image unavailable')).toHaveCount(0);

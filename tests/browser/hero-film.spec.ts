@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, isPaused, pause, play, SOON, skipTyping } from './hero-film.ts';
 
@@ -43,7 +44,7 @@ const allow = (page: Page) =>
 async function openRefused(page: Page): Promise<void> {
   await refuse(page);
   await page.goto('/');
-  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+  await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
 }
 
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
@@ -79,7 +80,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   await expect(play(page)).toBeHidden();
   await page.clock.runFor(10);
   expect(await asked(page)).toBe(3);
-  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+  await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
   await page.clock.runFor(60_000);
   expect(await asked(page)).toBe(3);
   const [first = 0, second, third] = await page.evaluate(() => window.asked);
@@ -107,7 +108,7 @@ test('[B7] a sign that is refused leaves it to the next, and the button says so'
   await openRefused(page);
   await page.keyboard.press('Shift');
   await expect.poll(() => asked(page)).toBe(4);
-  await expect(play(page)).toHaveAttribute('data-state', 'manual', SOON);
+  await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
   await allow(page);
   await page.locator('h1').click();
   await expect(pause(page)).toBeVisible(SOON);
@@ -139,7 +140,7 @@ test('[B7] what the visitor paused stays so: in view, in sight, and whatever the
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await pause(page).click();
-  await expect(play(page)).toHaveAttribute('data-state', 'paused');
+  await expect(play(page)).toHaveAttribute(attribute('playback'), 'paused');
   await hideTab(page, true);
   await hideTab(page, false);
   await page.keyboard.press('Shift');
@@ -148,7 +149,7 @@ test('[B7] what the visitor paused stays so: in view, in sight, and whatever the
   await expect(film(page)).not.toBeInViewport();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(film(page)).toBeInViewport();
-  await expect(play(page)).toHaveAttribute('data-state', 'paused');
+  await expect(play(page)).toHaveAttribute(attribute('playback'), 'paused');
   expect(await isPaused(page)).toBe(true);
   await play(page).click();
   await expect(pause(page)).toBeVisible(SOON);
@@ -177,7 +178,7 @@ test('[H1] [B7] with reduced motion the film is not fetched, its first frame is'
   await page.keyboard.press('Shift');
   await page.locator('h1').click();
   await hideTab(page, false);
-  await expect(page.locator('[data-film-button]')).toBeHidden();
+  await expect(page.locator(marked('film-button'))).toBeHidden();
   expect(requests).toEqual(['hero-wide']);
   // Whoever asks for less motion later gets it at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -200,7 +201,7 @@ for (const connection of [
     await page.goto('/');
     await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
     await page.locator('h1').click();
-    await expect(page.locator('[data-film-button]')).toBeHidden();
+    await expect(page.locator(marked('film-button'))).toBeHidden();
     expect(requests).toEqual(['hero-wide']);
   });
 }

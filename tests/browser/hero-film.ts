@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 
 /** How long the film may take to begin: decoding it is work, and the machine may have other. */
 export const SOON = { timeout: 20_000 };
 
 /** The hero's film, and its button while it plays and while it does not. */
-export const film = (page: Page) => page.locator('video[data-hero-film]');
+export const film = (page: Page) => page.locator(`video${marked('hero-film')}`);
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause the video' });
 export const play = (page: Page) => page.getByRole('button', { name: 'Play the video' });
 
@@ -13,11 +14,11 @@ export const isPaused = (page: Page): Promise<boolean> =>
 
 /** Lets the headline stand from the start: the film waits until it is typed, see typing.spec.ts. */
 export async function skipTyping(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((typed) => {
     document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.removeAttribute('data-typed');
+      document.querySelector('h1')?.removeAttribute(typed);
     });
-  });
+  }, attribute('typed'));
 }
 
 /** The pictures and films of the hero that a page asks for. */

@@ -1,3 +1,4 @@
+import { marked } from '../../site/marks/marks.ts';
 import { luminance, readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
@@ -70,7 +71,7 @@ test.describe('without JavaScript', () => {
     const requests = heroRequests(page);
     await page.goto('/');
     await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
-    await expect(page.locator('[data-film-button]')).toBeHidden();
+    await expect(page.locator(marked('film-button'))).toBeHidden();
     await expect(page.locator('noscript img')).toHaveCSS('opacity', '1', SOON);
     await expect(page.locator('h1')).not.toHaveCSS('color', /, 0(\.\d+)?\)|\/ 0/);
   });

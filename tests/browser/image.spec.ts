@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
@@ -11,7 +12,7 @@ const ALT = /Points on two sides/;
 /** The picture of the section About, whatever its size and kind. */
 const ABOUT_FILES = '**/_astro/about-*';
 
-const box = (page: Page): Locator => page.locator('#about [data-image]');
+const box = (page: Page): Locator => page.locator(`#about ${marked('image')}`);
 const image = (page: Page): Locator => page.getByRole('img', { name: ALT });
 const note = (page: Page): Locator => box(page).getByText('Image unavailable', { exact: true });
 
@@ -24,7 +25,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   const release = await hold(page, ABOUT_FILES);
   await page.goto('/');
   await image(page).scrollIntoViewIfNeeded();
-  await expect(box(page)).toHaveAttribute('data-image', 'loading');
+  await expect(box(page)).toHaveAttribute(attribute('image'), 'loading');
   await expect(image(page)).toHaveCSS('opacity', '0');
   const ground = () =>
     box(page).evaluate((element) => getComputedStyle(element, '::before').opacity);
@@ -32,7 +33,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   const before = await box(page).boundingBox();
 
   await release();
-  await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+  await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
   await expect.poll(ground).toBe('0');
   expect(await box(page).boundingBox()).toEqual(before);
@@ -87,7 +88,7 @@ test('[B10] one that is there before any script is left as it stands', async ({ 
   await expect.poll(isThere).toBe(true);
   await expect(image(page)).toHaveCSS('opacity', '1');
   await release();
-  await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+  await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
 });
 
@@ -97,7 +98,7 @@ test('[B10] of a decoration that fails nobody is told', async ({ page, expectedE
   await page.goto('/');
   const card = page.getByRole('listitem').filter({ hasText: 'Morgan Vale' });
   await card.scrollIntoViewIfNeeded();
-  await expect(card.locator('[data-image=unavailable]')).toHaveCount(1);
+  await expect(card.locator(marked('image', 'unavailable'))).toHaveCount(1);
   await expect(card.getByText('Image unavailable')).toHaveCount(0);
 });
 
@@ -135,7 +136,7 @@ test.describe('a photo at a photo host', () => {
     });
     await page.goto(site.url);
     await image(page).scrollIntoViewIfNeeded();
-    await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+    await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
     expect(asked).toEqual([`${HOST}/photo-1?w=1200&q=80`]);
     await expect(image(page)).toHaveJSProperty('naturalWidth', 1200);
   });
@@ -146,7 +147,7 @@ test.describe('a photo at a photo host', () => {
     await page.goto(site.url);
     await image(page).scrollIntoViewIfNeeded();
     await expect(image(page)).toHaveAttribute('src', /about-800.*\.webp$/);
-    await expect(box(page)).toHaveAttribute('data-image', 'loaded');
+    await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
     await expect(note(page)).toHaveCount(0);
   });
 

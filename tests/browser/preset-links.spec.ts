@@ -78,7 +78,7 @@ test('[R5] a link wins over a choice made by hand before it, though the program 
   page,
 }) => {
   const contact = new ContactForm(page);
-  const release = await hold(page, '**/_astro/hydrate.*.js');
+  const release = await hold(page, '**/_astro/contact-form.*.js');
   await openAlive(page);
   await contact.choose('jobseeking');
   await contact.field('First name').fill(TYPED.jobseeking['First name']);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { takeScreenshots } from '../../scripts/lib/screenshots.mjs';
+import { marked } from '../../site/marks/marks.ts';
 import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,7 +24,7 @@ test('`npm run screenshots` takes each page, and each part of home by its name',
 }, testInfo) => {
   await page.goto('/');
   // Without any, nothing would be waited for.
-  await expect(page.locator('[data-island]')).not.toHaveCount(0);
+  await expect(page.locator(marked('island'))).not.toHaveCount(0);
   const folder = testInfo.outputPath();
   const names = await takeScreenshots(browser, service.url, VIEW, folder);
   expect(names).toEqual([...new Set(names)]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute } from '../../site/marks/marks.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
@@ -30,7 +31,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const noted = await noteShifts(page);
     await page.goto('/');
-    await expect(page.locator('h1')).toHaveAttribute('data-typed', 'done');
+    await expect(page.locator('h1')).toHaveAttribute(attribute('typed'), 'done');
     await scrollThrough(page);
     const contact = new ContactForm(page);
     await contact.awake();

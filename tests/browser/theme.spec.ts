@@ -26,15 +26,15 @@ test('[B5] the choice is kept, and stands before anything is painted', async ({ 
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();
-      document.documentElement.dataset.first = document.documentElement.className;
+      document.documentElement.dataset.atFirst = document.documentElement.className;
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-first', '');
+  await expect(page.locator('html')).toHaveAttribute('data-at-first', '');
   await toggle(page).click();
   for (const path of ['/', '/privacy']) {
     await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-at-first', 'dark');
     await expectTheme(page, 'dark');
   }
 });

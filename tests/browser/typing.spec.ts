@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute } from '../../site/marks/marks.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';
@@ -77,7 +78,7 @@ async function expectTyped(page: Page, count: number): Promise<void> {
 
 test('[H1] [B8] the headline is typed, a character each 55 ms', async ({ page }) => {
   await openStopped(page);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
   for (const count of [0, 1, 2, 8, HEADLINE_LINES[0]?.length ?? 0, HEADLINE.length - 1]) {
     await turnTo(page, count * SPEED + 1);
     await expectTyped(page, count);
@@ -116,9 +117,9 @@ test('[B8] a caret follows, and goes after the pause of 2000 ms', async ({ page 
   await turnTo(page);
   expect((await caret())?.y).toBeGreaterThan(first?.y ?? Number.NaN);
   await page.clock.runFor(PAUSE - 1);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
   await page.clock.runFor(1);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'done');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
 });
 
 test('[H1] [B7] the film begins once the headline stands', async ({ page }) => {
@@ -157,7 +158,7 @@ test('[B8] typing moves nothing around it, and no line breaks anew', async ({ pa
   }
   await turnTo(page);
   await page.clock.runFor(PAUSE);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'done');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
   expect([await places(), await lines()]).toEqual(before);
 });
 
@@ -193,19 +194,19 @@ test('[B8] it waits until it is in view, and is not typed again', async ({ page 
   await expect.poll(async () => new Set(await states())).toEqual(new Set(['running']));
   await turnTo(page);
   await page.clock.runFor(PAUSE);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'done');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await untilObserved(page);
   await headline(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await untilObserved(page);
-  await expect(headline(page)).toHaveAttribute('data-typed', 'done');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
   await expectTyped(page, HEADLINE.length);
 });
 
 test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openStopped(page);
-  await expect(headline(page)).toHaveAttribute('data-typed', '');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
   await expect(headline(page)).toHaveCSS('animation-name', 'none');
   await expectTyped(page, HEADLINE.length);
 });
@@ -227,7 +228,7 @@ test('[B8] without its script the headline comes by itself', async ({ page, expe
   await page.route(PROGRAM, (route) => route.abort('failed'));
   await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => isHidden(page)).toBe(false);
-  await expect(headline(page)).toHaveAttribute('data-typed', '');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
   await expect(headline(page)).toHaveCSS('opacity', '1');
 });
 
@@ -238,7 +239,7 @@ test('[B8] a script that comes late leaves alone what is seen', async ({ page })
   await expect.poll(() => isHidden(page)).toBe(false);
   await release();
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-  await expect(headline(page)).toHaveAttribute('data-typed', '');
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
   await expectTyped(page, HEADLINE.length);
 });
 

@@ -1,3 +1,4 @@
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
@@ -11,22 +12,27 @@ const TYPING: Device = { ears: 'none', hasVoice: false };
 const OF_CALLS = /\/(?:open|own-line|call-panel|client)\.[\w-]+\.(?:js|css)$/;
 
 test('[B9] the widget and its buttons show 1000 ms after the page has loaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    const look = () => {
-      const root = document.documentElement;
-      const agent = document.querySelector('voice-agent');
-      if (!agent || root.dataset.voice !== 'ready' || agent.hasAttribute('hidden')) return;
-      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
-        'navigation',
-      ) as PerformanceNavigationTiming[];
-      root.dataset.shownAfter = String(performance.now() - loadEventStart);
-      watch.disconnect();
-    };
-    const watch = new MutationObserver(look);
-    watch.observe(document, { attributes: true, subtree: true });
-  });
+  await page.addInitScript(
+    (ready) => {
+      const look = () => {
+        const root = document.documentElement;
+        const agent = document.querySelector('voice-agent');
+        if (!agent || !root.matches(ready) || agent.hasAttribute('hidden')) return;
+        const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+          'navigation',
+        ) as PerformanceNavigationTiming[];
+        root.dataset.shownAfter = String(performance.now() - loadEventStart);
+        watch.disconnect();
+      };
+      const watch = new MutationObserver(look);
+      watch.observe(document, { attributes: true, subtree: true });
+    },
+    marked('voice', 'ready'),
+  );
   await page.goto('/');
-  const buttons = page.locator('[data-hero] [data-talk], header [data-talk], #contact [data-talk]');
+  const buttons = page.locator(
+    `${marked('hero')} ${marked('talk')}, header ${marked('talk')}, #contact ${marked('talk')}`,
+  );
   await expect(buttons).toHaveCount(3);
   await expect(page.locator('html')).toHaveAttribute('data-shown-after', /./);
   const after = await page.locator('html').getAttribute('data-shown-after');
@@ -75,7 +81,7 @@ test('[X13] [B9] a whole call by voice', async ({ page }) => {
   const source = call.answer.getByRole('link');
   await expect(source.first()).toHaveText(new RegExp(`^${asked.replace('?', '\\?')}`));
   const entry = page.locator('#faq details').first();
-  await expect(entry).toHaveAttribute('data-lit', '');
+  await expect(entry).toHaveAttribute(attribute('lit'), '');
 
   // Its own words out of the loudspeaker are no interruption, and a visitor's are.
   const saying = (await call.speech.saying()) ?? '';
@@ -83,7 +89,7 @@ test('[X13] [B9] a whole call by voice', async ({ page }) => {
   expect(await call.speech.saying()).toBe(saying);
   await call.speech.hear('wait a moment', false);
   expect(await call.speech.saying()).toBeUndefined();
-  await expect(entry).not.toHaveAttribute('data-lit');
+  await expect(entry).not.toHaveAttribute(attribute('lit'));
   await call.speech.hear('goodbye');
   await call.expectState('speaking');
   await call.speech.finish();
@@ -107,7 +113,7 @@ test('[X13] a whole call by text, where the browser neither hears nor speaks', a
   const entry = page.locator('#faq details').nth(1);
   const asked = (await entry.locator('summary').textContent()) ?? '';
   await call.type(asked);
-  await expect(entry).toHaveAttribute('data-lit', '');
+  await expect(entry).toHaveAttribute(attribute('lit'), '');
   await call.answer.getByRole('link').first().click();
   await expect(entry).toHaveAttribute('open', '');
   await expect(entry.locator('p')).toBeInViewport();

@@ -10,6 +10,7 @@ import { MODES } from '../../contract/audience.ts';
 import { FIELD_MESSAGES, MESSAGES, type Message } from '../../contract/messages.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
+import { marked } from '../../site/marks/marks.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
@@ -128,7 +129,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
   test('[X21] [B5] the theme changes, and stays over a reload', async () => {
     await visitor().open('/');
     expect(await visitor().see(isDark)).toBe(false);
-    await visitor().press({ css: '[data-theme-toggle]' });
+    await visitor().press({ css: marked('theme-toggle') });
     await visitor().until(isDark);
     await visitor().reload();
     expect(await visitor().see(isDark)).toBe(true);
@@ -151,7 +152,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     const panel = 'voice-agent [role="dialog"]';
     const question = faq.entries[1]?.question ?? '';
     await visitor().open('/');
-    await visitor().press({ css: '[data-hero] [data-talk]' });
+    await visitor().press({ css: `${marked('hero')} ${marked('talk')}` });
     await visitor().meets({ css: `${panel} [data-from="agent"]` });
     await visitor().type(`${panel} input`, question);
     await visitor().press({ css: `${panel} .send` });
@@ -212,7 +213,10 @@ function withoutScripts(name: string, visitor: () => Visitor): void {
 /** Opens the page at the form, and waits until its script runs. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.open('/#contact');
-  await visitor.until(() => document.querySelector('[data-alive]:has(#contact-form)') !== null);
+  await visitor.until(
+    (form) => document.querySelector(form) !== null,
+    `${marked('alive')}:has(#contact-form)`,
+  );
 }
 
 async function expectToast(visitor: Visitor, { title, text }: Message): Promise<void> {

@@ -39,10 +39,14 @@ const SITE_LAYERS = [
   'behaviour',
   'fonts',
   'assets',
+  'marks',
 ];
 
 /** What the desk has of the site, so that one change of colour or type is seen in both: its look. */
 const LOOK = ['site/shell/tokens.css', 'site/shell/cut.css', 'site/fonts/web-fonts.css'];
+
+/** The names in the site's HTML: whoever looks at pages, or shares their look, has them from here. */
+const MARKS = 'site/marks/marks.ts';
 
 /** What is measured without a browser. */
 const MEASURED = { by: 'bench/agent.mjs', layer: 'site/agent/' };
@@ -57,6 +61,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');
   if (from.startsWith('operator/desk/page/') && LOOK.includes(to)) return undefined;
+  if (to === MARKS && /^(?:bench|operator|scripts)\//.test(from)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];

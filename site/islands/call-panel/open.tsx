@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { FormRequest, Provider, VoiceAgentElement } from '../../agent/call.ts';
 import { handOver } from '../../agent/hand-over.ts';
 import { CallSession, type Line } from '../../agent/session.ts';
+import { setMark, unmark } from '../../marks/marks.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { reportCall } from './report-call.ts';
@@ -62,13 +63,13 @@ export function openCall(agent: VoiceAgentElement): () => void {
     stopWatching();
     root.unmount();
     place.remove();
-    delete agent.dataset.panel;
+    unmark(agent, 'panel');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   void loadStyles().then(() => {
     // Ended before it could be seen.
     if (isCleared) return;
-    agent.dataset.panel = '';
+    setMark(agent, 'panel');
     agent.append(place);
     root.render(
       <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>

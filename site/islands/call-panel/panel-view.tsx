@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { PanelWords } from '../../../content/schema/voice.ts';
 import type { CallView } from '../../agent/session.ts';
+import { mark } from '../../marks/marks.ts';
 import { Bars } from './bars.tsx';
 import { Composer } from './composer.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
@@ -30,8 +31,8 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
   return (
     <section
       className="call-panel screen-only"
-      data-cut="card"
-      data-ground="dark"
+      {...mark('cut', 'card')}
+      {...mark('ground', 'dark')}
       data-room={room}
       data-call-state={shown}
       role="dialog"

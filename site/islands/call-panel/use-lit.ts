@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Source } from '../../agent/call.ts';
+import { setMark, unmark } from '../../marks/marks.ts';
 import { partOf } from './source.ts';
 
 /** Lights the part of the page that an answer comes from, as long as there is one. */
@@ -7,9 +8,9 @@ export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);
     if (!part) return;
-    part.dataset.lit = '';
+    setMark(part, 'lit');
     return () => {
-      delete part.dataset.lit;
+      unmark(part, 'lit');
     };
   }, [source]);
 }

@@ -1,5 +1,6 @@
 import { about } from '../../../content/schema/about.ts';
 import { picture } from '../../assets/index.ts';
+import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './about.module.css';
@@ -10,10 +11,10 @@ export function About() {
   return (
     <section id="about" className={`dotted ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.layout}`}>
-        <div className={styles.picture} data-ground="dark">
+        <div className={styles.picture} {...mark('ground', 'dark')}>
           <Image {...image} picture={picture('about')} sizes="(width < 64rem) 100vw, 37rem" />
         </div>
-        <div className={styles.panel} data-cut="card" data-reveal="">
+        <div className={styles.panel} {...mark('cut', 'card')} {...mark('reveal')}>
           <Label name={label} />
           <h2 id="about-heading">{heading}</h2>
           <ul className={styles.bullets}>

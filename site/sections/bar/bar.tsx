@@ -1,6 +1,7 @@
 import { navigation } from '../../../content/schema/navigation.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
+import { mark } from '../../marks/marks.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from '../logo/logo.tsx';
@@ -21,7 +22,7 @@ function ThemeToggle() {
           name={name}
           pressed={false}
           describedBy={hintId(id)}
-          data-theme-toggle=""
+          marks={mark('theme-toggle')}
           icon={
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 1.6v12.8a6.4 6.4 0 0 1 0-12.8Z" />
@@ -38,13 +39,17 @@ export function Bar() {
   const { main, bar, profile } = navigation;
   return (
     <>
-      <div className={`${styles.ground} screen-only`} data-ground="dark" />
-      <header className={`${styles.bar} screen-only`} data-ground="dark" data-first>
+      <div className={`${styles.ground} screen-only`} {...mark('ground', 'dark')} />
+      <header
+        className={`${styles.bar} screen-only`}
+        {...mark('ground', 'dark')}
+        {...mark('first')}
+      >
         <a className={styles.home} href="/">
           <Logo />
         </a>
         <nav className={styles.row} aria-label={main}>
-          <ul className={styles.links} data-row={'bar' satisfies RowName}>
+          <ul className={styles.links} {...mark('row', 'bar' satisfies RowName)}>
             {[...bar, profile].map(({ name, link }) => (
               <li key={name}>
                 <NavLink name={name} link={link} />

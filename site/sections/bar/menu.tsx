@@ -1,4 +1,5 @@
 import { navigation } from '../../../content/schema/navigation.ts';
+import { mark } from '../../marks/marks.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './menu.module.css';
@@ -11,7 +12,7 @@ export function Menu() {
       <summary aria-label={menu}>
         <span className={styles.lines} aria-hidden="true" />
       </summary>
-      <nav className={styles.panel} aria-label={menu} data-behind="">
+      <nav className={styles.panel} aria-label={menu} {...mark('behind')}>
         <ul className={styles.links}>
           {bar.map(({ icon, ...item }) => (
             <li key={item.name}>
@@ -24,7 +25,7 @@ export function Menu() {
         <div className={styles.reach}>
           <NavLink
             className={styles.profile}
-            data-cut="button"
+            marks={mark('cut', 'button')}
             name={profile.name}
             link={profile.link}
           >

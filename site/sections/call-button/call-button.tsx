@@ -1,4 +1,5 @@
 import { voice } from '../../../content/schema/voice.ts';
+import { mark } from '../../marks/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import styles from './call-button.module.css';
@@ -9,9 +10,9 @@ export function CallButton({ overHero }: { overHero: boolean }) {
     <div
       className={`${styles.call} screen-only`}
       data-call={overHero ? 'early' : 'shown'}
-      data-behind=""
+      {...mark('behind')}
     >
-      <Button type="button" data-talk="">
+      <Button type="button" marks={mark('talk')}>
         <SheetIcon name="headset" onlyScripted />
         {voice.call}
       </Button>

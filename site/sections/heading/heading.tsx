@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { mark } from '../../marks/marks.ts';
 import styles from './heading.module.css';
 
 /** The dark band a page without a hero begins with; `children` is the line under its heading. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.band} data-ground="dark">
+    <div className={styles.band} {...mark('ground', 'dark')}>
       <div className="wrap">
         <h1 className={styles.heading}>{text}</h1>
         <p className={styles.line}>{children}</p>

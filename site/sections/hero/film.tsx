@@ -1,4 +1,5 @@
 import { heroFilms, type Picture } from '../../assets/index.ts';
+import { mark } from '../../marks/marks.ts';
 import styles from './film.module.css';
 
 /** Phones held upright get the film that was made for them. */
@@ -37,7 +38,7 @@ export function Film() {
           <img className={styles.sharp} src={wide.poster.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
-      <video data-hero-film="" muted loop playsInline preload="none" disablePictureInPicture>
+      <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
         {/* WebKitGTK 2.50 holds the page's load up for 3 s where it finds a film, whatever it may preload. */}
         <template>
           {[phone, wide].flatMap((film) =>

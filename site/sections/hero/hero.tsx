@@ -1,6 +1,7 @@
 import { home } from '../../../content/schema/home.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
+import { mark } from '../../marks/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
@@ -14,14 +15,14 @@ export function Hero() {
   return (
     <section
       className={styles.hero}
-      data-hero=""
-      data-ground="dark"
-      data-first
+      {...mark('hero')}
+      {...mark('ground', 'dark')}
+      {...mark('first')}
       aria-labelledby="headline"
     >
       <Film />
       <div className={`wrap ${styles.words}`}>
-        <h1 id="headline" className={styles.headline} data-typed="">
+        <h1 id="headline" className={styles.headline} {...mark('typed')}>
           {headline.map((line, i) => (
             // Two of each, which move against each other: see `behaviour/typing.ts`.
             <span key={line}>
@@ -30,11 +31,11 @@ export function Hero() {
           ))}
         </h1>
         <div className={styles.lead}>
-          <p className={styles.subline} data-lines="">
+          <p className={styles.subline} {...mark('lines')}>
             {subline}
           </p>
         </div>
-        <p className={styles.doors} data-row={'doors' satisfies RowName}>
+        <p className={styles.doors} {...mark('row', 'doors' satisfies RowName)}>
           <Button href="/?mode=hiring#contact">{doors.hiring}</Button>
           <Button variant="outline" href="/?mode=jobseeking#contact">
             {doors.jobseeking}
@@ -52,7 +53,7 @@ export function Hero() {
             <Icon name="arrow-down" />
           </span>
         </p>
-        <PauseButton names={home.hero.film} hidden data-film-button="" />
+        <PauseButton names={home.hero.film} hidden marks={mark('film-button')} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type Industry, industries } from '../../../content/schema/industries.ts';
 import { picture } from '../../assets/index.ts';
+import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
@@ -18,7 +19,7 @@ export function Industries() {
       id="industries"
       className={styles.industries}
       aria-labelledby="industries-heading"
-      data-preload="idle"
+      {...mark('preload', 'idle')}
     >
       <div className="wrap">
         <Label name={label} />
@@ -26,7 +27,7 @@ export function Industries() {
         <ul className={styles.stack}>
           {cards.map(({ title, description, tag, color, image, link }) => (
             <li key={title} className={styles.place}>
-              <article className={`${styles.card} ${GROUND[color]}`} data-ground="dark">
+              <article className={`${styles.card} ${GROUND[color]}`} {...mark('ground', 'dark')}>
                 <div className={styles.words}>
                   <h3>{title}</h3>
                   <p>{description}</p>

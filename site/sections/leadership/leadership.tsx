@@ -1,5 +1,6 @@
 import { type Executive, leadership } from '../../../content/schema/leadership.ts';
 import { picture } from '../../assets/index.ts';
+import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
@@ -14,7 +15,12 @@ const SIZES = {
 
 function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
   return (
-    <li className={styles.card} data-cut="card" data-ground="dark" data-reveal="">
+    <li
+      className={styles.card}
+      {...mark('cut', 'card')}
+      {...mark('ground', 'dark')}
+      {...mark('reveal')}
+    >
       <div className={styles.background}>
         <Image picture={picture(background)} alt="" sizes={SIZES.background} />
       </div>
@@ -49,7 +55,7 @@ export function Leadership({ executives = leadership.executives }) {
     <section
       className={styles.leadership}
       aria-labelledby="leadership-heading"
-      data-preload="hover"
+      {...mark('preload', 'hover')}
     >
       <div className="wrap">
         <Label name={leadership.label} />

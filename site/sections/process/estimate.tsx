@@ -1,6 +1,7 @@
 import { feePercent } from '../../../content/schema/figures.ts';
 import { searchProcess } from '../../../content/schema/process.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee-estimate.ts';
+import { mark } from '../../marks/marks.ts';
 import styles from './estimate.module.css';
 
 const words = searchProcess.estimate;
@@ -36,7 +37,7 @@ function Inputs() {
       <label id="salary-label" className={styles.label} htmlFor="salary">
         {words.salary}
       </label>
-      <span className={styles.amount} data-glow="edge">
+      <span className={styles.amount} {...mark('glow', 'edge')}>
         <input id="salary" type="number" inputMode="numeric" autoComplete="off" {...range} />
       </span>
       <input
@@ -63,8 +64,8 @@ export function Estimate() {
   return (
     <div
       className={styles.estimate}
-      data-cut="card"
-      data-ground="dark"
+      {...mark('cut', 'card')}
+      {...mark('ground', 'dark')}
       data-fee-estimate=""
       data-percent={feePercent}
     >

@@ -1,4 +1,5 @@
 import { categoriesOf, searchProcess } from '../../../content/schema/process.ts';
+import { mark } from '../../marks/marks.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Label } from '../label/label.tsx';
 import { Estimate } from './estimate.tsx';
@@ -31,7 +32,7 @@ export function SearchProcess() {
               <li
                 key={name}
                 className={styles.step}
-                data-cut="card"
+                {...mark('cut', 'card')}
                 data-category={categories.indexOf(category)}
               >
                 <span className={styles.number}>{i + 1}</span>

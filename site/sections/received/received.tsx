@@ -3,6 +3,7 @@ import { received } from '../../../content/schema/received.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
+import { mark } from '../../marks/marks.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './received.module.css';
 
@@ -22,7 +23,7 @@ export function Received() {
     <>
       <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} data-cut="card">
+        <div className={styles.card} {...mark('cut', 'card')}>
           <p className={styles.name}>{receipt}</p>
           <output className={styles.number} data-receipt="" />
           <p>

@@ -1,4 +1,5 @@
 import { roles } from '../../../content/schema/roles.ts';
+import { mark } from '../../marks/marks.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './roles.module.css';
@@ -20,9 +21,9 @@ export function Roles() {
         </div>
         <p>{lead}</p>
       </div>
-      <ul className={styles.tiles} data-cut="card" data-reveal="">
+      <ul className={styles.tiles} {...mark('cut', 'card')} {...mark('reveal')}>
         {roles.roles.map(({ title, description, icon }) => (
-          <li key={title} className={styles.tile} data-glow="">
+          <li key={title} className={styles.tile} {...mark('glow')}>
             <span className={styles.icon}>
               <SheetIcon name={icon} />
             </span>

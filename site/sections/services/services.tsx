@@ -1,4 +1,5 @@
 import { services } from '../../../content/schema/services.ts';
+import { mark } from '../../marks/marks.ts';
 import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import { Drawing } from './drawing.tsx';
@@ -18,7 +19,12 @@ export function Services() {
         <h2 id="services-heading">{heading}</h2>
         <div className={styles.grid}>
           {cards.map(({ name, category, description, region, icon }, i) => (
-            <article key={name} className={styles.card} data-cut="card" data-reveal="">
+            <article
+              key={name}
+              className={styles.card}
+              {...mark('cut', 'card')}
+              {...mark('reveal')}
+            >
               <span className={styles.icon}>
                 <SheetIcon name={icon} />
               </span>

@@ -1,4 +1,5 @@
 import { voice } from '../../../content/schema/voice.ts';
+import { mark } from '../../marks/marks.ts';
 import styles from './talk-button.module.css';
 
 /**
@@ -9,7 +10,7 @@ import styles from './talk-button.module.css';
 export function TalkButton({ className }: { className?: string | undefined }) {
   const classes = [styles.room, styles.talk, className].filter(Boolean).join(' ');
   return (
-    <button className={classes} type="button" data-talk="">
+    <button className={classes} type="button" {...mark('talk')}>
       {voice.call}
     </button>
   );

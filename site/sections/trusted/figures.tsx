@@ -1,11 +1,17 @@
 import { trusted } from '../../../content/schema/trusted.ts';
+import { mark } from '../../marks/marks.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
 import styles from './figures.module.css';
 
 /** The key figures, on the dark ground of the hero above them. */
 export function Figures() {
   return (
-    <div id={FIRST_VIEW_END} className={styles.figures} data-ground="dark" data-first>
+    <div
+      id={FIRST_VIEW_END}
+      className={styles.figures}
+      {...mark('ground', 'dark')}
+      {...mark('first')}
+    >
       <dl className={`wrap ${styles.row}`}>
         {trusted.figures.map(({ figure, caption }) => (
           <div key={caption}>

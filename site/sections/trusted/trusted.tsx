@@ -1,4 +1,5 @@
 import { type Logo, trusted } from '../../../content/schema/trusted.ts';
+import { mark } from '../../marks/marks.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { Figures } from './figures.tsx';
@@ -20,7 +21,7 @@ export function Trusted() {
   return (
     <section className={styles.trusted}>
       <Figures />
-      <div className={`wrap ${styles.line}`} data-carousel="" data-behind="">
+      <div className={`wrap ${styles.line}`} data-carousel="" {...mark('behind')}>
         <h2 id="trusted-heading" className={styles.heading}>
           {trusted.heading}
         </h2>

@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
+import { mark } from '../../marks/marks.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
 
@@ -56,7 +57,7 @@ function ToastList() {
   return toasts.map((toast) => (
     <Toast.Root
       className={styles.toast}
-      data-cut="card"
+      {...mark('cut', 'card')}
       key={toast.id}
       toast={toast}
       swipeDirection="right"

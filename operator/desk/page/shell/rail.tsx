@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Counts } from '../../../../intake/store/records/records.ts';
+import { mark } from '../../../../site/marks/marks.ts';
 import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,7 +21,7 @@ interface Props {
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <header className={styles.rail} data-ground="dark">
+    <header className={styles.rail} {...mark('ground', 'dark')}>
       <p className={styles.brand}>
         <span className={styles.sign} aria-hidden="true" />
         <span>{SHELL.name}</span>

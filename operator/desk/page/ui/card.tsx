@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { mark } from '../../../../site/marks/marks.ts';
 import styles from './card.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.card} data-cut="card" aria-labelledby={id}>
+    <section className={styles.card} {...mark('cut', 'card')} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

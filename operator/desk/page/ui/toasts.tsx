@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { mark } from '../../../../site/marks/marks.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';
@@ -77,8 +78,8 @@ function List() {
       key={each.id}
       toast={each}
       className={styles.toast}
-      data-cut="card"
-      data-ground="dark"
+      {...mark('cut', 'card')}
+      {...mark('ground', 'dark')}
       swipeDirection="right"
     >
       <Toast.Content className={styles.content}>

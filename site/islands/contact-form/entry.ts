@@ -1,0 +1,5 @@
+import props from 'virtual:props/contact-form';
+import { hydrates } from '../hydrate.tsx';
+import { ContactFormIsland } from './contact-form-island.tsx';
+
+export const hydrate = hydrates(ContactFormIsland, props);

@@ -1,0 +1,37 @@
+import { type ComponentType, createElement, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { setMark } from '../marks/marks.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+
+/** Brings to life what `Island` made of the same component and props, in its place. */
+export type Hydrate = (place: HTMLElement) => void;
+
+/**
+ * What an island's entry gives to the list of islands. One that fails becomes what it was before:
+ * HTML that works. React itself logs the error.
+ */
+export function hydrates<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+): Hydrate {
+  return (place) => {
+    const html = { __html: place.innerHTML };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, which stood here before
+    const asItWas = <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />;
+    const island = (
+      <ErrorBoundary fallback={asItWas}>
+        <Alive place={place} />
+        {createElement(component, props)}
+      </ErrorBoundary>
+    );
+    startTransition(() => {
+      hydrateRoot(place, island);
+    });
+  };
+}
+
+/** Marks the place of an island that answers. */
+function Alive({ place }: { place: HTMLElement }) {
+  useEffect(() => setMark(place, 'alive'), [place]);
+  return null;
+}

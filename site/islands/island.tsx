@@ -1,0 +1,33 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type IslandName, mark } from '../marks/marks.ts';
+import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
+import { PROPS } from './props.ts';
+
+/** The component of every island, which takes what `PROPS` has under the same name. */
+const COMPONENTS: {
+  [Name in IslandName]: ComponentType<ReturnType<(typeof PROPS)[Name]>>;
+} = {
+  'contact-form': ContactFormIsland,
+};
+
+interface IslandProps {
+  name: IslandName;
+  /** The element that it stands in, which no program changes. */
+  as?: 'div' | 'header' | 'section';
+  className?: string | undefined;
+  [attribute: `data-${string}` | `aria-${string}`]: string;
+}
+
+/**
+ * An island in a page, as HTML that works before its program comes: with the marks of hydration,
+ * which Astro leaves out where it doesn't hydrate itself.
+ */
+export function Island({ name, as: Place = 'div', ...attributes }: IslandProps) {
+  const component = COMPONENTS[name] as ComponentType<object>;
+  const html = renderToString(createElement(component, PROPS[name]()));
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
+    <Place {...attributes} {...mark('island', name)} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

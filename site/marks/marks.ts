@@ -1,0 +1,124 @@
+/**
+ * Every mark that HTML carries for somebody else: a program that finds its place by it, a stylesheet
+ * of another room, the build, a test. A mark is an attribute `data-<name>`; what stands here is its
+ * name and what it may say, '' where it says nothing but that it is there.
+ */
+export interface Marks {
+  // Whose look another room decides: shell/cut.css, shell/glow.css, shell/reveal.css, shell/tokens.css.
+
+  /** Its corners are cut off, as far as those of a card or of a button. */
+  cut: 'button' | 'card';
+  /** A light follows the pointer: all over it, behind its face, or along its edge. */
+  glow: '' | 'face' | 'edge';
+  /** Is dark in both themes, and so is what stands on it. */
+  ground: 'dark';
+  /** Comes in as it is scrolled to. */
+  reveal: '';
+
+  // Of the first view: build/first-view.ts, shell/loader.ts, fonts/fallback-fonts.ts.
+
+  /** A part of the first view: its styles stand in the page itself. */
+  first: '';
+  /** Is in the first view without being seen: its styles can wait. */
+  behind: '';
+  /** On the root, until the stylesheets are there. */
+  late: '';
+  /** On the root, until the fonts are there or come too late. */
+  wait: '';
+  /** On the root, while all of the page is laid out. */
+  whole: '';
+  /** Words in a row, which keep their places until the fonts are there. */
+  row: string;
+  /** Text that keeps the height of its lines until then. */
+  lines: '';
+  /** A drawing that only scripts bring. */
+  scripted: '';
+  /** The address of such a drawing. */
+  href: string;
+
+  // Of what belongs to the whole page: behaviour/.
+
+  /** The hero, which the call button keeps out of. */
+  hero: '';
+  /** The headline that is typed. */
+  typed: '' | 'typing' | 'done';
+  /** The hero's film, and the button that pauses it. */
+  'hero-film': '';
+  'film-button': '';
+  /** A picture or a film that is there. */
+  shown: '';
+  /** What a button for a pause would stop; `manual` waits for its press. */
+  playback: 'playing' | 'paused' | 'manual';
+  /** The lights behind the page. */
+  backdrop: 'still' | 'moving';
+  /** The frame that follows the mouse. */
+  cursor: 'small' | 'large' | 'away';
+  /** On the root: whether the page has left its top. */
+  scrolled: 'true' | 'false';
+  /** The box of an image. */
+  image: '' | 'loading' | 'loaded' | 'unavailable';
+  /** What such a box says where its image can't be loaded. */
+  unavailable: string;
+  /** The address of what an image shows instead. */
+  fallback: string;
+  /** When the pictures in it are fetched ahead. */
+  preload: 'idle' | 'hover';
+  /** Switches the theme. */
+  'theme-toggle': '';
+  /** Where an island comes alive, and whether it has. */
+  island: 'contact-form';
+  alive: '';
+
+  // Of calls: agent/voice-agent.ts, islands/call-panel/.
+
+  /** On the root: there is an agent to call, and whether it can be called. */
+  voice: '' | 'ready';
+  /** Begins a call, and ends it. */
+  talk: '';
+  /** On the agent: its panel is open. */
+  panel: '';
+  /** Where an answer comes from. */
+  lit: '';
+
+  // Of the gallery.
+
+  /** A component in one of its states. */
+  specimen: string;
+}
+
+export type Mark = keyof Marks;
+export type IslandName = Marks['island'];
+
+/** What a mark says where nothing else is said. */
+type Default<M extends Mark> = '' extends Marks[M] ? [value?: Marks[M]] : [value: Marks[M]];
+
+/** The attribute that a mark is. */
+export function attribute<M extends Mark>(name: M): `data-${M}` {
+  return `data-${name}`;
+}
+
+/** Marks as attributes; components that may be marked take them as `marks`. */
+export type MarkAttributes = Readonly<Record<`data-${string}`, string>>;
+
+/** Marks an element in JSX and in Astro: `<h1 {...mark('typed')}>`. */
+export function mark<M extends Mark>(name: M, ...[value]: Default<M>): MarkAttributes {
+  return { [attribute(name)]: value ?? '' };
+}
+
+/** As a selector: `[data-image]`, or `[data-image="loaded"]`. */
+export function marked<M extends Mark>(name: M, value?: Marks[M]): string {
+  return value === undefined ? `[${attribute(name)}]` : `[${attribute(name)}="${value}"]`;
+}
+
+/** What the mark of an element says; null without it. */
+export function markOf<M extends Mark>(element: Element, name: M): Marks[M] | null {
+  return element.getAttribute(attribute(name)) as Marks[M] | null;
+}
+
+export function setMark<M extends Mark>(element: Element, name: M, ...[value]: Default<M>): void {
+  element.setAttribute(attribute(name), value ?? '');
+}
+
+export function unmark(element: Element, name: Mark): void {
+  element.removeAttribute(attribute(name));
+}
