@@ -1,12 +1,12 @@
 import type { Fixture } from './fixture.ts';
 import { callPanel } from './fixtures/call-panel.tsx';
+import { companyMark } from './fixtures/company-mark.tsx';
 import { heading } from './fixtures/heading.tsx';
 import { icon } from './fixtures/icon.tsx';
 import { image } from './fixtures/image.tsx';
 import { label } from './fixtures/label.tsx';
 import { leadership } from './fixtures/leadership.tsx';
 import { logo } from './fixtures/logo.tsx';
-import { mark } from './fixtures/mark.tsx';
 import { navLink } from './fixtures/nav-link.tsx';
 import { pauseButton } from './fixtures/pause-button.tsx';
 import { picture } from './fixtures/picture.tsx';
@@ -20,7 +20,7 @@ export const STATIC: readonly Fixture[] = [
   image,
   label,
   logo,
-  mark,
+  companyMark,
   navLink,
   pauseButton,
   picture,

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ErrorWords } from '../../content/schema/errors.ts';
 import { Button } from './button.tsx';
 import styles from './error-fallback.module.css';
 
-export type ErrorFallbackWords = ErrorWords['fallback'];
+export interface ErrorFallbackWords {
+  title: string;
+  text: string;
+  /** On the button that loads the page again. */
+  refresh: string;
+}
 
 interface ErrorFallbackProps {
   words: ErrorFallbackWords;

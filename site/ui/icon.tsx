@@ -1,21 +1,37 @@
-import { icons } from '@iconify-json/lucide';
+import { Drawn } from './drawn.tsx';
 import styles from './icon.module.css';
 
-/**
- * A Lucide icon, drawn into the page: as large as the text, in its colour, unseen by screen readers.
- * Not for islands: the set weighs 600 kB and stays at build only because no island imports it.
- * Throws for a name that is not in the set; records are checked before, see `content/schema/icon.ts`.
- */
-export function Icon({ name }: { name: string }) {
-  const icon = icons.icons[name];
-  if (!icon) throw new Error(`There is no icon called "${name}" in @iconify-json/lucide.`);
+/** An icon's own lines as SVG in a box of 24 by 24, or its address in the sheet of drawings. */
+export type Drawing = { lines: string } | { href: string };
+
+interface IconProps {
+  /** From `drawings/icons.ts`, at build: the set weighs 600 kB. */
+  drawing: Drawing;
+  /** Leaves it out where there are no scripts: it stands beside words that say the same. */
+  onlyScripted?: boolean;
+}
+
+const VIEW_BOX = '0 0 24 24';
+
+/** An icon: as large as the text, in its colour, unseen by screen readers. */
+export function Icon({ drawing, onlyScripted }: IconProps) {
+  if ('href' in drawing) {
+    return (
+      <Drawn
+        href={drawing.href}
+        className={styles.icon}
+        viewBox={VIEW_BOX}
+        onlyScripted={onlyScripted}
+      />
+    );
+  }
   return (
     <svg
       className={styles.icon}
-      viewBox="0 0 24 24"
+      viewBox={VIEW_BOX}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the package's own drawings, at build
-      dangerouslySetInnerHTML={{ __html: icon.body }}
+      dangerouslySetInnerHTML={{ __html: drawing.lines }}
     />
   );
 }

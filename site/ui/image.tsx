@@ -1,4 +1,3 @@
-import { errors } from '../../content/schema/errors.ts';
 import type { Picture as PictureFiles } from '../assets/index.ts';
 import { mark } from '../marks/marks.ts';
 import styles from './image.module.css';
@@ -12,16 +11,17 @@ interface ImageProps {
   alt: string;
   /** As of a `Picture`. */
   sizes: string;
+  /** Said where it can't be loaded. There is room for few words: `errors.image`. */
+  unavailable: string;
 }
 
 /**
  * Fills the positioned box it stands in: at first with a quiet ground, then with the picture, or
  * with the words that there is none. `behaviour/images.ts` moves it from one to the other.
- * Not for islands: the words would bring the reader of records into the browser.
  */
-export function Image({ picture, photo, alt, sizes }: ImageProps) {
+export function Image({ picture, photo, alt, sizes, unavailable }: ImageProps) {
   return (
-    <div className={styles.image} {...mark('image')} {...mark('unavailable', errors.image)}>
+    <div className={styles.image} {...mark('image')} {...mark('unavailable', unavailable)}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (

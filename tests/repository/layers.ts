@@ -34,6 +34,7 @@ const SITE_LAYERS = [
   'shell',
   'sections',
   'islands',
+  'drawings',
   'ui',
   'agent',
   'behaviour',

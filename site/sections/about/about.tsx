@@ -1,4 +1,5 @@
 import { about } from '../../../content/schema/about.ts';
+import { errors } from '../../../content/schema/errors.ts';
 import { picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';
@@ -12,7 +13,12 @@ export function About() {
     <section id="about" className={`dotted ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.picture} {...mark('ground', 'dark')}>
-          <Image {...image} picture={picture('about')} sizes="(width < 64rem) 100vw, 37rem" />
+          <Image
+            unavailable={errors.image}
+            {...image}
+            picture={picture('about')}
+            sizes="(width < 64rem) 100vw, 37rem"
+          />
         </div>
         <div className={styles.panel} {...mark('cut', 'card')} {...mark('reveal')}>
           <Label name={label} />

@@ -1,6 +1,7 @@
 import { navigation } from '../../../content/schema/navigation.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './menu.module.css';
 
@@ -17,7 +18,7 @@ export function Menu() {
           {bar.map(({ icon, ...item }) => (
             <li key={item.name}>
               <NavLink {...item}>
-                <SheetIcon name={icon} />
+                <Icon drawing={sheetIcon(icon)} />
               </NavLink>
             </li>
           ))}
@@ -29,10 +30,10 @@ export function Menu() {
             name={profile.name}
             link={profile.link}
           >
-            <SheetIcon name={profile.icon} />
+            <Icon drawing={sheetIcon(profile.icon)} />
           </NavLink>
           <NavLink className={styles.mail} name={mail.name} link={mail.link}>
-            <SheetIcon name={mail.icon} />
+            <Icon drawing={sheetIcon(mail.icon)} />
           </NavLink>
         </div>
       </nav>

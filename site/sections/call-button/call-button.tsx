@@ -1,7 +1,8 @@
 import { voice } from '../../../content/schema/voice.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Button } from '../../ui/button.tsx';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './call-button.module.css';
 
 /** Floats over the page of a phone, past the hero and while no form is filled in: see `startCallButton`. */
@@ -13,7 +14,7 @@ export function CallButton({ overHero }: { overHero: boolean }) {
       {...mark('behind')}
     >
       <Button type="button" marks={mark('talk')}>
-        <SheetIcon name="headset" onlyScripted />
+        <Icon drawing={sheetIcon('headset')} onlyScripted />
         {voice.call}
       </Button>
     </div>

@@ -1,5 +1,7 @@
 import { home } from '../../../content/schema/home.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { inlineIcon } from '../../drawings/icons.ts';
+import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { mark } from '../../marks/marks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,10 +52,15 @@ export function Hero() {
         <p className={styles.hint}>
           <span>
             {`${scroll} `}
-            <Icon name="arrow-down" />
+            <Icon drawing={inlineIcon('arrow-down')} />
           </span>
         </p>
-        <PauseButton names={home.hero.film} hidden marks={mark('film-button')} />
+        <PauseButton
+          names={home.hero.film}
+          drawings={PAUSE_DRAWINGS}
+          hidden
+          marks={mark('film-button')}
+        />
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
+import { errors } from '../../../content/schema/errors.ts';
 import { type Industry, industries } from '../../../content/schema/industries.ts';
 import { picture } from '../../assets/index.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './industries.module.css';
 
@@ -33,11 +35,16 @@ export function Industries() {
                   <p>{description}</p>
                   <a className={styles.link} href={link.href}>
                     {link.name}
-                    <SheetIcon name="arrow-right" onlyScripted />
+                    <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
                   </a>
                 </div>
                 <div className={styles.picture}>
-                  <Image {...image} picture={picture(tag)} sizes="(width < 48rem) 90vw, 38rem" />
+                  <Image
+                    unavailable={errors.image}
+                    {...image}
+                    picture={picture(tag)}
+                    sizes="(width < 48rem) 90vw, 38rem"
+                  />
                 </div>
               </article>
             </li>

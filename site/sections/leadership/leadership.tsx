@@ -1,8 +1,10 @@
+import { errors } from '../../../content/schema/errors.ts';
 import { type Executive, leadership } from '../../../content/schema/leadership.ts';
 import { picture } from '../../assets/index.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
 import { Label } from '../label/label.tsx';
 import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './leadership.module.css';
@@ -22,10 +24,16 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
       {...mark('reveal')}
     >
       <div className={styles.background}>
-        <Image picture={picture(background)} alt="" sizes={SIZES.background} />
+        <Image
+          unavailable={errors.image}
+          picture={picture(background)}
+          alt=""
+          sizes={SIZES.background}
+        />
       </div>
       <div className={styles.portrait}>
         <Image
+          unavailable={errors.image}
           picture={picture(avatar.image)}
           photo={avatar.photo}
           alt={avatar.alt}
@@ -40,7 +48,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
         {profile && (
           <p className={styles.profile}>
             <NavLink name={leadership.link} link={profile} whose={name} />
-            <SheetIcon name="arrow-up-right" onlyScripted />
+            <Icon drawing={sheetIcon('arrow-up-right')} onlyScripted />
           </p>
         )}
       </div>

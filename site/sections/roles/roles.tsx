@@ -1,6 +1,7 @@
 import { roles } from '../../../content/schema/roles.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../label/label.tsx';
 import styles from './roles.module.css';
 
@@ -25,14 +26,14 @@ export function Roles() {
         {roles.roles.map(({ title, description, icon }) => (
           <li key={title} className={styles.tile} {...mark('glow')}>
             <span className={styles.icon}>
-              <SheetIcon name={icon} />
+              <Icon drawing={sheetIcon(icon)} />
             </span>
             <h3>
               <a href={formLink(title)}>{title}</a>
             </h3>
             <p>{description}</p>
             <span className={styles.arrow}>
-              <SheetIcon name="arrow-right" onlyScripted />
+              <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { services } from '../../../content/schema/services.ts';
+import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
-import { SheetIcon } from '../../ui/sheet-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../label/label.tsx';
 import { Drawing } from './drawing.tsx';
 import styles from './services.module.css';
@@ -26,7 +27,7 @@ export function Services() {
               {...mark('reveal')}
             >
               <span className={styles.icon}>
-                <SheetIcon name={icon} />
+                <Icon drawing={sheetIcon(icon)} />
               </span>
               <p className={styles.category}>{category}</p>
               <h3>{name}</h3>

@@ -1,6 +1,8 @@
 import { type Logo, trusted } from '../../../content/schema/trusted.ts';
+import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';
+import { companyMarkAddress } from '../../drawings/sheet.ts';
 import { mark } from '../../marks/marks.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
@@ -9,7 +11,7 @@ function Slide({ id, name, description, mark, sizeClass }: Logo) {
   return (
     <li className={styles.slide}>
       <span className={styles.logo} role="img" aria-label={description}>
-        {mark && <Mark id={id} size={sizeClass} />}
+        {mark && <CompanyMark href={companyMarkAddress(id)} size={sizeClass} />}
         <span className={mark?.spellsName ? 'visually-hidden' : undefined}>{name}</span>
       </span>
     </li>
@@ -25,7 +27,7 @@ export function Trusted() {
         <h2 id="trusted-heading" className={styles.heading}>
           {trusted.heading}
         </h2>
-        <PauseButton names={trusted.moving} hidden />
+        <PauseButton names={trusted.moving} drawings={PAUSE_DRAWINGS} hidden />
         {/* Viewport, container and slides are what a carousel takes over; until then the row scrolls by hand. */}
         <section
           className={styles.viewport}

@@ -47,12 +47,16 @@ const hash = createHash('sha256').update(SHEET).digest('hex').slice(0, 6);
 export const SHEET_PATH = `_astro/sheet.${hash}`;
 
 /** Address of a company's mark, by the logo's id. */
-export function markAddress(id: string): string {
+export function companyMarkAddress(id: string): string {
+  return addressOf(id);
+}
+
+function addressOf(id: string): string {
   return `/${SHEET_PATH}.svg#${id}`;
 }
 
 /** Address of an icon. Throws where the sheet doesn't hold it. */
 export function iconAddress(name: string): string {
   if (!SHEET_ICONS.has(name)) throw new Error(`The sheet has no icon "${name}": see sheet.ts.`);
-  return markAddress(iconId(name));
+  return addressOf(iconId(name));
 }
