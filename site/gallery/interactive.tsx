@@ -1,6 +1,7 @@
 import type { Fixture } from './fixture.ts';
 import { button } from './fixtures/button.tsx';
 import { checkbox } from './fixtures/checkbox.tsx';
+import { closeButton } from './fixtures/close-button.tsx';
 import { errorBoundary } from './fixtures/error-boundary.tsx';
 import { field } from './fixtures/field.tsx';
 import { filePicker } from './fixtures/file-picker.tsx';
@@ -17,6 +18,7 @@ import { Specimens } from './specimens.tsx';
 export const INTERACTIVE: readonly Fixture[] = [
   button,
   checkbox,
+  closeButton,
   errorBoundary,
   field,
   filePicker,

@@ -13,11 +13,11 @@ export const THEME_SCRIPT = [
   `let k='${THEME_KEY}',d=document,r=d.documentElement.classList,m=matchMedia('(prefers-color-scheme:dark)'),c,`,
   `a=()=>{try{c=localStorage[k]}catch{}`,
   `let p=r.toggle('dark',c=='dark'||c!='light'&&m.matches);`,
-  `d.querySelectorAll(marked('theme-toggle')).forEach(b=>b.ariaPressed=p)};`,
+  `d.querySelectorAll('[data-theme-toggle]').forEach(b=>b.ariaPressed=p)};`,
   'a();m.onchange=a;',
   `for(let e of ['DOMContentLoaded','pageshow','storage'])addEventListener(e,a);`,
   `addEventListener('click',e=>{`,
-  `if(e.target.closest(marked('theme-toggle'))){`,
+  `if(e.target.closest('[data-theme-toggle]')){`,
   `c=r.contains('dark')?'light':'dark';try{localStorage[k]=c}catch{}a()}`,
   '})})()',
 ].join('');

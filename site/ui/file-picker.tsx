@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sizeInWords } from '../behaviour/bytes.ts';
 import { mark } from '../marks/marks.ts';
+import { CloseButton } from './close-button.tsx';
 import { errorId, FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip.tsx';
@@ -112,9 +113,11 @@ export function FilePicker(props: FilePickerProps) {
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{sizeInWords(file.size)}</span>
               <Tooltip name={words.remove}>
-                <button className={styles.remove} type="button" onClick={() => remove(index)}>
-                  <span className="visually-hidden">{`${words.remove} ${file.name}`}</span>
-                </button>
+                <CloseButton
+                  name={`${words.remove} ${file.name}`}
+                  removes
+                  onClick={() => remove(index)}
+                />
               </Tooltip>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
 import { mark } from '../../marks/marks.ts';
+import { CloseButton } from '../close-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
 
@@ -66,7 +67,9 @@ function ToastList() {
         <Toast.Title className={styles.title} />
         <Toast.Description className={styles.text} />
       </Toast.Content>
-      <Toast.Close className={styles.close} aria-label="Close" />
+      <div className={styles.close}>
+        <Toast.Close render={<CloseButton name="Close" />} />
+      </div>
     </Toast.Root>
   ));
 }
