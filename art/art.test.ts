@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { marked } from '../site/marks/marks.ts';
 import { fixed } from './fixed.ts';
 import { readPalette } from './lib/palette.ts';
 import { matching } from './matching.ts';
@@ -105,8 +106,7 @@ describe('icons and the social image', () => {
 
 describe('colours', () => {
   test('are those of the tokens', () => {
-    const css =
-      ':root{--signal: oklch(0.7 0.1 50);}[data-ground="dark"]{--ground: oklch(0.1 0 0); --surface: oklch(0.2 0 0); --ink: oklch(0.9 0 0); --accent: oklch(0.6 0.1 20);}';
+    const css = `:root{--signal: oklch(0.7 0.1 50);}${marked('ground', 'dark')}{--ground: oklch(0.1 0 0); --surface: oklch(0.2 0 0); --ink: oklch(0.9 0 0); --accent: oklch(0.6 0.1 20);}`;
     expect(readPalette(css)).toMatchObject({
       signal: { l: 0.7, c: 0.1, h: 50 },
       accent: { h: 20 },

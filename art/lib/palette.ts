@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { marked } from '../../site/marks/marks.ts';
 import type { Colour } from './colour.ts';
 
 const TOKENS = new URL('../../site/shell/tokens.css', import.meta.url);
+/** What stands on dark ground in both themes, as the stylesheet selects it. */
+const DARK = marked('ground', 'dark');
 /** From the accent's hue to that of the second industry, in degrees: violet to teal. */
 const SECOND_HUE = -100;
 
@@ -25,8 +28,8 @@ export interface Palette {
 }
 
 /** A colour token of one block of the stylesheet. Throws where it is missing or not a plain `oklch(…)`. */
-function token(css: string, selector: RegExp, name: string): Colour {
-  const block = new RegExp(`${selector.source}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+function token(css: string, selector: string, name: string): Colour {
+  const block = new RegExp(`${RegExp.escape(selector)}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   const value = new RegExp(`${name}:\\s*oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block);
   const [l, c, h] = (value ?? []).slice(1).map(Number);
   if (l === undefined || c === undefined || h === undefined) {
@@ -39,7 +42,7 @@ function token(css: string, selector: RegExp, name: string): Colour {
 
 /** Reads the colours from the tokens: pictures are dark in both themes, so from the dark block. */
 export function readPalette(css = readFileSync(TOKENS, 'utf8')): Palette {
-  const dark = (name: string) => token(css, /\[data-ground="dark"\]/, name);
+  const dark = (name: string) => token(css, DARK, name);
   const accent = dark('--accent');
   const second = { l: accent.l + 0.02, c: accent.c * 0.75, h: accent.h + SECOND_HUE };
   const shade = (colour: Colour) => ({ l: 0.5, c: colour.c * 1.25, h: colour.h - 5 });
@@ -53,6 +56,6 @@ export function readPalette(css = readFileSync(TOKENS, 'utf8')): Palette {
     secondDeep: shade(second),
     accentGround: { l: 0.27, c: 0.12, h: accent.h },
     secondGround: { l: 0.27, c: 0.055, h: accent.h + SECOND_HUE },
-    signal: token(css, /:root/, '--signal'),
+    signal: token(css, ':root', '--signal'),
   };
 }

@@ -29,17 +29,20 @@ export function firstAnswer(url, question, executablePath) {
       .first()
       .click();
     const field = page.locator('voice-agent [role="dialog"] input');
-    await page.locator('[data-from="agent"]').first().waitFor({ timeout: OPEN_MS });
+    await page.locator(marked('from', 'agent')).first().waitFor({ timeout: OPEN_MS });
     await field.pressSequentially(question, { delay: KEY_MS });
-    const taken = page.evaluate(untilAnswer);
+    const taken = page.evaluate(untilAnswer, marked('from', 'agent'));
     await field.press('Enter');
     return taken;
   });
 }
 
-/** Runs in the page. */
-function untilAnswer() {
-  const count = () => document.querySelectorAll('[data-from="agent"]').length;
+/**
+ * Runs in the page.
+ * @param {string} answers finds those of the agent
+ */
+function untilAnswer(answers) {
+  const count = () => document.querySelectorAll(answers).length;
   const before = count();
   return new Promise((/** @type {(ms: number) => void} */ resolve) => {
     addEventListener(

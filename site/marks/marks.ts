@@ -79,6 +79,10 @@ export interface Marks {
   panel: '';
   /** Where an answer comes from. */
   lit: '';
+  /** On the panel: what the agent does. */
+  'call-state': string;
+  /** On a turn of the conversation: whose it is. */
+  from: 'visitor' | 'agent';
 
   // Of the gallery.
 

@@ -50,7 +50,7 @@ export class Call {
   }
 
   get answers(): Locator {
-    return this.panel.locator('[data-from="agent"]');
+    return this.panel.locator(marked('from', 'agent'));
   }
 
   get answer(): Locator {
@@ -67,7 +67,7 @@ export class Call {
   }
 
   expectState(state: string): Promise<void> {
-    return expect(this.panel).toHaveAttribute('data-call-state', state);
+    return expect(this.panel).toHaveAttribute(attribute('call-state'), state);
   }
 
   /** What `<voice-agent>` told the page so far. */

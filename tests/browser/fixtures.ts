@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
 import { TestService } from '../harness/service.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
@@ -80,7 +81,9 @@ function waitForLate(page: Page): void {
     }
     await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
     // On a busy machine the fonts come later than the styles, and set the words anew.
-    await page.locator('html:is([data-late], [data-wait])').waitFor({ state: 'detached' });
+    await page
+      .locator(`html:is(${marked('late')}, ${marked('wait')})`)
+      .waitFor({ state: 'detached' });
     return response;
   };
 }

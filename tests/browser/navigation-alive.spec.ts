@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
 import { arriveAt, isReached, mark, openAlive } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
@@ -48,7 +49,7 @@ test.describe('standing still', () => {
       await links.first().evaluate((link: HTMLElement) => link.click());
       await arriveAt(page, id);
       // It stays there once what lies around is no longer laid out whole.
-      await page.locator('html[data-whole]').waitFor({ state: 'detached' });
+      await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await arriveAt(page, id);
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
@@ -54,7 +54,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const noted = await noteShifts(page);
       await page.goto('/#contact');
       // Until here all of the page is laid out; from here on what is out of view need not be.
-      await page.locator('html[data-whole]').waitFor({ state: 'detached' });
+      await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await expect(page.locator('#contact')).toBeInViewport();
       expect(await noted.shifts()).toEqual([]);
     });

@@ -72,12 +72,12 @@ test('[X13] [B9] a whole call by voice', async ({ page }) => {
 
   const asked = (await page.locator('#faq summary').first().textContent()) ?? '';
   await call.speech.hear(asked.slice(0, 9), false);
-  await expect(call.panel.locator('[data-from="visitor"]')).toHaveText(
+  await expect(call.panel.locator(marked('from', 'visitor'))).toHaveText(
     new RegExp(`${asked.slice(0, 9)}$`),
   );
   await call.speech.hear(asked.replace('?', ''));
   await call.expectState('speaking');
-  await expect(call.panel.locator('[data-from="visitor"]')).toHaveCount(1);
+  await expect(call.panel.locator(marked('from', 'visitor'))).toHaveCount(1);
   const source = call.answer.getByRole('link');
   await expect(source.first()).toHaveText(new RegExp(`^${asked.replace('?', '\\?')}`));
   const entry = page.locator('#faq details').first();

@@ -153,7 +153,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     const question = faq.entries[1]?.question ?? '';
     await visitor().open('/');
     await visitor().press({ css: `${marked('hero')} ${marked('talk')}` });
-    await visitor().meets({ css: `${panel} [data-from="agent"]` });
+    await visitor().meets({ css: `${panel} ${marked('from', 'agent')}` });
     await visitor().type(`${panel} input`, question);
     await visitor().press({ css: `${panel} .send` });
     await visitor().meets({ css: `${panel} .source`, text: question });

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { attribute } from '../../site/marks/marks.ts';
 import type { Driver, Plain } from './driver.ts';
 
 /** How long what is pressed may take to be there and to stand still, in milliseconds. */
@@ -125,9 +126,10 @@ export class Visitor {
   async #whole(): Promise<void> {
     if (!this.#scripting) return;
     await this.until(
-      () =>
-        !document.documentElement.hasAttribute('data-late') &&
+      (late) =>
+        !document.documentElement.hasAttribute(late) &&
         document.querySelector('head > link[rel="manifest"]') !== null,
+      attribute('late'),
     );
   }
 }

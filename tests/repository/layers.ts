@@ -62,7 +62,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');
   if (from.startsWith('operator/desk/page/') && LOOK.includes(to)) return undefined;
-  if (to === MARKS && /^(?:bench|operator|scripts)\//.test(from)) return undefined;
+  if (to === MARKS && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];

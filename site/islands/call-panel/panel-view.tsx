@@ -34,7 +34,7 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
       {...mark('cut', 'card')}
       {...mark('ground', 'dark')}
       data-room={room}
-      data-call-state={shown}
+      {...mark('call-state', shown)}
       role="dialog"
       aria-modal="false"
       aria-label={words.title}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PanelWords } from '../../../content/schema/voice.ts';
 import type { CallMessage, Source } from '../../agent/call.ts';
+import { mark } from '../../marks/marks.ts';
 import { isHere, openSource } from './source.ts';
 
 /** Within so many pixels of its end, the transcript follows what is added. */
@@ -42,8 +43,8 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
         <div
           key={id}
           className="turn"
-          data-from={from}
-          data-open={!isFinal || undefined}
+          {...mark('from', from)}
+          data-unfinished={!isFinal || undefined}
           data-sourced={source && ''}
         >
           <span className="visually-hidden">{from === 'agent' ? words.agent : words.you}: </span>

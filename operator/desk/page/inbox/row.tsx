@@ -31,7 +31,7 @@ export function Row({ row, href, isOpen, isLit }: Props) {
       href={href}
       aria-current={isOpen ? 'true' : undefined}
       data-stage={stage}
-      data-lit={isLit}
+      data-current={isLit}
     >
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.head}>

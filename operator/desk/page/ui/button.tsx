@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react';
+import { type MarkAttributes, mark } from '../../../../site/marks/marks.ts';
 import styles from './button.module.css';
 
 /** `primary` once a view; `danger` for what can't be undone; `quiet` has no frame. */
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const;
 type Look = (typeof LOOKS)[number];
 
-const CUT: Record<Look, { 'data-cut'?: 'button' }> = {
-  primary: { 'data-cut': 'button' },
-  danger: { 'data-cut': 'button' },
-  outline: {},
-  quiet: {},
+const CUT: Partial<Record<Look, MarkAttributes>> = {
+  primary: mark('cut', 'button'),
+  danger: mark('cut', 'button'),
 };
 
 /** What gives a button its look; a class of one's own comes beside it. */

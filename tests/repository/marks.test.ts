@@ -1,0 +1,57 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { projectFiles, textOf } from './source.ts';
+
+const MARKS_FILE = 'site/marks/marks.ts';
+/** What HTML and libraries name themselves. */
+const NOT_OURS = /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-)/;
+
+/** The room a file is in; each folder of `site/` is one. */
+function roomOf(file: string): string {
+  const [room = '', layer = ''] = file.split('/');
+  return room === 'site' ? `site/${layer}` : room;
+}
+
+/** Names of `data-*` attributes in a file, its comments aside. */
+function namesIn(file: string): Set<string> {
+  const code = textOf(file)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '');
+  return new Set(code.match(/\bdata-[a-z][a-z-]*/g)?.filter((name) => !NOT_OURS.test(name)));
+}
+
+/** Names of the marks, from their type. */
+function marks(): Set<string> {
+  const source = ts.createSourceFile(MARKS_FILE, textOf(MARKS_FILE), ts.ScriptTarget.Latest, true);
+  const type = source.statements.find(ts.isInterfaceDeclaration);
+  const names = type?.members.map((member) => member.name?.getText(source).replaceAll("'", ''));
+  return new Set(names?.map((name) => `data-${name}`));
+}
+
+const known = marks();
+const files = projectFiles().filter((name) => /\.(ts|tsx|astro|mjs|css)$/.test(name));
+const code = files.filter((name) => !name.endsWith('.css') && name !== MARKS_FILE);
+
+test('marks are found', () => {
+  expect(known).toContain('data-island');
+});
+
+test('no code spells a mark out: a rename would not fail there', () => {
+  const spelled = code
+    .filter((name) => name !== 'tests/repository/marks.test.ts')
+    .flatMap((name) =>
+      [...namesIn(name)].filter((each) => known.has(each)).map((each) => `${name}: ${each}`),
+    );
+  expect(spelled).toEqual([]);
+});
+
+test('a data-* name that two rooms use is a mark, or a constant that they share', () => {
+  const rooms = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const name of namesIn(file)) {
+      rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(file)));
+    }
+  }
+  const torn = [...rooms].filter(([name, { size }]) => size > 1 && !known.has(name));
+  expect(torn.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
+});
