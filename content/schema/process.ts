@@ -4,7 +4,7 @@ import { cardSchema } from './card.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** `site/sections/process/process.module.css` has as many rules for the filter. */
+/** `site/islands/search-process/search-process.module.css` has as many rules for the filter. */
 export const MOST_CATEGORIES = 4;
 /** Characters of a category: four stand in one row on a phone. */
 const LONGEST_CATEGORY = 10;
@@ -62,6 +62,9 @@ export const processSchema = v.strictObject({
     salaries,
   }),
 });
+
+/** What `process.yaml` says, with its figures filled in. */
+export type ProcessContent = v.InferOutput<typeof processSchema>;
 
 /** The categories, each once, in the order in which they first appear. */
 export function categoriesOf(steps: readonly { category: string }[]): string[] {

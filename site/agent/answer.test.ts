@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { faq } from '../../content/schema/faq.ts';
 import { feePercent } from '../../content/schema/figures.ts';
 import { searchProcess } from '../../content/schema/process.ts';
-import { inDollars } from '../behaviour/fee-estimate.ts';
+import { inDollars } from '../behaviour/fee.ts';
 import { createAnswerer } from './answer.ts';
 import { feeAnswer } from './fee.ts';
 import { agentKnowledge } from './knowledge/index.ts';

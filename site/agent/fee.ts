@@ -1,4 +1,4 @@
-import { inDollars } from '../behaviour/fee-estimate.ts';
+import { inDollars } from '../behaviour/fee.ts';
 import type { Fee } from './knowledge.ts';
 import { salariesIn } from './salary.ts';
 

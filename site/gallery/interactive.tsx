@@ -7,6 +7,7 @@ import { field } from './fixtures/field.tsx';
 import { filePicker } from './fixtures/file-picker.tsx';
 import { outcome } from './fixtures/outcome.tsx';
 import { progress } from './fixtures/progress.tsx';
+import { feeEstimate, searchProcess } from './fixtures/search-process.tsx';
 import { spinner } from './fixtures/spinner.tsx';
 import { toasts } from './fixtures/toast.tsx';
 import { toggle } from './fixtures/toggle.tsx';
@@ -24,6 +25,8 @@ export const INTERACTIVE: readonly Fixture[] = [
   filePicker,
   outcome,
   progress,
+  searchProcess,
+  feeEstimate,
   spinner,
   toasts,
   toggle,

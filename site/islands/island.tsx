@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { type IslandName, mark } from '../marks/marks.ts';
 import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
 import { PROPS } from './props.ts';
+import { SearchProcess } from './search-process/search-process.tsx';
 
 /** The component of every island, which takes what `PROPS` has under the same name. */
 const COMPONENTS: {
   [Name in IslandName]: ComponentType<ReturnType<(typeof PROPS)[Name]>>;
 } = {
   'contact-form': ContactFormIsland,
+  'search-process': SearchProcess,
 };
 
 interface IslandProps {

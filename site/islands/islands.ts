@@ -18,6 +18,7 @@ interface Island {
 /** Every island of the site. */
 const ISLANDS: Readonly<Record<IslandName, Island>> = {
   'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
+  'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
 };
 
 /** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */

@@ -2,8 +2,6 @@ import { startCallButton } from '../behaviour/call-button.ts';
 import { loadCarousel, startCarousel } from '../behaviour/carousel.ts';
 import { startCursor } from '../behaviour/cursor.ts';
 import { startDrawings } from '../behaviour/drawings.ts';
-import { startFeeEstimates } from '../behaviour/fee-estimate.ts';
-import { startFilterMotion } from '../behaviour/filter-motion.ts';
 import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
 import { startMenu } from '../behaviour/menu.ts';
@@ -35,8 +33,6 @@ const STARTERS: readonly (() => void)[] = [
   startPictures,
   () => startPreloading(AHEAD),
   startScrolled,
-  startFeeEstimates,
-  startFilterMotion,
   startCarousel,
   startTooltips,
   startGlow,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
+import { PROCESS } from './words.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
 const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
@@ -36,6 +39,32 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('slider')).toBeHidden();
     await expect(section(page)).toContainText('Billed after the guarantee period');
   });
+});
+
+test('[H4] [B12] what was ticked before React came stays, and so does the filter', async ({
+  page,
+}) => {
+  const [chosen = ''] = PROCESS.steps.map((step) => step.category);
+  const namesOf = (wanted: readonly string[]) =>
+    PROCESS.steps.filter((step) => wanted.includes(step.category)).map(({ name }) => name);
+  const release = await hold(page, '**/_astro/search-process.*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await category(page, chosen).check();
+  await expect(steps(page)).toHaveText(namesOf([chosen]));
+  await expect(section(page).getByRole('slider')).toBeHidden();
+
+  await release();
+  await expect(page.locator(marked('island', 'search-process'))).toHaveAttribute(
+    attribute('alive'),
+  );
+  await expect(section(page).getByRole('slider')).toBeVisible();
+  await expect(category(page, chosen)).toBeChecked();
+  await expect(steps(page)).toHaveText(namesOf([chosen]));
+  const last = PROCESS.steps.at(-1)?.category ?? '';
+  await category(page, last).check();
+  await expect(steps(page)).toHaveText(namesOf([chosen, last]));
+  await category(page, chosen).uncheck();
+  await expect(steps(page)).toHaveText(namesOf([last]));
 });
 
 test('[H4] the slider, the field and the fee keep in step', async ({ page }) => {

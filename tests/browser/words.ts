@@ -14,6 +14,12 @@ export const HEADLINE_LINES = hero.headline;
 export const HEADLINE = HEADLINE_LINES.join(' ');
 export const SCROLL_HINT = hero.scroll;
 
+/** The steps of a search, and the words of its estimate. */
+export const PROCESS = record('process') as {
+  heading: string;
+  steps: { name: string; category: string }[];
+};
+
 /** The words of the form. */
 export const FORM = record('form') as {
   unusualPhone: string;

@@ -43,7 +43,7 @@ describe('the arrows between the rooms', () => {
     ['site/islands/form.tsx', '../../contract/wire.ts'],
     ['operator/main.ts', '../intake/store/store.ts'],
     ['operator/desk/page/main.tsx', '../../../site/shell/tokens.css'],
-    ['site/agent/fee.ts', '../behaviour/fee-estimate.ts'],
+    ['site/agent/fee.ts', '../behaviour/fee.ts'],
     ['intake/store/sqlite.ts', '../files/files.ts'],
     ['intake/store/sqlite.test.ts', '../../site/behaviour/uuid.ts'],
     ['astro.config.ts', './content/schema/site.ts'],

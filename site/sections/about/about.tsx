@@ -3,7 +3,7 @@ import { errors } from '../../../content/schema/errors.ts';
 import { picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import styles from './about.module.css';
 
 /** Who the agency is: three short statements, laid over the edge of a picture. */

@@ -1,6 +1,6 @@
 import { home } from '../../../content/schema/home.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';
 

@@ -1,6 +1,6 @@
 import { faq } from '../../../content/schema/faq.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
 
 /** Questions and answers. Their common name lets the browser keep one open at a time. */

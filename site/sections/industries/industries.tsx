@@ -5,7 +5,7 @@ import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import styles from './industries.module.css';
 
 const GROUND: Record<Industry['color'], string | undefined> = {

@@ -2,7 +2,7 @@ import { roles } from '../../../content/schema/roles.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import styles from './roles.module.css';
 
 /** The way to the form with the role filled in. */

@@ -2,7 +2,7 @@ import { services } from '../../../content/schema/services.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Label } from '../label/label.tsx';
+import { Label } from '../../ui/label.tsx';
 import { Drawing } from './drawing.tsx';
 import styles from './services.module.css';
 

@@ -1,3 +1,5 @@
+import { type FormEvent, type RefObject, useRef } from 'react';
+
 /** Milliseconds that a card takes to its new place. */
 const LAYOUT_DURATION = 450;
 /** `--ease` of the site's tokens. */
@@ -6,41 +8,40 @@ const EASING = 'cubic-bezier(0.22, 0.8, 0.3, 1)';
 const ID = 'filter';
 
 /** Where the cards stand, of those that are shown. */
-type Places = ReadonlyMap<HTMLElement, DOMRect>;
+type Places = ReadonlyMap<Element, DOMRect>;
 
 /**
- * Lets cards glide where a filter of checkboxes moves them, and those that come fade in. The filter
- * itself is the stylesheet's: `site/sections/process/process.module.css`.
+ * Lets the cards of a list glide where a filter of checkboxes moves them, and those that come fade
+ * in. `onChange` belongs to what holds the checkboxes; the filter itself is the stylesheet's.
  */
-export function startFilterMotion(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-filtered]')) {
-    section.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      animateFrom(placesBefore(target, section), section);
-    });
-  }
+export function useFilterMotion<List extends HTMLElement>(): {
+  list: RefObject<List | null>;
+  onChange: (event: FormEvent) => void;
+} {
+  const list = useRef<List>(null);
+  const onChange = ({ target }: FormEvent) => {
+    if (!list.current || !(target instanceof HTMLInputElement)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const cards = [...list.current.children];
+    animateFrom(placesBefore(target, cards), cards);
+  };
+  return { list, onChange };
 }
 
-function cardsOf(section: HTMLElement): HTMLElement[] {
-  return [...section.querySelectorAll<HTMLElement>('[data-category]')];
-}
-
-function placesOf(cards: readonly HTMLElement[]): Places {
+function placesOf(cards: readonly Element[]): Places {
   const shown = cards.filter((card) => card.checkVisibility());
   return new Map(shown.map((card) => [card, card.getBoundingClientRect()]));
 }
 
 /** Undoes the change for as long as it takes to measure; nothing of that is painted. */
-function placesBefore(box: HTMLInputElement, section: HTMLElement): Places {
+function placesBefore(box: HTMLInputElement, cards: readonly Element[]): Places {
   box.checked = !box.checked;
-  const places = placesOf(cardsOf(section));
+  const places = placesOf(cards);
   box.checked = !box.checked;
   return places;
 }
 
-function animateFrom(before: Places, section: HTMLElement): void {
-  const cards = cardsOf(section);
+function animateFrom(before: Places, cards: readonly Element[]): void {
   for (const card of cards) {
     // What a change before this one set going: it goes on from where it is.
     for (const animation of card.getAnimations()) {

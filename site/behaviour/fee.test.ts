@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeInWords, inDollars } from './fee-estimate.ts';
+import { feeInWords, inDollars } from './fee.ts';
 
 test.each([
   [120_000, '$30,000'],
