@@ -3,6 +3,7 @@ import { marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { PROCESS } from './words.ts';
 
 test.use(MOVING);
 
@@ -145,6 +146,8 @@ test.describe('the light under the pointer', () => {
 
   test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
     await openAlive(page);
+    // Its island comes alive near the view.
+    await page.getByRole('heading', { name: PROCESS.heading }).scrollIntoViewIfNeeded();
     const amount = page.locator(`${marked('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);
   });
