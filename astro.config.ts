@@ -5,6 +5,7 @@ import { siteConfig } from './content/schema/site.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
 import { firstView } from './site/build/first-view.ts';
+import { inlineTheme } from './site/build/inline-program.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
 import { precompress } from './site/build/precompress.ts';
@@ -95,6 +96,7 @@ export default defineConfig({
     css: { lightningcss: { include: 1 } },
     plugins: [
       loadAhead,
+      inlineTheme,
       islandProps({
         ...PROPS,
         voice: voiceProps,

@@ -6,11 +6,15 @@ import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
+import type { Font } from '../inline/loader.ts';
 import { attribute } from '../marks/marks.ts';
-import { type Font, loaderScript } from '../shell/loader-script.ts';
+import { inlineProgram } from './inline-program.ts';
 
-/** Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. */
-const MARK = ` ${attribute('first')}=""`;
+/**
+ * Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. React
+ * writes an empty value, Astro none.
+ */
+const MARK = new RegExp(` ${attribute('first')}(?:="")?(?=[\\s>])`, 'g');
 const CONTAINER = ' data-beasties-container';
 /** What begins where the first view ends. A page without it is short: all of it counts. */
 const END = '<div class="below">';
@@ -75,7 +79,7 @@ export const firstView: AstroIntegration = {
         const html = await readFile(file, 'utf8');
         await writeFile(
           file,
-          finish(await inlineStyles(beasties, linked(html, sheets), name), fonts),
+          await finish(await inlineStyles(beasties, linked(html, sheets), name), fonts),
         );
       }
     },
@@ -134,8 +138,8 @@ async function takeFonts(root: string, sheets: ReadonlyMap<string, string>): Pro
 
 async function inlineStyles(beasties: Beasties, html: string, name: string): Promise<string> {
   const isLong = html.includes(END);
-  if (isLong && !html.includes(MARK)) throw new Error(`${name} has no part marked${MARK}.`);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
+  if (isLong && marked === html) throw new Error(`${name} has no part marked as its first view.`);
   // It writes an empty attribute without its value, which only some may be.
   const written = (await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
   const inlined = written.replaceAll(CONTAINER, ` ${attribute('first')}`);
@@ -212,8 +216,8 @@ function tokensIn(text: string): Set<string> {
   return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-function finish(html: string, fonts: readonly Font[]): string {
-  return allowInline(join(join(deferRest(html, fonts), 'style'), 'script'));
+async function finish(html: string, fonts: readonly Font[]): Promise<string> {
+  return allowInline(join(join(await deferRest(html, fonts), 'style'), 'script'));
 }
 
 /** Makes one of the head's inline styles, or scripts: each costs the policy a hash. */
@@ -227,20 +231,22 @@ function join(html: string, tag: keyof typeof PLAIN): string {
 }
 
 /** Takes stylesheets and programs out of the page's HTML, and gives them and the fonts to the loader. */
-function deferRest(html: string, fonts: readonly Font[]): string {
+async function deferRest(html: string, fonts: readonly Font[]): Promise<string> {
   const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address = '']) => address);
-  const late = {
-    styles: addresses(STYLESHEET),
-    scripts: addresses(PROGRAM),
+  const isLong = html.includes(END);
+  const loader = await inlineProgram(
+    'loader',
+    addresses(STYLESHEET),
+    addresses(PROGRAM),
     fonts,
-    isLong: html.includes(END),
-  };
+    isLong,
+  );
   const links = `<noscript>${html.match(STYLESHEET)?.join('') ?? ''}</noscript>`;
   const bare = html.replace(STYLESHEET, '').replace(PROGRAM, '');
-  const plain = late.isLong
+  const plain = isLong
     ? bare.replace(END, links + END)
     : bare.replace('</body>', `${links}</body>`);
-  return plain.replace('</head>', () => `<script>${loaderScript(late)}</script></head>`);
+  return plain.replace('</head>', () => `<script>${loader}</script></head>`);
 }
 
 /** Names the hash of every inline style and script in the page's own policy, and no other. */

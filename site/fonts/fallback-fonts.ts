@@ -52,7 +52,7 @@ const faces = (await Promise.all(FACES.map(facesFor))).join('');
 
 /**
  * Keeps words that stand in a row at their places: each as wide as it will be, while the web fonts
- * are on their way (`data-wait`, see `shell/loader-script.ts`).
+ * are on their way (`data-wait`, see `inline/loader.ts`).
  */
 const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name as RowName)))).join(
   '',

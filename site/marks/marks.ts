@@ -15,7 +15,7 @@ export interface Marks {
   /** Comes in as it is scrolled to. */
   reveal: '';
 
-  // Of the first view: build/first-view.ts, shell/loader.ts, fonts/fallback-fonts.ts.
+  // Of the first view: build/first-view.ts, inline/loader.ts, fonts/fallback-fonts.ts.
 
   /** A part of the first view: its styles stand in the page itself. */
   first: '';
@@ -108,6 +108,16 @@ export type MarkAttributes = Readonly<Record<`data-${string}`, string>>;
 export function mark<M extends Mark>(name: M, ...[value]: Default<M>): MarkAttributes {
   return { [attribute(name)]: value ?? '' };
 }
+
+type Camel<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** An element's `dataset`: for the programs of `inline/`, where a call takes more room. */
+export type MarkSet = { [M in Mark as Camel<M>]?: Marks[M] };
+
+/** As a selector, for the same. */
+export type MarkSelector = `[data-${Mark}]`;
 
 /** As a selector: `[data-image]`, or `[data-image="loaded"]`. */
 export function marked<M extends Mark>(name: M, value?: Marks[M]): string {

@@ -40,6 +40,7 @@ const SITE_LAYERS = [
   'behaviour',
   'fonts',
   'assets',
+  'inline',
   'marks',
 ];
 

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+import type loader from '../inline/loader.ts';
+import type theme from '../inline/theme.ts';
+
+/** The programs of `site/inline/`, which each export what runs. */
+interface Programs {
+  loader: typeof loader;
+  theme: typeof theme;
+}
+
+const CALL = '\0call';
+const THEME = 'virtual:inline/theme';
+
+function fileOf(name: keyof Programs): string {
+  return fileURLToPath(new URL(`../inline/${name}.ts`, import.meta.url));
+}
+
+/**
+ * A program as the text of an inline script, minified, which runs it with what it is given; that
+ * is written into it as JSON. It leaves no name behind in the page.
+ */
+export async function inlineProgram<Name extends keyof Programs>(
+  name: Name,
+  ...given: Parameters<Programs[Name]>
+): Promise<string> {
+  const values = given.map((value) => JSON.stringify(value)).join();
+  const call = `import run from ${JSON.stringify(fileOf(name))};run(${values})`;
+  const bundle = await rolldown({
+    input: CALL,
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'call',
+        resolveId: (id) => (id === CALL ? id : undefined),
+        load: (id) => (id === CALL ? call : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, strict: false });
+  await bundle.close();
+  return output[0].code.trim().replace(/;$/, '');
+}
+
+/** Lets the head import the theme's program as a text, in the built site and while developing. */
+export const inlineTheme: Plugin = {
+  name: 'inline-theme',
+  resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),
+  async load(id) {
+    if (id !== `\0${THEME}`) return undefined;
+    this.addWatchFile(fileOf('theme'));
+    return `export default ${JSON.stringify(await inlineProgram('theme'))};`;
+  },
+};

@@ -1,0 +1,41 @@
+import type { MarkSelector } from '../marks/marks.ts';
+
+const TOGGLE = '[data-theme-toggle]' satisfies MarkSelector;
+
+/** What the visitor chose; anything else follows the system. */
+type Choice = 'light' | 'dark';
+
+/**
+ * Runs inline in the head, before the first paint, so that no page flashes in the wrong theme.
+ * Follows the system while it changes, other tabs, and every button marked `theme-toggle`, which
+ * it keeps pressed while the page is dark. `pageshow` is for pages that Back brings out of memory.
+ * Storage may be forbidden (Safari with cookies blocked throws): the choice then lasts for the page.
+ */
+export default function theme(): void {
+  const { classList } = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme:dark)');
+  let choice: Choice | undefined;
+
+  const apply = () => {
+    try {
+      choice = localStorage.theme;
+    } catch {}
+    const isDark = classList.toggle(
+      'dark',
+      choice === 'dark' || (choice !== 'light' && system.matches),
+    );
+    for (const button of document.querySelectorAll(TOGGLE)) button.ariaPressed = `${isDark}`;
+  };
+
+  apply();
+  system.onchange = apply;
+  for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, apply);
+  addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest(TOGGLE)) return;
+    choice = classList.contains('dark') ? 'light' : 'dark';
+    try {
+      localStorage.theme = choice;
+    } catch {}
+    apply();
+  });
+}
