@@ -20,6 +20,9 @@ const config: KnipConfig = {
         'tests/attack/main.ts',
         // A process of its own.
         'tests/fixtures/saving-process.ts',
+        // Named to the build of a site's variant.
+        'tests/harness/{seams,interceptable}.ts',
+        'tests/browser/vendor-program.ts',
         'site/pages/**/*.{astro,ts}',
         'site/gallery/gallery.astro',
         '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',

@@ -6,7 +6,6 @@ import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
 import { startMenu } from '../behaviour/menu.ts';
 import { startNavigation } from '../behaviour/navigation.ts';
-import { nextTask } from '../behaviour/next-task.ts';
 import { fetchPictures, startPictures } from '../behaviour/pictures.ts';
 import { type Ahead, startPreloading } from '../behaviour/preload.ts';
 import { startScrolled } from '../behaviour/scrolled.ts';
@@ -24,26 +23,18 @@ const AHEAD: readonly Ahead[] = [
  * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
  * file at the first sign, see `start.ts`.
  */
-const STARTERS: readonly (() => void)[] = [
+export const STARTERS = {
   startDrawings,
   startIslands,
   startImages,
   startMenu,
   startNavigation,
   startPictures,
-  () => startPreloading(AHEAD),
+  startPreloading: () => startPreloading(AHEAD),
   startScrolled,
   startCarousel,
   startTooltips,
   startGlow,
   startCursor,
   startCallButton,
-];
-
-/**
- * Starts all of them, each in a task of its own: the visitor is just about to press or to scroll.
- * One that throws says so in the console and leaves the others alone.
- */
-export function comeAlive(): void {
-  for (const start of STARTERS) nextTask(start);
-}
+};

@@ -34,14 +34,22 @@ function loadManifest(): void {
 function wakeAtFirstSign(): void {
   onFirstSign(() => {
     import('./alive.ts').then(
-      ({ comeAlive }) => comeAlive(),
+      ({ STARTERS }) => startEach(STARTERS),
       () => undefined,
     );
   });
+}
+
+/**
+ * Starts all of them, each in a task of its own: the visitor may be about to press or to scroll. One
+ * that throws says so in the console and leaves the others alone.
+ */
+function startEach(starters: Readonly<Record<string, () => void>>): void {
+  for (const start of Object.values(starters)) nextTask(start);
 }
 
 wakeAtFirstSign();
 watchForTag();
 startWholePage();
 startVoiceAgent(() => import('../islands/call-panel/open.tsx'), voice.lost);
-for (const start of [beginHero, loadManifest, startBackdrop]) nextTask(start);
+startEach({ beginHero, loadManifest, startBackdrop });

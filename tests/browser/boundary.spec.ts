@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
+import { attribute, type IslandName, marked } from '../../site/marks/marks.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
-import { BROKEN, breakableParts, breakPart, errorsOf, mend } from './breakages.ts';
+import {
+  BROKEN,
+  breakIsland,
+  breakPart,
+  breakStarter,
+  errorsOf,
+  mend,
+  PARTS,
+  startersOf,
+} from './breakages.ts';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { FORM } from './words.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
-/** Modules that the page starts at the least, or they were not found. */
-const FEWEST_STARTERS = 10;
-
-/** What a breakable page writes down about its starters. */
-interface Starters {
-  starterCount: number;
-  starters: number[];
-}
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startSiteVariant({ edit: breakableParts() });
+  site = await startSiteVariant({ parts: PARTS });
 });
 test.afterAll(() => site.remove());
 
@@ -26,11 +28,16 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(BROKEN);
 });
 
-/** The variant is static files: the answers are made up. */
-async function answerPosts(page: Page): Promise<void> {
+/** The variant is static files: the answers are made up. Returns the keys of what was sent. */
+async function answerPosts(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
   const receipt = { receipt: RECEIPT, status: 'received', at: new Date(0).toISOString() };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: receipt }));
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.fulfill({ status: 201, json: receipt });
+  });
   await page.route('**/api/receipts/*', (route) => route.fulfill({ json: receipt }));
+  return keys;
 }
 
 /** What stands around the form is there, and does what it did. */
@@ -121,7 +128,7 @@ test('[B1] [C10] where something fails behind the answer, the form says so and c
 }) => {
   const errors = errorsOf(page);
   const contact = new ContactForm(page);
-  await answerPosts(page);
+  const keys = await answerPosts(page);
   await breakPart(page, 'what follows the answer');
   await contact.open('', site.url);
   await contact.fill('hiring');
@@ -132,6 +139,12 @@ test('[B1] [C10] where something fails behind the answer, the form says so and c
   await expect(contact.button('hiring')).toBeEnabled();
   await expect(contact.field('Email')).toHaveValue(TYPED.hiring.Email);
   await expect.poll(() => errors.uncaught).toEqual([BROKEN]);
+  const [key] = keys;
+  expect(key).toBeDefined();
+  await mend(page);
+  await contact.button('hiring').click();
+  await expect(contact.form.getByText(RECEIPT)).toBeVisible();
+  expect(keys).toEqual([key, key]);
 });
 
 test('[B1] where a press fails, everything stands as it was', async ({ page }) => {
@@ -198,30 +211,56 @@ test('[B1] [B6] where the toasts fail, the form itself says everything', async (
   await expectRestWorks(page);
 });
 
+test('[B1] where an island fails as it comes alive, the HTML that was there stands in its place', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  await page.goto(site.url);
+  const names = await page
+    .locator(marked('island'))
+    .evaluateAll(
+      (places, name) => places.map((place) => place.getAttribute(name)),
+      attribute('island'),
+    );
+  expect(names).not.toEqual([]);
+  for (const name of new Set(names as IslandName[])) {
+    errors.logged.length = 0;
+    await using _broken = await breakIsland(page, name);
+    const release = await hold(page, '**/_astro/alive.*.js');
+    await page.goto(site.url);
+    const place = page.locator(marked('island', name)).first();
+    const before = await place.ariaSnapshot();
+    await page.mouse.move(200, 200);
+    await release();
+    await expect(async () => {
+      // What is out of sight at this width comes alive all the same.
+      await place.dispatchEvent('pointerover');
+      expect(errors.logged.join()).toContain(BROKEN);
+    }).toPass();
+    await expect.poll(() => place.ariaSnapshot()).toBe(before);
+    await expect(place).not.toHaveAttribute(attribute('alive'));
+    await expectRestWorks(page);
+  }
+  expect(errors.uncaught).toEqual([]);
+});
+
 test('[B1] each part of the page that fails to start leaves the others alone', async ({ page }) => {
   const errors = errorsOf(page);
-  const seen = (name: 'starters' | 'started') =>
-    page.evaluate((key) => (window as unknown as Record<string, number[]>)[key] ?? [], name);
-  const areAllThrough = () =>
-    page.evaluate(() => {
-      const { starters = [], starterCount } = window as unknown as Partial<Starters>;
-      return starters.length === starterCount;
-    });
   const open = async () => {
     await page.goto(site.url);
     await page.mouse.move(200, 200);
     await page.mouse.wheel(0, 300);
   };
   await open();
-  await expect.poll(areAllThrough).toBe(true);
-  const all = await seen('started');
-  expect(all.length).toBeGreaterThan(FEWEST_STARTERS);
-  for (const index of all) {
-    await breakPart(page, `starter ${index}`);
+  await expect.poll(() => startersOf(page, 'loaded')).not.toEqual([]);
+  const all = await startersOf(page, 'loaded');
+  await expect.poll(() => startersOf(page, 'returned')).toEqual(all);
+  for (const name of all) {
+    await using _broken = await breakStarter(page, name);
     errors.uncaught.length = 0;
     await open();
-    await expect.poll(areAllThrough).toBe(true);
-    expect(await seen('started')).toEqual(all.filter((other) => other !== index));
-    await expect.poll(() => errors.uncaught).toEqual([BROKEN]);
+    const others = all.filter((other) => other !== name);
+    await expect.poll(() => startersOf(page, 'returned')).toEqual(others);
+    await expect.poll(() => errors.uncaught, { message: name }).toEqual([BROKEN]);
   }
 });

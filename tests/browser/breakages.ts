@@ -1,104 +1,144 @@
 import type { Page } from '@playwright/test';
+import type * as drafts from '../../site/behaviour/submission/draft.ts';
+import type * as receipts from '../../site/behaviour/submission/receipts.ts';
+import type * as restoring from '../../site/behaviour/submission/restore-draft.ts';
+import type * as liveStatus from '../../site/islands/contact-form/live-status.tsx';
+import type * as outcome from '../../site/islands/contact-form/outcome.tsx';
+import type * as sharedFields from '../../site/islands/contact-form/shared-fields.tsx';
+import type * as testBanner from '../../site/islands/contact-form/test-banner.tsx';
+import type * as hydration from '../../site/islands/hydrate.tsx';
+import { attribute, type IslandName } from '../../site/marks/marks.ts';
+import type * as alive from '../../site/shell/alive.ts';
+import type * as toastCard from '../../site/ui/toast/toast-card.tsx';
+import { exportsOf, idOf, type Part } from '../harness/seams.ts';
+import { intercept } from './seams.ts';
 
-interface Breakage {
-  file: string;
-  /** The part breaks right before this, which stands in the file once. */
-  before: string;
-  /** Only then, in the words of that place. */
-  when?: string;
+type Call = (...args: never[]) => unknown;
+
+interface Breakage<Export extends Call = Call> {
+  part: Part<Export>;
+  /** Only then; runs in the page. */
+  when?: (...args: Parameters<Export>) => boolean;
+  /** Calls that fail, on each page; all of them unless given. */
+  times?: number;
 }
 
-/** Parts of the site that a test can break, one at a time. */
+function breakage<Export extends Call>(
+  part: Part<Export>,
+  limits: Pick<Breakage<Export>, 'when' | 'times'> = {},
+): Breakage<Export> {
+  return { part, ...limits };
+}
+
+/** Parts of the form that a test can break, one at a time. */
 const BREAKAGES = {
-  'the form as it comes alive': {
-    file: 'site/islands/contact-form/shared-fields.tsx',
-    before: '  const replyHint =',
-  },
-  'an effect of the form': {
-    file: 'site/islands/contact-form/use-draft.ts',
-    before: '    setRestored(restoreDraft(',
-  },
-  'the form while it sends': {
-    file: 'site/islands/contact-form/outcome.tsx',
-    before: '  const mail = ',
-    when: "phase.kind === 'sending'",
-  },
-  'what follows the answer': {
-    file: 'site/islands/contact-form/use-submission.ts',
-    before: '  switch (outcome.kind) {',
-  },
-  'a press of a button': {
-    file: 'site/islands/contact-form/contact-form.tsx',
-    before: '    forgetDrafts();\n    empty(',
-  },
-  'the test banner': {
-    file: 'site/islands/contact-form/test-banner.tsx',
-    before: '  const [busy, setBusy]',
-  },
-  'the live status': {
-    file: 'site/islands/contact-form/live-status.tsx',
-    before: '  const known = useSyncExternalStore',
-  },
-  'the toasts': {
-    file: 'site/ui/toast/toast-host.tsx',
-    before: '  return toasts.map(',
-    when: 'toasts.length > 0',
-  },
-} as const satisfies Record<string, Breakage>;
+  'the form as it comes alive': breakage(
+    exportsOf<typeof sharedFields>('site/islands/contact-form/shared-fields.tsx')('SharedFields'),
+  ),
+  'an effect of the form': breakage(
+    exportsOf<typeof restoring>('site/behaviour/submission/restore-draft.ts')('restoreDraft'),
+    // The fallback calls it as well, to keep what was typed.
+    { times: 1 },
+  ),
+  'the form while it sends': breakage(
+    exportsOf<typeof outcome>('site/islands/contact-form/outcome.tsx')('Outcome'),
+    { when: ({ phase }) => phase.kind === 'sending' },
+  ),
+  'what follows the answer': breakage(
+    exportsOf<typeof receipts>('site/behaviour/submission/receipts.ts')('keepReceipt'),
+  ),
+  'a press of a button': breakage(
+    exportsOf<typeof drafts>('site/behaviour/submission/draft.ts')('forgetDrafts'),
+  ),
+  'the test banner': breakage(
+    exportsOf<typeof testBanner>('site/islands/contact-form/test-banner.tsx')('TestBanner'),
+  ),
+  'the live status': breakage(
+    exportsOf<typeof liveStatus>('site/islands/contact-form/live-status.tsx')('LiveStatus'),
+  ),
+  'the toasts': breakage(exportsOf<typeof toastCard>('site/ui/toast/toast-card.tsx')('ToastCard')),
+};
 
 export type Breakable = keyof typeof BREAKAGES;
+
+/** What every island comes alive by. */
+const HYDRATES = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrates');
+
+/** What the page starts at a first sign of its visitor, by name. */
+const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
+
+/** All that can be broken, for `startSiteVariant`. */
+export const PARTS: readonly Part[] = [
+  ...Object.values(BREAKAGES).map(({ part }) => part),
+  HYDRATES,
+  STARTERS,
+];
 
 /** What the broken part throws. */
 export const BROKEN = 'broken on purpose';
 
-/** Edits of the site that make every part breakable, for `startSiteVariant`. */
-export function breakableParts(): Record<string, (text: string) => string> {
-  const edits = Object.entries<Breakage>(BREAKAGES).map(
-    ([name, { file, before, when = 'true' }]) => {
-      const change = (text: string) => {
-        if (text.split(before).length !== 2) throw new Error(`${file} has not one "${before}"`);
-        const blow = `if (globalThis.broken === '${name}' && ${when}) throw new Error('${BROKEN}');\n`;
-        return text.replace(before, `${blow}${before}`);
-      };
-      return [file, change] as const;
-    },
-  );
-  return { ...Object.fromEntries(edits), 'site/shell/alive.ts': breakableStarters };
-}
-
-/** `starter 0` is one of the test's own, before all others: starters have no names once built. */
-function breakableStarters(text: string): string {
-  const loop = 'for (const start of STARTERS) nextTask(start);';
-  if (!text.includes(loop)) {
-    throw new Error('site/shell/alive.ts starts its modules in another way');
-  }
-  return text.replace('(() => void)[] = [', '(() => void)[] = [() => undefined, ').replace(
-    loop,
-    `globalThis.starterCount = STARTERS.length;
-     for (const [index, start] of STARTERS.entries()) nextTask(() => {
-       (globalThis.starters ??= []).push(index);
-       if (globalThis.broken === 'starter ' + index) throw new Error('${BROKEN}');
-       start();
-       (globalThis.started ??= []).push(index);
-     });`,
-  );
-}
-
 const MENDED = 'mended';
 
 /** Breaks a part on every page opened from now on, until it is mended. */
-export async function breakPart(page: Page, name: Breakable | `starter ${number}`): Promise<void> {
-  await page.addInitScript(
-    ([part, mended]) => {
-      if (sessionStorage.getItem(mended) === null) Object.assign(window, { broken: part });
+export async function breakPart(page: Page, name: Breakable): Promise<void> {
+  await breakExport(page, BREAKAGES[name] as Breakage);
+}
+
+function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) {
+  const { part, when = () => true, times = Number.MAX_SAFE_INTEGER } = broken;
+  return intercept(
+    page,
+    part,
+    (isBroken, most, message, mended) => {
+      let calls = 0;
+      return (original, ...args) => {
+        const isWhole = sessionStorage.getItem(mended) !== null;
+        if (isWhole || !isBroken(...args) || calls >= most) return original(...args);
+        calls += 1;
+        throw new Error(message);
+      };
     },
-    [name, MENDED] as const,
+    when,
+    times,
+    BROKEN,
+    MENDED,
   );
 }
 
-/** From the next load on the part is whole again. */
+/** Breaks the component of an island as it comes alive, on every page opened from now on. */
+export function breakIsland(page: Page, island: IslandName) {
+  return intercept(
+    page,
+    HYDRATES,
+    (name, inAttribute, broken) => (original, component, props) => {
+      const alive = original(component, props);
+      const failing = original((): never => {
+        throw new Error(broken);
+      }, props);
+      return (place) => (place.getAttribute(inAttribute) === name ? failing(place) : alive(place));
+    },
+    island,
+    attribute('island'),
+    BROKEN,
+  );
+}
+
+/** From now on the part is whole again. */
 export async function mend(page: Page): Promise<void> {
   await page.evaluate((mended) => sessionStorage.setItem(mended, ''), MENDED);
+}
+
+/** The starters of the page, by name; those that have `returned` have started. */
+export async function startersOf(page: Page, which: 'loaded' | 'returned'): Promise<string[]> {
+  const ids = await page.evaluate((key) => window.seams?.[key] ?? [], which);
+  const prefix = `${idOf(STARTERS)}.`;
+  return ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+}
+
+/** Breaks one of them on every page opened from now on, until the result is disposed of. */
+export function breakStarter(page: Page, name: string) {
+  const part: Part<() => void> = { module: STARTERS.module, name: `${STARTERS.name}.${name}` };
+  return breakExport(page, breakage(part));
 }
 
 /** What the page writes to the console as an error, and what nobody catches, from now on. */

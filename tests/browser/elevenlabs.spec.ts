@@ -18,9 +18,10 @@ const SOUND = Buffer.alloc(16_000).toString('base64');
 const test = testWithVendor(['api.elevenlabs.io']);
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVendorSite(
-    '  provider: elevenlabs\n  elevenlabs: { agentId: agent_01, isPrivate: true }\n',
-  );
+  site = await startVendorSite({
+    provider: 'elevenlabs',
+    elevenlabs: { agentId: 'agent_01', isPrivate: true },
+  });
 });
 test.afterAll(() => site.remove());
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { about } from '../../content/schema/about.ts';
+import type { SiteContent } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
+import { editRecord } from '../harness/edits.ts';
 import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
@@ -119,9 +122,12 @@ test.describe('a photo at a photo host', () => {
   test.beforeAll(async () => {
     site = await startSiteVariant({
       edit: {
-        'content/site.yaml': (text) =>
-          text.replace('hosts: []', 'hosts: [{ name: images.unsplash.com, quality: q }]'),
-        'content/about.yaml': (text) => `${text.trimEnd()}\n  photo: ${HOST}/photo-1?w=1200\n`,
+        'content/site.yaml': editRecord<SiteContent>(({ images }) => {
+          images.hosts = [{ name: new URL(HOST).host, quality: 'q' }];
+        }),
+        'content/about.yaml': editRecord<typeof about>((content) => {
+          content.image.photo = `${HOST}/photo-1?w=1200`;
+        }),
       },
     });
   });

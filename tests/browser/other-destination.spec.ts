@@ -1,5 +1,7 @@
+import type { SiteContent } from '../../content/schema/site.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { pdfOf } from '../fixtures/documents.ts';
+import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
@@ -12,11 +14,11 @@ test.describe('built with a webhook on another origin', () => {
     receiver = await startReceiver();
     site = await startSiteVariant({
       edit: {
-        'content/site.yaml': (text) =>
-          text
-            .replace('webhookUrl: /api/contact', `webhookUrl: ${receiver.url}`)
-            .replace("sharedSecret: ''", 'sharedSecret: in-the-page')
-            .replace('voice:\n  enabled: true', 'voice:\n  enabled: false'),
+        'content/site.yaml': editRecord<SiteContent>(({ integrations, voice }) => {
+          integrations.webhookUrl = receiver.url;
+          integrations.sharedSecret = 'in-the-page';
+          voice.enabled = false;
+        }),
       },
     });
   });
@@ -114,7 +116,9 @@ test.describe('built without a webhook', () => {
   test.beforeAll(async () => {
     site = await startSiteVariant({
       edit: {
-        'content/site.yaml': (text) => text.replace('webhookUrl: /api/contact', "webhookUrl: ''"),
+        'content/site.yaml': editRecord<SiteContent>(({ integrations }) => {
+          integrations.webhookUrl = '';
+        }),
       },
     });
   });

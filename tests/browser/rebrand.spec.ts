@@ -1,32 +1,38 @@
-import { parse, stringify } from 'yaml';
+import type { faq } from '../../content/schema/faq.ts';
+import type { home } from '../../content/schema/home.ts';
+import type { leadership } from '../../content/schema/leadership.ts';
+import type { services } from '../../content/schema/services.ts';
+import type { SiteContent } from '../../content/schema/site.ts';
+import { editRecord, editToken } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** An edit of a YAML record, as an editor would make it. */
-function record(change: (data: Record<string, unknown[]>) => object) {
-  return (text: string) => {
-    const data = parse(text) as Record<string, unknown[]>;
-    return stringify({ ...data, ...change(data) });
-  };
-}
+const ACCENT = 'oklch(0.45 0.13 250)';
 
 let site: SiteVariant;
 test.beforeAll(async () => {
   site = await startSiteVariant({
     edit: {
-      'content/site.yaml': (text) =>
-        text
-          .replace('Polygon & Prompt', 'Harbor & Hull')
-          .replaceAll('polygonandprompt', 'harborandhull'),
-      'content/home.yaml': record((home) => ({
-        hero: { ...home.hero, headline: ['People for ships', 'and ports'] },
-      })),
-      'content/services.yaml': record(({ cards = [] }) => ({ cards: cards.slice(0, 3) })),
-      'content/faq.yaml': record(({ entries = [] }) => ({ entries: entries.slice(0, 5) })),
-      'content/leadership.yaml': record(() => ({ executives: [] })),
-      'site/shell/tokens.css': (text) =>
-        text.replaceAll(/--accent: oklch\([^)]*\);/g, '--accent: oklch(0.45 0.13 250);'),
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.companyName = 'Harbor & Hull';
+        content.url = 'https://harborandhull.example';
+        content.contact.email = 'hello@harborandhull.example';
+        content.links.linkedin = 'https://www.linkedin.com/company/harborandhull';
+      }),
+      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
+        hero.headline = ['People for ships', 'and ports'];
+      }),
+      'content/services.yaml': editRecord<typeof services>(({ cards }) => {
+        cards.length = 3;
+      }),
+      'content/faq.yaml': editRecord<typeof faq>(({ entries }) => {
+        entries.length = 5;
+      }),
+      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
+        executives.length = 0;
+      }),
+      'site/shell/tokens.css': editToken('--accent', ACCENT),
     },
   });
 });
@@ -41,7 +47,7 @@ test('[P4] another agency is a change of content and tokens alone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Leadership Team' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Harbor & Hull/ })).toBeAttached();
   const accent = page.locator('#services').getByText('Services', { exact: true });
-  await expect(accent).toHaveCSS('color', 'oklch(0.45 0.13 250)');
+  await expect(accent).toHaveCSS('color', ACCENT);
   for (const path of ['/', '/privacy', '/terms', '/llms.txt', '/form.json', '/sitemap.xml']) {
     const text = await (await page.request.get(`${site.url}${path}`)).text();
     // Stylesheets know another one, `clip-path: polygon()`.

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import type * as typing from '../../site/behaviour/typing.ts';
 import { attribute } from '../../site/marks/marks.ts';
+import { exportsOf } from '../harness/seams.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';
 import { hold } from './intercept.ts';
+import { intercept } from './seams.ts';
 import { HEADLINE, HEADLINE_LINES } from './words.ts';
 
 test.use(MOVING);
@@ -254,18 +257,17 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('where the text is deleted again', () => {
+  const TYPE_TEXT = exportsOf<typeof typing>('site/behaviour/typing.ts')('typeText');
   let site: SiteVariant;
   test.beforeAll(async () => {
-    site = await startSiteVariant({
-      edit: {
-        'site/shell/start.ts': (text) =>
-          text.replace('{ speed: HERO_SPEED }', '{ deleteAfter: true }'),
-      },
-    });
+    site = await startSiteVariant({ parts: [TYPE_TEXT] });
   });
   test.afterAll(() => site.remove());
 
   test('[B8] it comes by 50 ms, stands for 2000, goes by 30, and comes again', async ({ page }) => {
+    await intercept(page, TYPE_TEXT, () => (typeText, element) => {
+      return typeText(element, { deleteAfter: true });
+    });
     await openStopped(page, site.url);
     /** Characters in a second; below zero they go. */
     const speed = () =>

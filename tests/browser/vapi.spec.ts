@@ -9,9 +9,10 @@ const ROOM = { id: 'call_1', webCallUrl: 'https://vapi.daily.co/room' };
 const test = testWithVendor(['api.vapi.ai', 'c.daily.co']);
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVendorSite(
-    '  provider: vapi\n  vapi: { publicKey: 8f0c-11, assistantId: 2b1f-42 }\n',
-  );
+  site = await startVendorSite({
+    provider: 'vapi',
+    vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
+  });
 });
 test.afterAll(() => site.remove());
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { SiteContent } from '../../content/schema/site.ts';
 import type { Call, CallMessage } from '../../site/agent/call.ts';
 import { openVendorHost, type VendorHost } from '../fixtures/vendor-host.ts';
+import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { test as base } from './fixtures.ts';
 
@@ -50,14 +52,16 @@ export function testWithVendor(hosts: readonly string[]) {
 }
 
 /** The site with calls to a vendor, and a way to begin one without the panel. */
-export function startVendorSite(settings: string): Promise<SiteVariant> {
+export function startVendorSite(
+  voice: Omit<SiteContent['voice'], 'enabled'>,
+): Promise<SiteVariant> {
   return startSiteVariant({
     edit: {
-      'content/site.yaml': (text) =>
-        text.replace(/^voice:\n(?: .*\n)+/m, `voice:\n  enabled: true\n${settings}`),
-      'site/shell/start.ts': (text) =>
-        `${text}\nimport { loadVendor } from 'virtual:vendor';\nObject.assign(globalThis, { loadVendor });\n`,
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.voice = { enabled: true, ...voice };
+      }),
     },
+    programs: ['tests/browser/vendor-program.ts'],
   });
 }
 

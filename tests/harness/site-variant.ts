@@ -7,10 +7,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { loadSite } from '../../intake/http/site.ts';
 import { VOICES } from '../../scripts/lib/install.mjs';
+import type { Edit } from './edits.ts';
+import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs. */
 const SOURCES = ['content', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+
+const CONFIG = 'variant.config.ts';
 
 /** Another build of the site, as an agency would make it, on a plain static host. */
 export interface SiteVariant {
@@ -18,9 +22,9 @@ export interface SiteVariant {
   remove(): Promise<void>;
 }
 
-export interface VariantOptions {
+export interface VariantOptions extends Seams {
   /** What becomes of single files, by their paths from the project's root; a new one begins empty. */
-  edit?: Record<string, (text: string) => string>;
+  edit?: Record<string, Edit>;
   env?: Record<string, string>;
 }
 
@@ -28,6 +32,7 @@ export interface VariantOptions {
 export async function startSiteVariant({
   edit = {},
   env = {},
+  ...seams
 }: VariantOptions): Promise<SiteVariant> {
   // Inside the project, so that the packages are found; beside Astro's own notes, which git ignores.
   const parent = path.join(ROOT, '.astro');
@@ -47,6 +52,7 @@ export async function startSiteVariant({
     const file = path.join(copy, name);
     await writeFile(file, change(existsSync(file) ? await readFile(file, 'utf8') : ''));
   }
+  await writeFile(path.join(copy, CONFIG), configWith(seams));
   await build(copy, env);
   const host = await serve(path.join(copy, 'dist'));
   return {
@@ -58,9 +64,19 @@ export async function startSiteVariant({
   };
 }
 
+/** The site's own configuration, with the seams that the variant's tests ask for. */
+function configWith(seams: Seams): string {
+  return `
+    import config from './astro.config.ts';
+    import { seams } from ${JSON.stringify(path.join(ROOT, 'tests/harness/seams.ts'))};
+    const plugins = [...config.vite.plugins, seams(${JSON.stringify(seams)})];
+    export default { ...config, vite: { ...config.vite, plugins } };
+  `;
+}
+
 async function build(directory: string, env: Record<string, string>): Promise<void> {
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build'], {
+  const child = spawn(process.execPath, [astro, 'build', '--config', CONFIG], {
     cwd: directory,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

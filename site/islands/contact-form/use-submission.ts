@@ -153,8 +153,6 @@ function settle(
   switch (outcome.kind) {
     case 'received':
     case 'sent-blind': {
-      forgetSubmissionId();
-      forgetDrafts();
       reportSuccess();
       if (outcome.kind === 'received') {
         keepReceipt(outcome.receipt, Date.now());
@@ -162,6 +160,9 @@ function settle(
       }
       const told = tell(MESSAGES.received(mode));
       empty(modeOf(new FormData(form)));
+      // Last: should something above fail, what was typed is still there, and its id with it.
+      forgetDrafts();
+      forgetSubmissionId();
       return outcome.kind === 'received' ? outcome : told;
     }
     case 'refused': {

@@ -3,10 +3,9 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
-import { mark } from '../../marks/marks.ts';
-import { CloseButton } from '../close-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
+import { ToastCard } from './toast-card.tsx';
 
 /** Toasts seen at a time; older ones give way. */
 const MAX_VISIBLE = 3;
@@ -55,21 +54,5 @@ function Notifications({ onReady }: { onReady: () => void }) {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      className={styles.toast}
-      {...mark('cut', 'card')}
-      key={toast.id}
-      toast={toast}
-      swipeDirection="right"
-    >
-      <Toast.Content className={styles.content}>
-        <Toast.Title className={styles.title} />
-        <Toast.Description className={styles.text} />
-      </Toast.Content>
-      <div className={styles.close}>
-        <Toast.Close render={<CloseButton name="Close" />} />
-      </div>
-    </Toast.Root>
-  ));
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }

@@ -1,0 +1,24 @@
+import { Toast } from '@base-ui/react/toast';
+import { mark } from '../../marks/marks.ts';
+import { CloseButton } from '../close-button.tsx';
+import styles from './toast.module.css';
+
+/** One message, which can be closed, or swiped away to the right. */
+export function ToastCard({ toast }: { toast: Toast.Root.Props['toast'] }) {
+  return (
+    <Toast.Root
+      className={styles.toast}
+      {...mark('cut', 'card')}
+      toast={toast}
+      swipeDirection="right"
+    >
+      <Toast.Content className={styles.content}>
+        <Toast.Title className={styles.title} />
+        <Toast.Description className={styles.text} />
+      </Toast.Content>
+      <div className={styles.close}>
+        <Toast.Close render={<CloseButton name="Close" />} />
+      </div>
+    </Toast.Root>
+  );
+}

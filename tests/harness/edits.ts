@@ -1,0 +1,35 @@
+import postcss from 'postcss';
+import { parse, stringify } from 'yaml';
+
+/** An edit of one of the site's files for `startSiteVariant`: takes its text, and returns it anew. */
+export type Edit = (text: string) => string;
+
+/** A record in `content/`, as its schema has it, to be changed. */
+export type Editable<Content> = Content extends readonly (infer Item)[]
+  ? Editable<Item>[]
+  : Content extends object
+    ? { -readonly [Field in keyof Content]: Editable<Content[Field]> }
+    : Content;
+
+/** Changes fields of a YAML record, as an editor would: `change` writes into what it is given. */
+export function editRecord<Content>(change: (content: Editable<Content>) => void): Edit {
+  return (text) => {
+    const content: Editable<Content> = parse(text);
+    change(content);
+    return stringify(content);
+  };
+}
+
+/** Gives a custom property of a stylesheet, as `--accent`, another value wherever it is declared. */
+export function editToken(name: `--${string}`, value: string): Edit {
+  return (text) => {
+    const sheet = postcss.parse(text);
+    let found = 0;
+    sheet.walkDecls(name, (declaration) => {
+      declaration.value = value;
+      found += 1;
+    });
+    if (found === 0) throw new Error(`The stylesheet does not declare ${name}.`);
+    return sheet.toString();
+  };
+}
