@@ -1,4 +1,5 @@
 import { ROLE_FIELD } from '../../contract/fields.ts';
+import { nameOfErrorId, placeOf, SUMMARY_MARK } from '../../contract/form-places.ts';
 import type { FieldError } from '../../contract/submission.ts';
 import {
   append,
@@ -10,9 +11,6 @@ import {
   walk,
 } from './html.ts';
 import { Template, type WrittenPage } from './template.ts';
-
-/** Ends the id of the place where a field's error stands. */
-const ERROR_ID = /-error$/;
 
 /** What a form shows: values by field name, and what is wrong. */
 export interface FormState {
@@ -32,20 +30,20 @@ export interface FormPages {
   again: FormPage;
 }
 
-const SUMMARY = 'data-error-summary';
 const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.values(ROLE_FIELD)];
 
 /**
  * The built page with its form filled in, for visitors without JavaScript. It relies on the form's
- * own marks: inputs by `name`, `#<name>-error` beside each, `[data-error-summary]` on top; the
- * form's script, should it come after all, leaves what stands there (site/islands/contact-form).
+ * inputs by `name` and on the places of `contract/form-places.ts`; the form's script, should it come
+ * after all, takes over what stands there (site/islands/contact-form).
  * Throws where the page lacks the summary.
  */
 export function createFormPages(source: string): FormPages {
   const isMarked = (place: Element) =>
-    ERROR_ID.test(attribute(place, 'id') ?? '') || attribute(place, SUMMARY) !== undefined;
+    nameOfErrorId(attribute(place, 'id') ?? '') !== undefined ||
+    attribute(place, SUMMARY_MARK) !== undefined;
   const again = new Template(source, (element) => isControl(element) || isMarked(element));
-  again.require('error summary', SUMMARY);
+  again.require('error summary', SUMMARY_MARK);
   const preset = new Template(
     source,
     (element) => isControl(element) && PRESET_FIELDS.includes(attribute(element, 'name') ?? ''),
@@ -61,7 +59,7 @@ function pageOf(template: Template): FormPage {
   return ({ values, errors, message }) =>
     template.write((place) => {
       if (isControl(place)) fill(place, values, errors ?? []);
-      else if (attribute(place, SUMMARY) === undefined) showError(place, errors ?? []);
+      else if (attribute(place, SUMMARY_MARK) === undefined) showError(place, errors ?? []);
       else if (message !== undefined || errors) showSummary(place, errors ?? [], message, idOf);
     });
 }
@@ -81,7 +79,7 @@ function fill(
   const value = values.get(name);
   const type = attribute(input, 'type');
   // WAI-ARIA 1.2 has no aria-invalid on a radio button.
-  if (type !== 'radio' && errors.some(({ field }) => controlOf(field) === name)) {
+  if (type !== 'radio' && errors.some(({ field }) => placeOf(field) === name)) {
     setAttribute(input, 'aria-invalid', 'true');
   }
   if (type === 'radio' || type === 'checkbox') {
@@ -97,8 +95,8 @@ function fill(
 }
 
 function showError(place: Element, errors: readonly FieldError[]): void {
-  const name = (attribute(place, 'id') ?? '').replace(ERROR_ID, '');
-  const words = errors.filter(({ field }) => controlOf(field) === name).map((e) => e.message);
+  const name = nameOfErrorId(attribute(place, 'id') ?? '');
+  const words = errors.filter(({ field }) => placeOf(field) === name).map((e) => e.message);
   if (words.length === 0) return;
   removeAttribute(place, 'hidden');
   setText(place, [...new Set(words)].join(' '));
@@ -117,13 +115,8 @@ function showSummary(
   if (!list) throw new Error('The error summary has no list. Build the site again.');
   for (const words of new Set(errors.length > 0 ? errors.map((e) => e.message) : [message])) {
     const field = errors.find((error) => error.message === words)?.field;
-    const id = field === undefined ? undefined : idOf(controlOf(field));
+    const id = field === undefined ? undefined : idOf(placeOf(field));
     const item = append(list, 'li');
     setText(id === undefined ? item : append(item, 'a', { href: `#${id}` }), words);
   }
-}
-
-/** A file's own name is that of its input but for the number. */
-function controlOf(field: string): string {
-  return field.replace(/^(jdFile|resumeFile)_\d+$/, '$1_0');
 }

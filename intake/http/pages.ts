@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { presetFrom } from '../../contract/audience.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
+import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../contract/form-places.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { ReceiptRecord, Store } from '../store/store.ts';
@@ -53,7 +54,7 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
 
 /** The result page, which shows a receipt and nothing else of a visitor. */
 function receivedPage(site: Site) {
-  const marks = { 'data-receipt': 'receipt', 'data-receipt-status': 'receipt status' };
+  const marks = { [RECEIPT_MARK]: 'receipt', [STATUS_MARK]: 'receipt status' };
   const template = new Template(site.page(RECEIVED_PATH), (element) =>
     Object.keys(marks).some((name) => attribute(element, name) !== undefined),
   );
@@ -61,8 +62,8 @@ function receivedPage(site: Site) {
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
       // The page has the words for each status beside the place of the one that holds.
-      const words = attribute(place, `data-${status}`) ?? status;
-      setText(place, attribute(place, 'data-receipt') === undefined ? words : receipt);
+      const words = attribute(place, statusWordsMark(status)) ?? status;
+      setText(place, attribute(place, RECEIPT_MARK) === undefined ? words : receipt);
     });
 }
 

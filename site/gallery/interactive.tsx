@@ -3,6 +3,7 @@ import { button } from './fixtures/button.tsx';
 import { checkbox } from './fixtures/checkbox.tsx';
 import { closeButton } from './fixtures/close-button.tsx';
 import { errorBoundary } from './fixtures/error-boundary.tsx';
+import { errorSummary } from './fixtures/error-summary.tsx';
 import { field } from './fixtures/field.tsx';
 import { filePicker } from './fixtures/file-picker.tsx';
 import { outcome } from './fixtures/outcome.tsx';
@@ -21,6 +22,7 @@ export const INTERACTIVE: readonly Fixture[] = [
   checkbox,
   closeButton,
   errorBoundary,
+  errorSummary,
   field,
   filePicker,
   outcome,

@@ -9,10 +9,12 @@ export type Hydrate = (place: HTMLElement) => void;
 /**
  * What an island's entry gives to the list of islands. One that fails becomes what it was before:
  * HTML that works. React itself logs the error.
+ * @param read what stands in the place otherwise than the build made it, which React begins with
  */
 export function hydrates<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
+  read?: (place: HTMLElement) => Partial<Props>,
 ): Hydrate {
   return (place) => {
     const html = { __html: place.innerHTML };
@@ -21,7 +23,7 @@ export function hydrates<Props extends object>(
     const island = (
       <ErrorBoundary fallback={asItWas}>
         <Alive place={place} />
-        {createElement(component, props)}
+        {createElement(component, { ...props, ...read?.(place) })}
       </ErrorBoundary>
     );
     startTransition(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { errorId } from '../../contract/form-places.ts';
 import styles from './checkbox.module.css';
-import { errorId, FieldError } from './field-error.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps {
   id: string;
@@ -9,6 +10,7 @@ interface CheckboxProps {
   /** May hold links: pressing one does not tick the box. */
   label: ReactNode;
   required?: boolean;
+  error?: string | undefined;
   defaultChecked?: boolean;
   /** Neither ticked nor unticked, as over a list that is ticked in part; needs JavaScript. */
   indeterminate?: boolean;
@@ -16,7 +18,7 @@ interface CheckboxProps {
 
 /** A native checkbox with its label and error. */
 export function Checkbox(props: CheckboxProps) {
-  const { id, name, value, label, required, defaultChecked, indeterminate } = props;
+  const { id, name, value, label, required, error, defaultChecked, indeterminate } = props;
   return (
     <div className={styles.checkbox}>
       <input
@@ -27,6 +29,7 @@ export function Checkbox(props: CheckboxProps) {
         value={value}
         required={required}
         defaultChecked={defaultChecked}
+        aria-invalid={error ? true : undefined}
         aria-describedby={errorId(name)}
         ref={(box) => {
           if (box && indeterminate !== undefined) box.indeterminate = indeterminate;
@@ -36,7 +39,7 @@ export function Checkbox(props: CheckboxProps) {
         {label}
       </label>
       <div className={styles.error}>
-        <FieldError name={name} />
+        <FieldError name={name} text={error} />
       </div>
     </div>
   );

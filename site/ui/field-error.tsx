@@ -1,19 +1,17 @@
+import { errorId } from '../../contract/form-places.ts';
 import styles from './field-error.module.css';
 
-/** Id of the place where a field's error stands. Page and service find the place by it, too. */
-export function errorId(name: string): string {
-  return `${name}-error`;
+interface FieldErrorProps {
+  name: string;
+  /** Nothing is shown without one. */
+  text: string | undefined;
 }
 
-/**
- * The empty place for a field's error. Errors are written into it from outside React, by the page
- * and by the service alike; an empty string as the only child keeps React from reading or
- * changing what stands there when it hydrates.
- */
-export function FieldError({ name }: { name: string }) {
+/** What is wrong with a field. Its place is there before, for the service to write into. */
+export function FieldError({ name, text }: FieldErrorProps) {
   return (
-    <p className={styles.error} id={errorId(name)} hidden suppressHydrationWarning>
-      {''}
+    <p className={styles.error} id={errorId(name)} hidden={!text}>
+      {text}
     </p>
   );
 }

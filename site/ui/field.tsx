@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
+import { errorId } from '../../contract/form-places.ts';
 import { mark } from '../marks/marks.ts';
 import styles from './field.module.css';
-import { errorId, FieldError } from './field-error.tsx';
+import { FieldError } from './field-error.tsx';
 
 const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
 type InputType = (typeof INPUT_TYPES)[number];
@@ -25,6 +26,7 @@ interface CommonProps {
   autoComplete?: string | undefined;
   /** A remark on what was typed, which stops nobody. An empty one makes its place ready: then its words are read out. */
   note?: string | undefined;
+  error?: string | undefined;
   /** UTF-16 code units. */
   maxLength: number;
 }
@@ -36,7 +38,7 @@ type FieldProps = CommonProps & FieldKind;
 
 /** A text field with its label, hint and error. Uncontrolled: what is typed lives in the DOM. */
 export function Field(props: FieldProps) {
-  const { id, name, label, hint, describedBy, autoComplete, note, maxLength } = props;
+  const { id, name, label, hint, describedBy, autoComplete, note, error, maxLength } = props;
   const hintId = hint ? `${id}-hint` : undefined;
   const noteId = note ? `${id}-note` : undefined;
   const shared = {
@@ -46,6 +48,7 @@ export function Field(props: FieldProps) {
     className: styles.control,
     ...mark('glow', 'edge'),
     autoComplete,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, describedBy, noteId, errorId(name)].filter(Boolean).join(' '),
   };
   return (
@@ -70,7 +73,7 @@ export function Field(props: FieldProps) {
           {note}
         </p>
       )}
-      <FieldError name={name} />
+      <FieldError name={name} text={error} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorId } from '../../contract/form-places.ts';
 import { sizeInWords } from '../behaviour/bytes.ts';
 import { mark } from '../marks/marks.ts';
 import { CloseButton } from './close-button.tsx';
-import { errorId, FieldError } from './field-error.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip.tsx';
 
@@ -26,6 +27,7 @@ interface FilePickerProps {
   hint: string;
   /** As the attribute of a file input. */
   accept: string;
+  error?: string | undefined;
   files: readonly File[];
   /** Gets the newly chosen files; whoever holds `files` decides which of them join. */
   onAdd: (added: readonly File[]) => void;
@@ -38,7 +40,7 @@ interface FilePickerProps {
  * in step with `files`, so that what a screen reader reads out of it is true.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, name, label, hint, accept, files, onAdd, onRemove, words } = props;
+  const { id, name, label, hint, accept, error, files, onAdd, onRemove, words } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [alive, setAlive] = useState(false);
@@ -91,6 +93,7 @@ export function FilePicker(props: FilePickerProps) {
           name={name}
           accept={accept}
           ref={input}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${errorId(name)}`}
           onChange={(event) => onAdd(Array.from(event.currentTarget.files ?? []))}
           onDragEnter={() => setDragging(true)}
@@ -105,7 +108,7 @@ export function FilePicker(props: FilePickerProps) {
           {hint}
         </span>
       </div>
-      <FieldError name={name} />
+      <FieldError name={name} text={error} />
       {files.length > 0 && (
         <ul className={styles.list} ref={list}>
           {files.map((file, index) => (

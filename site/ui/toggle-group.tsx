@@ -1,4 +1,5 @@
-import { errorId, FieldError } from './field-error.tsx';
+import { errorId } from '../../contract/form-places.ts';
+import { FieldError } from './field-error.tsx';
 import styles from './toggle-group.module.css';
 
 const TOGGLE_GROUP_EMPHASES = ['strong', 'quiet'] as const;
@@ -15,6 +16,7 @@ interface CommonProps {
   name: string;
   legend: string;
   options: readonly { value: string; label: string }[];
+  error?: string | undefined;
   /** `quiet` where another choice of the same view matters more. */
   emphasis?: ToggleGroupEmphasis;
 }
@@ -25,9 +27,12 @@ type ToggleGroupProps = CommonProps &
     | { selection: 'multiple'; defaultValue: readonly string[] }
   );
 
-/** Choices that look like one bar: radio buttons where one is chosen, checkboxes where several may be. */
+/**
+ * Choices that look like one bar: radio buttons where one is chosen, checkboxes where several may be.
+ * WAI-ARIA 1.2 has no aria-invalid on a radio button.
+ */
 export function ToggleGroup(props: ToggleGroupProps) {
-  const { id, name, legend, options, emphasis = 'strong' } = props;
+  const { id, name, legend, options, error, emphasis = 'strong' } = props;
   const type = props.selection === 'single' ? 'radio' : 'checkbox';
   const chosen = props.selection === 'single' ? [props.defaultValue] : props.defaultValue;
   return (
@@ -51,7 +56,7 @@ export function ToggleGroup(props: ToggleGroupProps) {
           </label>
         ))}
       </div>
-      <FieldError name={name} />
+      <FieldError name={name} text={error} />
     </fieldset>
   );
 }

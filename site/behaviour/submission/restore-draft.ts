@@ -8,11 +8,12 @@ import { choose, isChosenByHand, isTyped, suggest } from './typed.ts';
 /**
  * Puts the draft into a form that has just come alive; true if that brought anything back. What
  * stands in a field already wins: somebody typed it, or the browser or the intake filled it in.
+ * @param isAnswer this is the intake's answer to a plain post: what is empty was meant to be
  */
-export function restoreDraft(form: HTMLFormElement, now: number): boolean {
+export function restoreDraft(form: HTMLFormElement, now: number, isAnswer: boolean): boolean {
   takeBackSuggestion(form);
   const early = isTyped(form);
-  const restored = !isAnswer(form) && fillIn(form, now);
+  const restored = !isAnswer && fillIn(form, now);
   // Typed before anybody listened.
   if (early) saveDraft(new FormData(form), now);
   return restored;
@@ -46,9 +47,4 @@ function decidedMode(form: HTMLFormElement): Mode | undefined {
   const byHand = isChosenByHand(form, 'mode');
   if (!byHand && askedBy(url) !== '') return presetFrom(url.searchParams).mode;
   return byHand || isTyped(form) ? modeOf(new FormData(form)) : undefined;
-}
-
-/** Whether this is the intake's answer to a plain post: what it left empty was meant to be empty. */
-function isAnswer(form: HTMLFormElement): boolean {
-  return form.querySelector('[data-error-summary]:not([hidden])') !== null;
 }

@@ -10,8 +10,8 @@ const TEXTS =
  * Makes text that came with the page the visitor's own. React resets a textarea's default value
  * when it hydrates, which would empty one that the intake filled in.
  */
-export function keepTexts(form: Element | null): void {
-  for (const area of form?.querySelectorAll('textarea') ?? []) area.value = `${area.value}`;
+export function keepTexts(form: Element): void {
+  for (const area of form.querySelectorAll('textarea')) area.value = `${area.value}`;
 }
 
 /** Empties the form for an audience: text, consent, search type. Files are not the DOM's. */
@@ -54,6 +54,12 @@ export function isChosenByHand(form: HTMLFormElement, group: 'mode' | 'search_ty
 /** The radio button that is chosen. */
 export function chosen(form: HTMLFormElement, group: 'mode'): HTMLInputElement | undefined {
   return radios(form, group).find((radio) => radio.checked);
+}
+
+/** What the focus goes to for a field: its control, and in a group the chosen one. */
+export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const named = `[name="${CSS.escape(name)}"]`;
+  return form.querySelector(`${named}:checked`) ?? form.querySelector(named);
 }
 
 function texts(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {

@@ -7,7 +7,9 @@ import { MAX_FILES } from '../../../contract/limits.ts';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import styles from './contact-form.module.css';
+import { ForAudience } from './for-audience.tsx';
 import { FormField, fieldId } from './form-field.tsx';
+import { useError } from './use-errors.ts';
 import type { ChosenFiles } from './use-files.ts';
 import { filePickerWords, fill } from './words.ts';
 
@@ -18,10 +20,10 @@ interface AudienceFieldsProps {
 
 /**
  * The fields of both audiences in one reading order, around the address they share. All of them
- * are in the HTML: `data-audience` marks those that the other audience does not see.
+ * are in the HTML.
  */
 export function AudienceFields({ words, files }: AudienceFieldsProps) {
-  const { labels, hints, searchTypes } = words;
+  const { labels, hints } = words;
   const hiring = { words, only: 'hiring' } as const;
   const jobseeking = { words, only: 'jobseeking' } as const;
   return (
@@ -46,17 +48,7 @@ export function AudienceFields({ words, files }: AudienceFieldsProps) {
         autoComplete="url"
         hint={hints.linkedin}
       />
-      <div className={styles.wide} data-audience="hiring">
-        <ToggleGroup
-          id={fieldId('search_type')}
-          name="search_type"
-          legend={labels.search_type}
-          selection="single"
-          emphasis="quiet"
-          defaultValue={DEFAULT_SEARCH_TYPE}
-          options={SEARCH_TYPES.map((value) => ({ value, label: searchTypes[value] }))}
-        />
-      </div>
+      <SearchType words={words} />
       <Documents mode="hiring" label={labels.jdFile} words={words} chosen={files.hiring} />
       <Documents
         mode="jobseeking"
@@ -65,6 +57,23 @@ export function AudienceFields({ words, files }: AudienceFieldsProps) {
         chosen={files.jobseeking}
       />
     </>
+  );
+}
+
+function SearchType({ words: { labels, searchTypes } }: { words: FormContent }) {
+  return (
+    <ForAudience only="hiring" className={styles.wide}>
+      <ToggleGroup
+        id={fieldId('search_type')}
+        name="search_type"
+        legend={labels.search_type}
+        selection="single"
+        emphasis="quiet"
+        defaultValue={DEFAULT_SEARCH_TYPE}
+        error={useError('search_type')}
+        options={SEARCH_TYPES.map((value) => ({ value, label: searchTypes[value] }))}
+      />
+    </ForAudience>
   );
 }
 
@@ -82,18 +91,19 @@ function Documents({ mode, label, words, chosen }: DocumentsProps) {
   // A plain form sends every file under this one name; the service numbers them.
   const name = fileField(mode, 0);
   return (
-    <div className={styles.wide} data-audience={mode}>
+    <ForAudience only={mode} className={styles.wide}>
       <FilePicker
         id={fieldId(name)}
         name={name}
         label={label}
         hint={`${words.hints.files}, ${most}`}
         accept={ACCEPT}
+        error={useError(name)}
         files={chosen.files}
         onAdd={chosen.add}
         onRemove={chosen.remove}
         words={pickerWords}
       />
-    </div>
+    </ForAudience>
   );
 }

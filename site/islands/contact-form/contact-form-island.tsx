@@ -8,8 +8,9 @@ export interface ContactFormIslandProps extends ContactFormProps {
 
 /** The contact form as a page takes it in: where it fails, its fallback stands in its place. */
 export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
+  const { email, shown } = form;
   return (
-    <ErrorBoundary fallback={<FormFallback words={errors} email={form.email} />}>
+    <ErrorBoundary fallback={<FormFallback words={errors} email={email} shown={shown} />}>
       <ContactForm {...form} />
     </ErrorBoundary>
   );

@@ -3,6 +3,7 @@ import type { ErrorWords } from '../../../content/schema/errors.ts';
 import { readDraft } from '../../behaviour/submission/draft.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 import { ErrorFallback } from '../../ui/error-fallback.tsx';
+import { isAnswer, type ShownErrors } from './errors.ts';
 
 export type FallbackWords = Pick<ErrorWords, 'fallback' | 'form'>;
 
@@ -10,11 +11,13 @@ interface FormFallbackProps {
   words: FallbackWords;
   /** Where to write instead. */
   email: string;
+  /** What the form came with. */
+  shown: ShownErrors | undefined;
 }
 
 /** Stands in place of a contact form that failed: says whether what was typed is safe. */
-export function FormFallback({ words, email }: FormFallbackProps) {
-  const [kept] = useState(keepTyped);
+export function FormFallback({ words, email, shown }: FormFallbackProps) {
+  const [kept] = useState(() => keepTyped(isAnswer(shown)));
   return (
     <ErrorFallback words={words.fallback}>
       {kept && <p>{words.form.kept}</p>}
@@ -30,11 +33,11 @@ export function FormFallback({ words, email }: FormFallbackProps) {
  * renders, since React takes the failed form out of the page right after: an effect comes too late
  * for what was typed before the form came alive, which nobody has kept yet.
  */
-function keepTyped(): boolean {
+function keepTyped(isAnswered: boolean): boolean {
   const now = Date.now();
   try {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
-    if (form) restoreDraft(form, now);
+    if (form) restoreDraft(form, now, isAnswered);
   } catch (error) {
     // What broke the form may break this too; the fallback has to stand.
     reportError(error);

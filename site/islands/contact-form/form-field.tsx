@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { Field, type FieldKind } from '../../ui/field.tsx';
 import styles from './contact-form.module.css';
+import { ForAudience } from './for-audience.tsx';
+import { useError } from './use-errors.ts';
 
 /** Id of a field's control. Prefixed: `roles` and `contact` are ids of the page's sections. */
 export function fieldId(name: string): string {
@@ -22,17 +25,20 @@ type FormFieldProps = FieldKind & {
   note?: string | undefined;
 };
 
-/** A text field of the contract: its name decides about label, limit and id. */
-export function FormField({ name, words, only, half = false, ...rest }: FormFieldProps) {
+/** A text field of the contract: its name decides about label, limit, id and error. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, words, only, half = false, ...rest } = props;
+  const error = useError(name);
   return (
-    <div className={half ? undefined : styles.wide} data-audience={only}>
+    <ForAudience only={only} className={half ? undefined : styles.wide}>
       <Field
         {...rest}
         id={fieldId(name)}
         name={name}
         label={words.labels[name]}
+        error={error}
         maxLength={MAX_LENGTH[name]}
       />
-    </div>
+    </ForAudience>
   );
-}
+});

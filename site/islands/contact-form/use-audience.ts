@@ -1,22 +1,30 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { followPresets, type PresetListener } from '../../behaviour/presets.ts';
 import { nextOnEnter } from '../../behaviour/submission/enter-key.ts';
-import { clearFieldError } from '../../behaviour/submission/errors.ts';
 import { modeOf } from '../../behaviour/submission/gather.ts';
 import { choose, chosen, isChosenByHand, suggest } from '../../behaviour/submission/typed.ts';
+import type { Errors } from './errors.ts';
 
 /**
- * Follows what the visitor and the address do to the form. `empty` is called when the audience
- * changes, as the specification asks; a preset that changes nothing leaves all that was typed.
+ * Follows what the visitor and the address do to the form, and gives the audience that is chosen;
+ * undefined until it was read. `empty` is called when the audience changes, as the specification
+ * asks; a preset that changes nothing leaves all that was typed.
  */
-export function useAudience(form: RefObject<HTMLFormElement | null>, empty: (mode: Mode) => void) {
+export function useAudience(
+  form: RefObject<HTMLFormElement | null>,
+  errors: Errors,
+  empty: (mode: Mode) => void,
+): Mode | undefined {
+  const [mode, setMode] = useState<Mode>();
   const onEmpty = useEffectEvent(empty);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+
+    const follow = () => setMode(modeOf(new FormData(element)));
 
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
       const early = cause === 'load' || cause === 'earlier link';
@@ -35,18 +43,20 @@ export function useAudience(form: RefObject<HTMLFormElement | null>, empty: (mod
         choose(element, 'search_type', searchType);
       }
       suggest(element, ROLE_FIELD[mode], role);
+      follow();
       if (cause === 'link') chosen(element, 'mode')?.focus({ preventScroll: true });
     };
 
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'mode') {
         onEmpty(modeOf(new FormData(element)));
+        follow();
       }
     };
 
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-        if (target.type !== 'file') clearFieldError(element, target.name);
+        if (target.type !== 'file') errors.mend(target.name);
       }
     };
 
@@ -56,11 +66,14 @@ export function useAudience(form: RefObject<HTMLFormElement | null>, empty: (mod
     element.addEventListener('input', onInput);
     element.addEventListener('keydown', nextOnEnter);
     const stop = followPresets(onPreset);
+    follow();
     return () => {
       element.removeEventListener('change', onChange);
       element.removeEventListener('input', onInput);
       element.removeEventListener('keydown', nextOnEnter);
       stop();
     };
-  }, [form]);
+  }, [form, errors]);
+
+  return mode;
 }

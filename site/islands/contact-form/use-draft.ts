@@ -5,14 +5,15 @@ import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 /**
  * Keeps what is typed on this device until it is sent, and brings it back once. Stands before
  * `useAudience`, whose suggestions give way to what somebody typed.
+ * @param isAnswer see `restoreDraft`
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswer: boolean) {
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    setRestored(restoreDraft(element, Date.now()));
+    setRestored(restoreDraft(element, Date.now(), isAnswer));
 
     // Written at each change, for a crash gives no notice.
     const keep = ({ target }: Event) => {
@@ -22,7 +23,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form]);
+  }, [form, isAnswer]);
 
   return { restored, dismiss: () => setRestored(false) };
 }

@@ -1,16 +1,16 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
-import { showFieldError } from '../../behaviour/submission/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { Errors } from './errors.ts';
 
 /** The documents of one audience: they accumulate over several choices and can be taken out again. */
-export function useFiles(mode: Mode, form: RefObject<HTMLFormElement | null>) {
+export function useFiles(mode: Mode, errors: Errors) {
   const [files, setFiles] = useState<readonly File[]>([]);
 
   function tell(text: string) {
-    if (form.current) showFieldError(form.current, fileField(mode, 0), text);
+    errors.tell(fileField(mode, 0), text);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
@@ -9,7 +10,6 @@ import type { Receipt } from '../../../contract/wire.ts';
 import type { PersonalData } from '../../behaviour/submission/contact-form-data.ts';
 import { type Destination, destinationOf } from '../../behaviour/submission/destination.ts';
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
-import { focusFirstError, showErrors } from '../../behaviour/submission/errors.ts';
 import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';
 import { keepReceipt } from '../../behaviour/submission/receipts.ts';
 import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.ts';
@@ -18,6 +18,8 @@ import { type Outcome, type Retry, send } from '../../behaviour/submission/send.
 import { forgetSubmissionId, submissionId } from '../../behaviour/submission/submission-id.ts';
 import type { Progress } from '../../behaviour/submission/upload.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { Errors } from './errors.ts';
+import { focusFirstError } from './use-errors.ts';
 
 export interface SubmissionSettings {
   webhookUrl: string;
@@ -43,6 +45,7 @@ interface Submitter {
   settings: SubmissionSettings;
   /** Why a submission failed, and what to do. */
   failures: FormContent['failure'];
+  errors: Errors;
   filesOf: (mode: Mode) => readonly File[];
   /** Called after a success. */
   empty: (mode: Mode) => void;
@@ -50,6 +53,7 @@ interface Submitter {
 
 /** One submission at a time, from the press of the button to its outcome. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter: Submitter) {
+  const { errors } = submitter;
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   // A second press may come before React has disabled the button.
   const busy = useRef(false);
@@ -67,8 +71,8 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     const active = document.activeElement;
     if (active !== document.body && !element.contains(active)) return;
     if (phase.kind === 'received') element.querySelector('output')?.focus();
-    else if (!focusFirstError(element) && before instanceof HTMLElement) before.focus();
-  }, [form, phase]);
+    else if (!focusFirstError(element, errors) && before instanceof HTMLElement) before.focus();
+  }, [form, errors, phase]);
 
   async function submit() {
     const element = form.current;
@@ -112,7 +116,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 }
 
 /** Gathers and checks what was entered; undefined, with everything told, where it can't be sent. */
-function prepare(form: HTMLFormElement, { settings, filesOf }: Submitter) {
+function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter) {
   const typed = new FormData(form);
   const mode = modeOf(typed);
   const files = filesOf(mode);
@@ -125,17 +129,21 @@ function prepare(form: HTMLFormElement, { settings, filesOf }: Submitter) {
     consentHash: destination.kind === 'own' ? settings.consentHash : '',
   });
   const checked = checkFields(textOf(body), settings.policy);
-  const errors: FieldError[] = checked.ok ? [] : checked.errors;
-  const toasts = toastsFor(errors);
+  const wrong: FieldError[] = checked.ok ? [] : checked.errors;
+  const toasts = toastsFor(wrong);
   if (files.length > MAX_FILES[mode]) {
     const message = MESSAGES.tooManyFiles(mode);
-    errors.push({ field: fileField(mode, 0), message: message.text });
+    wrong.push({ field: fileField(mode, 0), message: message.text });
     toasts.push(message);
   }
-  showErrors(form, errors);
   for (const message of toasts) toast(message);
-  focusFirstError(form);
-  if (!checked.ok || errors.length > 0) return undefined;
+  if (!checked.ok || wrong.length > 0) {
+    // A field is brought into the middle with the errors above it, and read out with its own.
+    flushSync(() => errors.show(wrong));
+    focusFirstError(form, errors);
+    return undefined;
+  }
+  errors.show([]);
   // As the contract normalises it: `linkedin.com/in/ada` leaves as a whole web address.
   for (const [name, value] of Object.entries(checked.submission)) {
     if (value !== undefined) body.set(name, value);
@@ -148,7 +156,7 @@ function settle(
   form: HTMLFormElement,
   mode: Mode,
   outcome: Outcome,
-  { empty, failures }: Submitter,
+  { empty, errors, failures }: Submitter,
 ): Phase {
   switch (outcome.kind) {
     case 'received':
@@ -170,7 +178,7 @@ function settle(
       // The id is taken by other content: the next press is a submission of its own.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
       for (const message of toastsForProblem(problem)) toast(message);
-      showErrors(form, problem.errors ?? []);
+      errors.show(problem.errors ?? []);
       return { kind: 'failed', reason: problem.detail || problem.title };
     }
     case 'not-configured':

@@ -1,6 +1,7 @@
 import { formContent } from '../../../content/schema/form.ts';
 import { received } from '../../../content/schema/received.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { mark } from '../../marks/marks.ts';
@@ -8,14 +9,16 @@ import { Heading } from '../heading/heading.tsx';
 import styles from './received.module.css';
 
 const words = formContent(siteConfig.companyName).receipt.status;
-const byStatus = Object.fromEntries(
-  RECEIPT_STATUSES.map((status) => [`data-${status}`, words[status]]),
-);
+const NUMBER = { [RECEIPT_MARK]: '' };
+const STATUS = {
+  [STATUS_MARK]: '',
+  ...Object.fromEntries(RECEIPT_STATUSES.map((status) => [statusWordsMark(status), words[status]])),
+};
 
 /**
- * Where a receipt's link leads, and where a form sent without script arrives. The service writes the number into `data-receipt`
- * and how far it has come into `data-receipt-status`, in the words that it finds there for each
- * status; without a number the card stays away.
+ * Where a receipt's link leads, and where a form sent without script arrives. The service writes the
+ * number and how far it has come, in the words that it finds there for each status; without a number
+ * the card stays away.
  */
 export function Received() {
   const { heading, receipt, status, keep, home } = received;
@@ -25,12 +28,9 @@ export function Received() {
       <div className={`wrap ${styles.received}`}>
         <div className={styles.card} {...mark('cut', 'card')}>
           <p className={styles.name}>{receipt}</p>
-          <output className={styles.number} data-receipt="" />
+          <output className={styles.number} {...NUMBER} />
           <p>
-            {status}:{' '}
-            <span data-receipt-status="" {...byStatus}>
-              {words.received}
-            </span>
+            {status}: <span {...STATUS}>{words.received}</span>
           </p>
           <p className={styles.keep}>{keep}</p>
         </div>

@@ -1,0 +1,100 @@
+import { ERROR_PLACES, placeOf } from '../../../contract/form-places.ts';
+import type { FieldError } from '../../../contract/submission.ts';
+
+/** One line of the summary. */
+export interface SummaryItem {
+  text: string;
+  /** Id of the control that it leads to; undefined for what concerns none. */
+  target: string | undefined;
+}
+
+/** What a form shows of what is wrong. */
+export interface ShownErrors {
+  /** By the name of the field that it stands beside. */
+  texts: ReadonlyMap<string, string>;
+  /** On top of the form, each different text once; empty while nothing asks for attention there. */
+  summary: readonly SummaryItem[];
+}
+
+const NO_TEXTS: ShownErrors['texts'] = new Map();
+const NO_SUMMARY: ShownErrors['summary'] = [];
+export const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
+
+/** Whether the intake wrote this into its answer to a plain form. */
+export function isAnswer(first: ShownErrors = NO_ERRORS): boolean {
+  return first.summary.length > 0;
+}
+
+/**
+ * Holds the errors of a form beside React's state, so that a field renders only when its own
+ * changes, and all of them at once when a submission is refused.
+ * @param first what the form shows already
+ * @param idOf the id of the control that the focus goes to for a field
+ */
+export function createErrors(first: ShownErrors, idOf: (name: string) => string | undefined) {
+  let shown = first;
+  const listeners = new Set<() => void>();
+
+  function change(texts: ShownErrors['texts'], asksForAttention: boolean) {
+    shown = { texts, summary: asksForAttention ? summaryOf(texts) : NO_SUMMARY };
+    for (const listener of listeners) listener();
+  }
+
+  function summaryOf(texts: ShownErrors['texts']): readonly SummaryItem[] {
+    const items = new Map<string, SummaryItem>();
+    for (const name of ERROR_PLACES) {
+      const text = texts.get(name);
+      if (text && !items.has(text)) items.set(text, { text, target: idOf(name) });
+    }
+    return items.size > 0 ? [...items.values()] : NO_SUMMARY;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    textOf: (name: string) => shown.texts.get(name),
+    summary: () => shown.summary,
+    /** The first field that has an error, in the order of the form. */
+    first: () => ERROR_PLACES.find((name) => shown.texts.has(name)),
+
+    /** Shows exactly these errors, beside their fields and in the summary on top. */
+    show(errors: readonly FieldError[]) {
+      if (errors.length > 0) change(textsOf(errors), true);
+      else if (shown.texts.size > 0 || shown.summary.length > 0) change(NO_TEXTS, false);
+    },
+
+    /** Shows one error beside its field, or none there, and asks for no attention on top. */
+    tell(name: string, text: string) {
+      if ((shown.texts.get(name) ?? '') === text) return;
+      const texts = new Map(shown.texts);
+      if (text) texts.set(name, text);
+      else texts.delete(name);
+      change(texts, shown.summary.length > 0);
+    },
+
+    /** Removes the error of a field that is being mended, and the same error at other fields. */
+    mend(name: string) {
+      const mended = shown.texts.get(name);
+      if (mended === undefined) return;
+      const left = [...shown.texts].filter(([, text]) => text !== mended);
+      change(new Map(left), shown.summary.length > 0);
+    },
+  };
+}
+
+export type Errors = ReturnType<typeof createErrors>;
+
+/** By the places of the form; an error of what has none there is shown by no field. */
+function textsOf(errors: readonly FieldError[]): ShownErrors['texts'] {
+  const texts = new Map<string, string>();
+  for (const { field, message } of errors) {
+    const name = placeOf(field);
+    const before = texts.get(name);
+    if (ERROR_PLACES.includes(name)) texts.set(name, before ? `${before} ${message}` : message);
+  }
+  return texts;
+}

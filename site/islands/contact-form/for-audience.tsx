@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Mode } from '../../../contract/audience.ts';
+
+/** The audience that the form around it is for; undefined while its CSS still decides by the radio buttons. */
+export const FormMode = createContext<Mode | undefined>(undefined);
+
+interface ForAudienceProps {
+  /** Everybody, where none is named. */
+  only?: Mode | undefined;
+  as?: 'div' | 'span';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What the other audience does not see. It is in the HTML for both, which is made once. */
+export function ForAudience({ only, as: Place = 'div', className, children }: ForAudienceProps) {
+  const mode = use(FormMode);
+  const isForOthers = only !== undefined && mode !== undefined && only !== mode;
+  return (
+    <Place className={className} data-audience={only} hidden={isForOthers}>
+      {children}
+    </Place>
+  );
+}

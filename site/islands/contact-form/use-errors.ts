@@ -1,0 +1,34 @@
+import { createContext, type RefObject, use, useState, useSyncExternalStore } from 'react';
+import { controlOf } from '../../behaviour/submission/typed.ts';
+import { createErrors, type Errors, NO_ERRORS, type ShownErrors } from './errors.ts';
+
+/** The errors of the form that a field stands in. */
+export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => undefined));
+
+/** The errors of a form, which begin with those that it came with. */
+export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownErrors): Errors {
+  const [errors] = useState(() =>
+    createErrors(first, (name) =>
+      form.current ? controlOf(form.current, name)?.id : undefined,
+    ),
+  );
+  return errors;
+}
+
+/** What is wrong with a field; renders where that changes, and not with other fields. */
+export function useError(name: string): string | undefined {
+  const errors = use(FormErrors);
+  const read = () => errors.textOf(name);
+  return useSyncExternalStore(errors.subscribe, read, read);
+}
+
+/** Brings the first broken field into view and puts the focus there; false if none is broken. */
+export function focusFirstError(form: HTMLFormElement, errors: Errors): boolean {
+  const first = errors.first();
+  if (first === undefined) return false;
+  const broken = controlOf(form, first);
+  broken?.focus({ preventScroll: true });
+  // In the middle: toasts stand at the top on phones and at the bottom elsewhere.
+  broken?.scrollIntoView({ block: 'center' });
+  return true;
+}
