@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import { FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { createFormPages, type FormState } from './form-page.ts';
 import { attribute, type Element, elementsOf } from './html.ts';
@@ -27,8 +28,8 @@ function open(html: string) {
   return {
     all: (tag: string) => elements.filter((element) => element.tagName === tag),
     id,
-    error: (field: string) => elements.find((e) => attribute(e, 'id') === `${field}-error`),
-    summary: one((e) => attribute(e, 'data-error-summary') !== undefined),
+    error: (field: string) => elements.find((e) => attribute(e, 'id') === errorId(field)),
+    summary: one((e) => attribute(e, SUMMARY_MARK) !== undefined),
     value: (name: string) => attribute(id(name), 'value'),
     chosen: ['mode-hiring', 'mode-jobseeking', 'contingency', 'retained', 'smsConsent'].filter(
       (name) => attribute(id(name), 'checked') !== undefined,

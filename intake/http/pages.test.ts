@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECEIPT_MARK, STATUS_MARK } from '../../contract/form-places.ts';
 import { type BuiltSite, buildSite, FORM_PAGE } from '../../tests/fixtures/built-site.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
@@ -173,7 +174,7 @@ describe('the result page', () => {
     for (const typed of [receipt, receipt.toLowerCase().replaceAll('-', '')]) {
       const answer = await get(`/received/${typed}`);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(`<output data-receipt="">${receipt}</output>`);
+      expect(await answer.text()).toContain(`<output ${RECEIPT_MARK}="">${receipt}</output>`);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   });
@@ -183,7 +184,7 @@ describe('the result page', () => {
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const shown = async () => {
       const page = await (await get(`/received/${receipt}`)).text();
-      return /data-receipt-status[^>]*>([^<]*)</.exec(page)?.[1];
+      return new RegExp(`${STATUS_MARK}[^>]*>([^<]*)<`).exec(page)?.[1];
     };
     expect(await shown()).toBe('On its way');
     const { outbox } = temporary.store;

@@ -1,4 +1,5 @@
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
+import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
+import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
@@ -109,7 +110,7 @@ test('[C7] what has no seven digits is no phone number, and says so at its field
   await contact.field('Phone').fill('call me');
   await contact.button('hiring').click();
   await expect(contact.field('Phone')).toBeFocused();
-  await expect(contact.form.locator('#phone-error')).toHaveText(FIELD_MESSAGES.phone);
+  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(FIELD_MESSAGES.phone);
 });
 
 test('[C7] [X16] who saves data is not sent the rules for phone numbers', async ({ page }) => {
@@ -204,6 +205,7 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   await wasRefused();
   await contact.fill('jobseeking');
   await contact.field('Email').fill('grace@');
+  await contact.consent.uncheck();
   const answered = page.waitForResponse('**/api/contact');
   await contact.button('jobseeking').click();
   const answer = await (await answered).text();
@@ -215,15 +217,35 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   );
   // To the same address with the same anchor the browser would not load anything.
   await page.goto('about:blank');
+  const release = await hold(page, '**/_astro/contact-form.*.js');
   await page.goto('/api/contact#contact');
+  const summary = contact.form.locator(`[${SUMMARY_MARK}]`);
+  const asItCame = await summary.innerHTML();
+  const written = await contact.form.locator(`#${errorId('email')}`).elementHandle();
+  await contact.form.scrollIntoViewIfNeeded();
+  await release();
   await contact.awake();
+  // React began with what stood there: it made nothing anew.
+  expect(await written?.evaluate((place) => place.isConnected)).toBe(true);
+  expect(await summary.innerHTML()).toBe(asItCame);
   await expect(contact.field('Job Seeking')).toBeChecked();
   await expect(contact.field('Email')).toHaveValue('grace@');
   await expect(contact.field('Email')).toHaveAccessibleDescription(/in the form name@example/);
   await expect(contact.field('Roles you want')).toHaveValue(TYPED.jobseeking['Roles you want']);
-  await expect(contact.consent).toBeChecked();
+  await expect(contact.consent).not.toBeChecked();
+  await expect(contact.field('Company')).toBeHidden();
+  await expect(summary.getByRole('link')).toHaveText([
+    FIELD_MESSAGES.email,
+    MESSAGES.consentRequired.text,
+  ]);
   await page.unroute('**/api/contact');
   await contact.field('Email').fill('grace@example.com');
+  await expect(contact.field('Email')).not.toHaveAttribute('aria-invalid');
+  await expect(contact.field('Email')).not.toHaveAccessibleDescription(/name@example/);
+  await expect(summary.getByRole('link')).toHaveText([MESSAGES.consentRequired.text]);
+  await contact.consent.check();
+  await expect(contact.consent).not.toHaveAttribute('aria-invalid');
+  await expect(summary).toBeHidden();
   await contact.send('jobseeking');
   await contact.expectToast(
     'Profile submitted!',

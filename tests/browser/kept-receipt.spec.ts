@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RECEIPT_MARK } from '../../contract/form-places.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -59,7 +60,7 @@ test('[X22] the receipt is a link that stays over reloads, until the visitor for
 
   await linkTo(page, second).click();
   await expect(page).toHaveURL(`/received/${second}`);
-  await expect(page.locator('[data-receipt]')).toHaveText(second);
+  await expect(page.locator(`[${RECEIPT_MARK}]`)).toHaveText(second);
 });
 
 test('[X22] the number is copied by the keyboard, and where that is refused it is left selected', async ({

@@ -1,3 +1,4 @@
+import { SUMMARY_MARK } from '../../contract/form-places.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
@@ -91,7 +92,7 @@ test.describe('with smooth scrolling', () => {
       await page.goto('/#contact');
       await expect.poll(isAtTop).toBe(true);
       await contact.button('hiring').click();
-      await expect(contact.form.locator('[data-error-summary]')).toBeAttached();
+      await expect(contact.form.locator(`[${SUMMARY_MARK}]`)).toBeAttached();
       await expect.poll(isAtTop).toBe(true);
     });
   }

@@ -7,6 +7,7 @@ import { home } from '../../content/schema/home.ts';
 import { navigation } from '../../content/schema/navigation.ts';
 import { received } from '../../content/schema/received.ts';
 import { MODES } from '../../contract/audience.ts';
+import { errorId, RECEIPT_MARK } from '../../contract/form-places.ts';
 import { FIELD_MESSAGES, MESSAGES, type Message } from '../../contract/messages.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
@@ -182,7 +183,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await expectToast(visitor(), MESSAGES.unsupportedType);
     await visitor().type(field('email'), 'ada@');
     await visitor().press({ css: SUBMIT, text: words.submit.hiring });
-    await visitor().meets({ css: '#email-error', text: FIELD_MESSAGES.email });
+    await visitor().meets({ css: `#${errorId('email')}`, text: FIELD_MESSAGES.email });
   });
 
   for (const mode of MODES) {
@@ -205,7 +206,7 @@ function withoutScripts(name: string, visitor: () => Visitor): void {
       await visitor().open('/#contact');
       await send(visitor(), sent);
       await visitor().meets({ css: 'h1', text: received.heading });
-      await expectDelivery(receiver, sent, await visitor().textOf('[data-receipt]'));
+      await expectDelivery(receiver, sent, await visitor().textOf(`[${RECEIPT_MARK}]`));
     });
   }
 }

@@ -4,10 +4,23 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formContent } from '../../../content/schema/form.ts';
-import { AUDIENCE_FIELDS, CONSENT_FIELD, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { MODES } from '../../../contract/audience.ts';
+import {
+  AUDIENCE_FIELDS,
+  CONSENT_FIELD,
+  fileField,
+  SHARED_FIELDS,
+} from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';
+import {
+  ERROR_PLACES,
+  errorId,
+  nameOfErrorId,
+  SUMMARY_MARK,
+} from '../../../contract/form-places.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { ShownErrors } from './errors.ts';
 import { contactFormProps } from './props.ts';
 import type { SubmissionSettings } from './use-submission.ts';
 
@@ -23,12 +36,13 @@ const SETTINGS: SubmissionSettings = {
   personalData: 'hashed',
 };
 
-function render(settings: Partial<SubmissionSettings> = {}): string {
+function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors): string {
   return renderToString(
     <ContactForm
       words={formContent('Polygon & Prompt')}
       settings={{ ...SETTINGS, ...settings }}
       email="hello@agency.example"
+      {...(shown && { shown })}
     />,
   );
 }
@@ -91,19 +105,48 @@ test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself',
   expect(named(name)[0]).toMatchObject({ type: 'file', multiple: '', accept: ACCEPT });
 });
 
-test.each([...TYPED, 'mode', 'search_type', 'smsConsent', 'jdFile_0', 'resumeFile_0'])(
-  '[C6] %s has an empty place for its error, wired to it',
-  (name) => {
-    const place = all.find((each) => 'id' in each && each.id === `${name}-error`);
-    expect(place).toMatchObject({ tag: 'p', hidden: '' });
-    const described = all.filter((each) =>
-      String('aria-describedby' in each && each['aria-describedby'])
-        .split(' ')
-        .includes(`${name}-error`),
+test.each(ERROR_PLACES)('[C6] %s has an empty place for its error, wired to it', (name) => {
+  const place = all.find((each) => 'id' in each && each.id === errorId(name));
+  expect(place).toMatchObject({ tag: 'p', hidden: '' });
+  const described = all.filter((each) =>
+    String('aria-describedby' in each && each['aria-describedby'])
+      .split(' ')
+      .includes(errorId(name)),
+  );
+  expect(described).toHaveLength(1);
+});
+
+test.each(MODES)('[C6] errors of the %s form are known in the order of their places', (mode) => {
+  const seen = (name: string) =>
+    [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode], 'mode', fileField(mode, 0), 'smsConsent'].some(
+      (each) => each === name,
     );
-    expect(described).toHaveLength(1);
-  },
-);
+  const places = all.flatMap((each) => ('id' in each && nameOfErrorId(String(each.id))) || []);
+  expect(places.filter(seen)).toEqual(ERROR_PLACES.filter(seen));
+  expect(places).toHaveLength(ERROR_PLACES.length);
+});
+
+test('[X5] [C6] begins with the errors that the service wrote', () => {
+  const text = 'Enter an address.';
+  const item = { text, target: 'contact-email' };
+  const wrong = elements(
+    render(
+      {},
+      { texts: new Map([['email', text]]), summary: [item, { text: 'Busy.', target: undefined }] },
+    ),
+  );
+  const one = (name: string, value: string) =>
+    wrong.find((element) => attributes(element)[name] === value);
+  expect(wordsOf(one('id', errorId('email')))).toBe(text);
+  expect(one('id', errorId('email'))?.attrs.map(({ name }) => name)).not.toContain('hidden');
+  expect(wrong.filter((element) => 'aria-invalid' in attributes(element))).toEqual([
+    one('name', 'email'),
+  ]);
+  const summary = one(SUMMARY_MARK, '');
+  expect(summary && attributes(summary)).not.toHaveProperty('hidden');
+  expect(wrong.filter(({ tagName }) => tagName === 'li').map(wordsOf)).toEqual([text, 'Busy.']);
+  expect(wordsOf(one('href', '#contact-email'))).toBe(text);
+});
 
 test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links to the terms', () => {
   expect(named('smsConsent')).toHaveLength(1);

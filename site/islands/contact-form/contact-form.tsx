@@ -1,28 +1,27 @@
 import { useRef } from 'react';
 import type { FormContent } from '../../../content/schema/form.ts';
-import { DEFAULT_MODE, MODES, type Mode } from '../../../contract/audience.ts';
+import { MODES, type Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
 import { modeOf } from '../../behaviour/submission/gather.ts';
 import { chosen, clearTyped } from '../../behaviour/submission/typed.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { prepareToasts } from '../../ui/toast/toast.ts';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { Audience } from './audience.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { Consent } from './consent.tsx';
 import styles from './contact-form.module.css';
 import { DraftNote } from './draft-note.tsx';
 import { FormErrorSummary } from './error-summary.tsx';
 import { isAnswer, NO_ERRORS, type ShownErrors } from './errors.ts';
 import { ForAudience, FormMode } from './for-audience.tsx';
-import { fieldId } from './form-field.tsx';
 import { Outcome } from './outcome.tsx';
 import { SharedFields } from './shared-fields.tsx';
 import { useAudience } from './use-audience.ts';
 import { useDraft } from './use-draft.ts';
-import { FormErrors, useError, useErrors } from './use-errors.ts';
+import { FormErrors, useErrors } from './use-errors.ts';
 import { useFiles } from './use-files.ts';
 import { useLazy } from './use-lazy.ts';
 import { usePhoneNote } from './use-phone-note.ts';
@@ -79,7 +78,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     settings,
     failures: words.failure,
     errors,
-    filesOf: (mode) => files[mode].files,
+    filesOf: (audience) => files[audience].files,
     empty,
   });
   const TestBanner = useLazy(loadTestBanner, isTestMode);
@@ -89,7 +88,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     <FormErrors value={errors}>
       <FormMode value={mode}>
         <form
-          className={mode ? styles.form : `${styles.form} ${styles.plain}`}
+          className={mode ? `${styles.form} ${styles.decided}` : styles.form}
           id="contact-form"
           name="contact"
           method="post"
@@ -144,38 +143,6 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
         </form>
       </FormMode>
     </FormErrors>
-  );
-}
-
-function Audience({ words }: { words: FormContent }) {
-  return (
-    <ToggleGroup
-      id={fieldId('mode')}
-      name="mode"
-      legend={words.audience}
-      selection="single"
-      defaultValue={DEFAULT_MODE}
-      error={useError('mode')}
-      options={MODES.map((value) => ({ value, label: words.modes[value] }))}
-    />
-  );
-}
-
-function Consent({ words, required }: { words: FormContent; required: boolean }) {
-  return (
-    <Checkbox
-      id={fieldId('smsConsent')}
-      name="smsConsent"
-      value="true"
-      required={required}
-      error={useError('smsConsent')}
-      label={
-        <>
-          {words.consent} <a href="/terms">{words.consentLinks.terms}</a>,{' '}
-          <a href="/privacy">{words.consentLinks.privacy}</a>
-        </>
-      }
-    />
   );
 }
 

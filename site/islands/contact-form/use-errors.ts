@@ -8,9 +8,7 @@ export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => un
 /** The errors of a form, which begin with those that it came with. */
 export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownErrors): Errors {
   const [errors] = useState(() =>
-    createErrors(first, (name) =>
-      form.current ? controlOf(form.current, name)?.id : undefined,
-    ),
+    createErrors(first, (name) => (form.current ? controlOf(form.current, name)?.id : undefined)),
   );
   return errors;
 }

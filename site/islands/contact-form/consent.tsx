@@ -1,0 +1,23 @@
+import type { FormContent } from '../../../content/schema/form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { fieldId } from './form-field.tsx';
+import { useError } from './use-errors.ts';
+
+/** The box to be ticked by hand, with the words that the intake knows by their hash. */
+export function Consent({ words, required }: { words: FormContent; required: boolean }) {
+  return (
+    <Checkbox
+      id={fieldId('smsConsent')}
+      name="smsConsent"
+      value="true"
+      required={required}
+      error={useError('smsConsent')}
+      label={
+        <>
+          {words.consent} <a href="/terms">{words.consentLinks.terms}</a>,{' '}
+          <a href="/privacy">{words.consentLinks.privacy}</a>
+        </>
+      }
+    />
+  );
+}
