@@ -25,6 +25,7 @@ import { tap, touch } from './phone.mjs';
 const DRAG_PX = 60;
 const DRAG_STEPS = 6;
 
+const MENU = marked('island', 'menu');
 const FORM = '#contact-form';
 /** Whoever presses the button before the form's program is there posts it, and gets another page. */
 const FORM_ALIVE = `${marked('alive')}:has(${FORM})`;
@@ -50,8 +51,8 @@ export const ACTS = [
   },
   {
     name: 'menu',
-    control: '[data-menu] summary',
-    effect: '[data-menu][open]',
+    control: `${MENU} summary`,
+    effect: `${MENU} details[open]`,
     later: true,
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import source from '../navigation.yaml?raw';
-import { isExternal, navigation, navigationSchema } from './navigation.ts';
+import { navigation, navigationSchema } from './navigation.ts';
 import { readRecord } from './records.ts';
 
 test('[N1] the bar leads to the parts of the page and to both doors of the form', () => {
@@ -12,11 +12,6 @@ test('[N1] the bar leads to the parts of the page and to both doors of the form'
     ['Find a Team Member', '/?mode=hiring#contact'],
     ['Submit Your Profile', '/?mode=jobseeking#contact'],
   ]);
-});
-
-test('[N1] only the profile in the professional network opens in a new tab', () => {
-  const links = [...navigation.bar, navigation.profile, navigation.mail];
-  expect(links.filter(isExternal).map(({ name }) => name)).toEqual(['LinkedIn']);
 });
 
 test('[N6] the footer has its four groups', () => {

@@ -39,8 +39,3 @@ export const navigationSchema = v.strictObject({
 });
 
 export const navigation = readRecord('navigation.yaml', source, navigationSchema);
-
-/** Leads to another site, and so opens in a new tab. */
-export function isExternal({ link }: NamedLink): boolean {
-  return /^https?:/.test(link);
-}

@@ -6,10 +6,12 @@ import { errorBoundary } from './fixtures/error-boundary.tsx';
 import { errorSummary } from './fixtures/error-summary.tsx';
 import { field } from './fixtures/field.tsx';
 import { filePicker } from './fixtures/file-picker.tsx';
+import { menu } from './fixtures/menu.tsx';
 import { outcome } from './fixtures/outcome.tsx';
 import { progress } from './fixtures/progress.tsx';
 import { feeEstimate, searchProcess } from './fixtures/search-process.tsx';
 import { spinner } from './fixtures/spinner.tsx';
+import { themeSwitch } from './fixtures/theme-switch.tsx';
 import { toasts } from './fixtures/toast.tsx';
 import { toggle } from './fixtures/toggle.tsx';
 import { toggleGroup } from './fixtures/toggle-group.tsx';
@@ -25,11 +27,13 @@ export const INTERACTIVE: readonly Fixture[] = [
   errorSummary,
   field,
   filePicker,
+  menu,
   outcome,
   progress,
   searchProcess,
   feeEstimate,
   spinner,
+  themeSwitch,
   toasts,
   toggle,
   toggleGroup,

@@ -2,8 +2,10 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type IslandName, mark } from '../marks/marks.ts';
 import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
+import { Menu } from './menu/menu.tsx';
 import { PROPS } from './props.ts';
 import { SearchProcess } from './search-process/search-process.tsx';
+import { ThemeSwitch } from './theme-switch/theme-switch.tsx';
 
 /** The component of every island, which takes what `PROPS` has under the same name. */
 const COMPONENTS: {
@@ -11,6 +13,8 @@ const COMPONENTS: {
 } = {
   'contact-form': ContactFormIsland,
   'search-process': SearchProcess,
+  menu: Menu,
+  'theme-switch': ThemeSwitch,
 };
 
 interface IslandProps {

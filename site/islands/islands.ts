@@ -19,6 +19,8 @@ interface Island {
 const ISLANDS: Readonly<Record<IslandName, Island>> = {
   'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
+  menu: { when: 'reached', load: () => import('./menu/entry.ts') },
+  'theme-switch': { when: 'reached', load: () => import('./theme-switch/entry.ts') },
 };
 
 /** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */

@@ -1,9 +1,13 @@
 import type { IslandName } from '../marks/marks.ts';
 import { contactFormProps } from './contact-form/props.ts';
 import { searchProcessProps } from './search-process/props.ts';
+import { menuProps } from './menu/props.ts';
+import { themeSwitchProps } from './theme-switch/props.ts';
 
 /** What every island is made with, out of the content: in the page, and again where it comes alive. */
 export const PROPS = {
   'contact-form': contactFormProps,
   'search-process': searchProcessProps,
+  menu: menuProps,
+  'theme-switch': themeSwitchProps,
 } as const satisfies Record<IslandName, () => object>;

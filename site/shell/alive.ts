@@ -4,12 +4,10 @@ import { startCursor } from '../behaviour/cursor.ts';
 import { startDrawings } from '../behaviour/drawings.ts';
 import { startGlow } from '../behaviour/glow.ts';
 import { startImages } from '../behaviour/images.ts';
-import { startMenu } from '../behaviour/menu.ts';
 import { startNavigation } from '../behaviour/navigation.ts';
 import { fetchPictures, startPictures } from '../behaviour/pictures.ts';
 import { type Ahead, startPreloading } from '../behaviour/preload.ts';
 import { startScrolled } from '../behaviour/scrolled.ts';
-import { startTooltips } from '../behaviour/tooltip.ts';
 import { loadIsland, startIslands } from '../islands/islands.ts';
 
 /** What is loaded before a link of the page is pressed. */
@@ -27,13 +25,11 @@ export const STARTERS = {
   startDrawings,
   startIslands,
   startImages,
-  startMenu,
   startNavigation,
   startPictures,
   startPreloading: () => startPreloading(AHEAD),
   startScrolled,
   startCarousel,
-  startTooltips,
   startGlow,
   startCursor,
   startCallButton,

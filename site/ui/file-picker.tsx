@@ -5,7 +5,7 @@ import { mark } from '../marks/marks.ts';
 import { CloseButton } from './close-button.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 // Names repeat, and an index would take the focus from the button next to a removed file.
 const keys = new WeakMap<File, string>();

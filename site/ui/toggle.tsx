@@ -33,6 +33,8 @@ export function Toggle(props: ToggleProps) {
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
       {...marks}
+      // A program may have pressed it before React came.
+      suppressHydrationWarning
       onClick={onPress}
     >
       {withIcon ? props.icon : props.label}

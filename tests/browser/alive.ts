@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attribute, type IslandName, marked } from '../../site/marks/marks.ts';
 import { expect } from './fixtures.ts';
 
 /** Gives an open page its visitor's first sign, and waits until all has started that waits for one. */
@@ -27,6 +28,13 @@ export async function comeAlive(page: Page): Promise<void> {
 export async function openAlive(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await comeAlive(page);
+}
+
+/** Brings an island to life, as a pointer does that comes to it, and waits until it answers. */
+export async function wakeIsland(page: Page, name: IslandName): Promise<void> {
+  const place = page.locator(marked('island', name));
+  await place.dispatchEvent('pointerover');
+  await expect(place).toHaveAttribute(attribute('alive'));
 }
 
 /** Marks the page, so that a test can tell it from the same page loaded anew. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { openAlive, wakeIsland } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -12,9 +13,14 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test.beforeEach(({ page }) => openAlive(page));
+/** Opens the page, its menu alive. */
+async function open(page: Page): Promise<void> {
+  await openAlive(page);
+  await wakeIsland(page, 'menu');
+}
 
 test('[N3] Escape closes the menu, and the focus goes back to what opened it', async ({ page }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'FAQ' }).focus();
   await page.keyboard.press('Escape');
@@ -23,6 +29,7 @@ test('[N3] Escape closes the menu, and the focus goes back to what opened it', a
 });
 
 test('[N3] Escape with the menu closed leaves the focus alone', async ({ page }) => {
+  await open(page);
   const door = page.getByRole('main').getByRole('link', { name: 'See Services' });
   await door.focus();
   await page.keyboard.press('Escape');
@@ -30,6 +37,7 @@ test('[N3] Escape with the menu closed leaves the focus alone', async ({ page })
 });
 
 test('[N3] a press beside the menu closes it, and the focus goes back', async ({ page }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'FAQ' }).focus();
   await page.mouse.click(180, 730);
@@ -40,6 +48,7 @@ test('[N3] a press beside the menu closes it, and the focus goes back', async ({
 test('[N3] a press on another control closes the menu, and the focus is there', async ({
   page,
 }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'FAQ' }).focus();
   const theme = page.getByRole('button', { name: 'Dark theme' });
@@ -49,12 +58,14 @@ test('[N3] a press on another control closes the menu, and the focus is there', 
 });
 
 test('[N3] a press inside the menu that hits no link leaves it open', async ({ page }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).click({ position: { x: 3, y: 3 } });
   await expect(menu(page)).toBeVisible();
 });
 
 test('[N3] the focus that leaves the menu closes it, and is never under it', async ({ page }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).getByRole('link').last().focus();
   await expect(menu(page)).toBeVisible();
@@ -65,6 +76,7 @@ test('[N3] the focus that leaves the menu closes it, and is never under it', asy
 
 for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example']) {
   test(`[N4] a press of ${name} closes the menu`, async ({ page }) => {
+    await open(page);
     // Leads nowhere: other sites and mail programs are not the subject.
     await page.evaluate(() => {
       addEventListener('click', (event) => {
@@ -78,7 +90,28 @@ for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example'])
 }
 
 test('[N3] the menu closed by its link, the focus is where the link leads', async ({ page }) => {
+  await open(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Industries' }).press('Enter');
   await expect(page.locator('#industries')).toBeFocused();
+});
+
+test('[N3] a menu that is opened before its program is there stays open, and is then closed by Escape', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/menu\.[\w-]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await summary(page).click();
+  await expect(menu(page)).toBeVisible();
+  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  held.resolve();
+  await expect(page.locator(marked('island', 'menu'))).toHaveAttribute(attribute('alive'));
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(summary(page)).toBeFocused();
 });

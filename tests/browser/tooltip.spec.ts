@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { comeAlive, middleOf, openAlive, stopClock, wakeIsland } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,10 +11,11 @@ const HINT = 'Follows your device until you choose.';
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
-/** Opens the page, alive, with its clock stopped. */
+/** Opens the page, its switch alive, with its clock stopped. */
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await openAlive(page);
+  await wakeIsland(page, 'theme-switch');
   await stopClock(page);
 }
 
@@ -141,6 +143,15 @@ test('[B12] the pointer that brings the page alive counts', async ({ page }) => 
   await expect(tooltip(page)).toBeVisible();
 });
 
+test('[B12] [X15] the focus that brings the page alive counts', async ({ page }) => {
+  await page.goto('/');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused({ timeout: 1 });
+  }).toPass();
+  await expect(tooltip(page)).toBeVisible();
+});
+
 test('[B12] [X15] the name does not depend on it, and the hint is read without it', async ({
   page,
 }) => {
@@ -169,6 +180,18 @@ test.describe('under a finger', () => {
   test('[B12] no tooltip opens', async ({ page }) => {
     await open(page);
     await toggle(page).tap();
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.runFor(5000);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  test('[B12] nor where the finger is what brings the switch alive', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await toggle(page).tap();
+    await expect(page.locator(marked('island', 'theme-switch'))).toHaveAttribute(
+      attribute('alive'),
+    );
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
     await page.clock.runFor(5000);
     await expect(tooltip(page)).toHaveCount(0);

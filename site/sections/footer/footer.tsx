@@ -1,11 +1,11 @@
 import { navigation } from '../../../content/schema/navigation.ts';
+import { NavLink } from '../../ui/nav-link.tsx';
 import { Logo } from '../logo/logo.tsx';
-import { NavLink } from '../nav-link/nav-link.tsx';
 import styles from './footer.module.css';
 
 /** What every page ends with: where to go next, and the small print. */
 export function Footer() {
-  const { groups, bottom, copyright, credit } = navigation;
+  const { groups, bottom, copyright, credit, newTab } = navigation;
   return (
     <div className={`wrap ${styles.footer}`}>
       <div className={styles.groups}>
@@ -15,7 +15,7 @@ export function Footer() {
             <ul className={styles.links}>
               {group.links.map((item) => (
                 <li key={item.name}>
-                  <NavLink {...item} />
+                  <NavLink {...item} newTab={newTab} />
                 </li>
               ))}
             </ul>
@@ -30,12 +30,12 @@ export function Footer() {
         <ul className={styles.small}>
           {bottom.map((item) => (
             <li key={item.name}>
-              <NavLink {...item} />
+              <NavLink {...item} newTab={newTab} />
             </li>
           ))}
         </ul>
         <p>
-          {credit.before} <NavLink name={credit.name} link={credit.link} />
+          {credit.before} <NavLink name={credit.name} link={credit.link} newTab={newTab} />
         </p>
       </div>
     </div>

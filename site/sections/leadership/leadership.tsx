@@ -1,12 +1,13 @@
 import { errors } from '../../../content/schema/errors.ts';
 import { type Executive, leadership } from '../../../content/schema/leadership.ts';
+import { navigation } from '../../../content/schema/navigation.ts';
 import { picture } from '../../assets/index.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Label } from '../../ui/label.tsx';
-import { NavLink } from '../nav-link/nav-link.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
 
 /** The card is as wide as the page, then half of it; the portrait covers its part of it. */
@@ -47,7 +48,12 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
         <p className={styles.description}>{description}</p>
         {profile && (
           <p className={styles.profile}>
-            <NavLink name={leadership.link} link={profile} whose={name} />
+            <NavLink
+              name={leadership.link}
+              link={profile}
+              whose={name}
+              newTab={navigation.newTab}
+            />
             <Icon drawing={sheetIcon('arrow-up-right')} onlyScripted />
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { mark } from '../marks/marks.ts';
+import { mark } from '../../marks/marks.ts';
 import styles from './tooltip.module.css';
+import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
   /** What the control is called. It carries this name itself: not everyone sees tooltips. */
@@ -16,12 +17,14 @@ export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-/** A control with what is said about it under the pointer and the focus: `startTooltips`. */
+/** A control with what is said about it under the pointer and the focus. */
 export function Tooltip({ name, hint, children }: TooltipProps) {
+  const { hostProps, tooltip } = useTooltip();
   return (
-    <span className={styles.host} data-tooltip="">
+    <span className={styles.host} {...hostProps}>
       {children}
       <span
+        ref={tooltip}
         className={`${styles.tooltip} screen-only`}
         popover="manual"
         role="tooltip"

@@ -1,0 +1,59 @@
+import { mark } from '../../marks/marks.ts';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
+import styles from './menu.module.css';
+import { useClosing } from './use-closing.ts';
+
+interface MenuLink {
+  name: string;
+  link: string;
+  drawing: Drawing;
+}
+
+export interface MenuProps {
+  /** What a screen reader calls it, and the button that opens it. */
+  name: string;
+  links: readonly MenuLink[];
+  profile: MenuLink;
+  mail: MenuLink;
+  /** Said after the names of links to other sites. */
+  newTab: string;
+}
+
+/** The links of the bar where it has no room for them: opens without scripts. */
+export function Menu({ name, links, profile, mail, newTab }: MenuProps) {
+  const { menuProps, summary } = useClosing();
+  return (
+    // A visitor may have opened it before.
+    <details className={styles.menu} suppressHydrationWarning {...menuProps}>
+      <summary ref={summary} aria-label={name}>
+        <span className={styles.lines} aria-hidden="true" />
+      </summary>
+      <nav className={styles.panel} aria-label={name} {...mark('behind')}>
+        <ul className={styles.links}>
+          {links.map(({ drawing, ...link }) => (
+            <li key={link.name}>
+              <NavLink {...link} newTab={newTab}>
+                <Icon drawing={drawing} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.reach}>
+          <NavLink
+            className={styles.profile}
+            marks={mark('cut', 'button')}
+            name={profile.name}
+            link={profile.link}
+            newTab={newTab}
+          >
+            <Icon drawing={profile.drawing} />
+          </NavLink>
+          <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
+            <Icon drawing={mail.drawing} />
+          </NavLink>
+        </div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+/** Milliseconds a pointer rests on a control before its tooltip opens. */
+const OPEN_DELAY_MS = 700;
+/** Milliseconds after one has closed in which the next opens without that delay. */
+const SKIP_DELAY_MS = 300;
+
+/** A tooltip of this page. Its islands are roots of their own, whose `useId` repeats. */
+export type TooltipKey = symbol;
+
+// One at a time, in whichever island it stands.
+let shown: TooltipKey | null = null;
+let waiting: TooltipKey | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`. While anybody listens, a press and Escape close what is shown. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    document.addEventListener('pointerdown', closeAny);
+    document.addEventListener('keydown', closeAtEscape);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('pointerdown', closeAny);
+    document.removeEventListener('keydown', closeAtEscape);
+  };
+}
+
+export function isShown(tooltip: TooltipKey): boolean {
+  return shown === tooltip;
+}
+
+/** Shows it in the place of any other. */
+export function show(tooltip: TooltipKey): void {
+  stopWaiting();
+  change(tooltip);
+}
+
+/** Shows it after a while, and at once where another is shown or was until just now. */
+export function showSoon(tooltip: TooltipKey): void {
+  if (shown || performance.now() - closedAt < SKIP_DELAY_MS) {
+    show(tooltip);
+    return;
+  }
+  stopWaiting();
+  waiting = tooltip;
+  timer = setTimeout(show, OPEN_DELAY_MS, tooltip);
+}
+
+/** Calls off a tooltip that was to be shown soon. */
+export function callOff(tooltip: TooltipKey): void {
+  if (waiting === tooltip) stopWaiting();
+}
+
+export function close(tooltip: TooltipKey): void {
+  callOff(tooltip);
+  if (isShown(tooltip)) change(null);
+}
+
+function closeAny(): void {
+  stopWaiting();
+  change(null);
+}
+
+function closeAtEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') closeAny();
+}
+
+function stopWaiting(): void {
+  clearTimeout(timer);
+  waiting = null;
+}
+
+function change(next: TooltipKey | null): void {
+  if (next === shown) return;
+  if (shown) closedAt = performance.now();
+  shown = next;
+  for (const listener of listeners) listener();
+}
