@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type IslandName, mark } from '../marks/marks.ts';
+import { Carousel } from './carousel/carousel.tsx';
 import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
 import { Menu } from './menu/menu.tsx';
 import { PROPS } from './props.ts';
@@ -11,6 +12,7 @@ import { ThemeSwitch } from './theme-switch/theme-switch.tsx';
 const COMPONENTS: {
   [Name in IslandName]: ComponentType<ReturnType<(typeof PROPS)[Name]>>;
 } = {
+  carousel: Carousel,
   'contact-form': ContactFormIsland,
   'search-process': SearchProcess,
   menu: Menu,

@@ -17,6 +17,7 @@ interface Island {
 
 /** Every island of the site. */
 const ISLANDS: Readonly<Record<IslandName, Island>> = {
+  carousel: { when: 'near', load: () => import('./carousel/entry.ts') },
   'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
   menu: { when: 'reached', load: () => import('./menu/entry.ts') },

@@ -1,4 +1,5 @@
 import type { IslandName } from '../marks/marks.ts';
+import { carouselProps } from './carousel/props.ts';
 import { contactFormProps } from './contact-form/props.ts';
 import { searchProcessProps } from './search-process/props.ts';
 import { menuProps } from './menu/props.ts';
@@ -6,6 +7,7 @@ import { themeSwitchProps } from './theme-switch/props.ts';
 
 /** What every island is made with, out of the content: in the page, and again where it comes alive. */
 export const PROPS = {
+  carousel: carouselProps,
   'contact-form': contactFormProps,
   'search-process': searchProcessProps,
   menu: menuProps,

@@ -66,7 +66,12 @@ export interface Marks {
   /** Switches the theme. */
   'theme-toggle': '';
   /** Where an island comes alive, and whether it has. */
-  island: 'contact-form' | 'menu' | 'search-process' | 'theme-switch';
+  island:
+    | 'carousel'
+    | 'contact-form'
+    | 'menu'
+    | 'search-process'
+    | 'theme-switch';
   alive: '';
 
   // Of calls: agent/voice-agent.ts, islands/call-panel/.

@@ -1,5 +1,4 @@
 import { startCallButton } from '../behaviour/call-button.ts';
-import { loadCarousel, startCarousel } from '../behaviour/carousel.ts';
 import { startCursor } from '../behaviour/cursor.ts';
 import { startDrawings } from '../behaviour/drawings.ts';
 import { startGlow } from '../behaviour/glow.ts';
@@ -13,7 +12,7 @@ import { loadIsland, startIslands } from '../islands/islands.ts';
 /** What is loaded before a link of the page is pressed. */
 const AHEAD: readonly Ahead[] = [
   { load: () => fetchPictures('hover') },
-  { load: loadCarousel },
+  { load: () => loadIsland('carousel') },
   { load: () => loadIsland('contact-form'), anchor: '#contact' },
 ];
 
@@ -29,7 +28,6 @@ export const STARTERS = {
   startPictures,
   startPreloading: () => startPreloading(AHEAD),
   startScrolled,
-  startCarousel,
   startGlow,
   startCursor,
   startCallButton,

@@ -16,7 +16,7 @@ const VIEW_BOX: Record<CompanyMarkSize, string> = {
   wide: '0 9 24 6',
 };
 
-interface CompanyMarkProps {
+export interface CompanyMarkProps {
   /** Its address in the sheet of drawings. */
   href: string;
   size: CompanyMarkSize;

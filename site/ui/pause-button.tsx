@@ -2,24 +2,27 @@ import { type MarkAttributes, mark } from '../marks/marks.ts';
 import { type Drawing, Icon } from './icon.tsx';
 import styles from './pause-button.module.css';
 
-interface PauseButtonProps {
+export interface PauseButtonProps {
   /** What a press does, by the state it is pressed in. */
   names: { pause: string; play: string };
   /** `PAUSE_DRAWINGS`. */
   drawings: { pause: Drawing; play: Drawing };
-  /** The stylesheet follows it; scripts change it. */
+  /** The stylesheet follows it. */
   state?: 'playing' | 'paused';
   /** Keeps its place without being there, until what it pauses moves. */
   hidden?: boolean;
+  /** Without it a program finds the button by its marks, as the hero's film does. */
+  onPress?: () => void;
   marks?: MarkAttributes;
 }
 
-/** Pauses what moves by itself, and lets it go on: `behaviour/` answers its presses. */
+/** Pauses what moves by itself, and lets it go on. */
 export function PauseButton({
   names,
   drawings,
   state = 'playing',
   hidden,
+  onPress,
   marks,
 }: PauseButtonProps) {
   return (
@@ -29,6 +32,7 @@ export function PauseButton({
       {...mark('playback', state)}
       type="button"
       hidden={hidden}
+      onClick={onPress}
       {...marks}
     >
       <span className={styles.pause}>

@@ -146,6 +146,36 @@ test('[H11] a press that moves nothing does not stop the row for good', async ({
   expect(await moved(page, 1000)).toBeGreaterThan(PACE / 2);
 });
 
+test('[H11] the row goes on where its width has changed', async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(START_DELAY + 500);
+  await page.setViewportSize({ width: 900, height: 800 });
+  // The row is measured anew a frame later, and moves after its delay.
+  await page.clock.runFor(START_DELAY + 1000);
+  expect(await moved(page, 1000)).toBeGreaterThan(PACE / 2);
+});
+
+test('[H11] the row begins where it was scrolled to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const logo = row(page).getByRole('listitem').nth(3);
+  const left = () => logo.evaluate((element) => element.getBoundingClientRect().left);
+  const edge = await place(page);
+  await row(page).evaluate(
+    (viewport, by) => {
+      viewport.scrollBy({ left: by, behavior: 'instant' });
+    },
+    (await left()) - edge,
+  );
+  expect(Math.abs((await left()) - edge)).toBeLessThan(REST);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await row(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(pause(page)).toBeVisible();
+  expect(Math.abs((await left()) - edge)).toBeLessThan(REST);
+});
+
 test('[H11] the logos stand out of view', async ({ page }) => {
   await open(page);
   await page.clock.runFor(START_DELAY + 500);

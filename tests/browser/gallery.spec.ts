@@ -111,6 +111,17 @@ test('[B1] a boundary shows the standard fallback, the one it is given, or nothi
   await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();
 });
 
+test('[H11] a row goes round, but one that is seen at once is scrolled by hand', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openGallery(page);
+  const button = (name: string) =>
+    page.locator(marked('specimen', `Carousel: ${name}`)).locator('button');
+  await expect(button('going round')).toBeVisible();
+  await expect(button('seen at once')).toBeHidden();
+});
+
 test('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
   await openGallery(page);
   const box = (name: string) =>

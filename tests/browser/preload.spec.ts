@@ -18,7 +18,7 @@ const among = (asked: string[], what: RegExp) => () => asked.filter((path) => wh
 
 const LEADERSHIP = /\/(president|cio)(-ground)?-\d+\./;
 const INDUSTRIES = /\/(gaming|ai)-\d+\./;
-const FORM = /\/hydrate\.[\w-]+\.js$/;
+const FORM = /\/contact-form\.[\w-]+\.js$/;
 const barLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { PauseButton, type PauseButtonProps } from '../../ui/pause-button.tsx';
+import styles from './carousel.module.css';
+import { Company, type CompanyProps } from './company.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useReasons } from './use-reasons.ts';
+
+export interface CarouselProps {
+  /** Id of the heading. */
+  id: string;
+  heading: string;
+  /** Names of the button that lets the companies stand, and move again. */
+  moving: PauseButtonProps['names'];
+  drawings: PauseButtonProps['drawings'];
+  companies: readonly CompanyProps[];
+}
+
+/**
+ * Companies in a row that goes round by itself. Before it is alive, for who wants less motion, and
+ * where all of it is seen at once, it is scrolled by hand.
+ */
+export function Carousel({ id, heading, moving, drawings, companies }: CarouselProps) {
+  const row = useRef<HTMLElement>(null);
+  const { stands, isPaused, stand, handlers } = useReasons(row);
+  const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, stands, stand });
+  return (
+    <div className={styles.line}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <PauseButton
+        names={moving}
+        drawings={drawings}
+        state={isPaused ? 'paused' : 'playing'}
+        hidden={!isMoving}
+        onPress={() => stand('pause', !isPaused)}
+      />
+      <section
+        ref={row}
+        className={isTakenOver ? `${styles.viewport} ${styles.taken}` : styles.viewport}
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
+        <ul className={styles.container}>
+          {companies.map((company) => (
+            <Company key={company.name} {...company} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
