@@ -11,15 +11,14 @@ const VIDEO_ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens for what a visitor does with links, questions, videos and the page, and reports it.
+ * Listens for what a visitor does with links, videos and the page, and reports it.
  * Nothing more is loaded from here: a press of a link often ends the page, and what is on its
  * way with it.
  */
 export function startReporting(): void {
-  // While capturing: `toggle` and the events of videos do not bubble.
+  // While capturing: the events of videos do not bubble.
   const capture = { capture: true, passive: true };
   document.addEventListener('click', onClick, capture);
-  document.addEventListener('toggle', onToggle, capture);
   for (const type in VIDEO_ACTIONS) document.addEventListener(type, onVideo, capture);
   addEventListener('scroll', onScroll, capture);
   reportHeroFilm();
@@ -47,12 +46,6 @@ function ownText({ childNodes }: Node): string {
   return Array.from(childNodes, (node) => (node instanceof Text ? node.data : ''))
     .join('')
     .trim();
-}
-
-function onToggle({ target }: Event): void {
-  if (!(target instanceof HTMLDetailsElement) || !target.closest('#faq')) return;
-  const question = target.querySelector('summary')?.textContent.trim() ?? '';
-  report('faq_toggle', { question, state: target.open ? 'open' : 'close' });
 }
 
 // A video without controls plays by itself: the hero's has events of its own, see report-hero-film.ts.

@@ -11,6 +11,7 @@ import { menu } from './fixtures/menu.tsx';
 import { outcome } from './fixtures/outcome.tsx';
 import { progress } from './fixtures/progress.tsx';
 import { feeEstimate, searchProcess } from './fixtures/search-process.tsx';
+import { questions } from './fixtures/questions.tsx';
 import { spinner } from './fixtures/spinner.tsx';
 import { themeSwitch } from './fixtures/theme-switch.tsx';
 import { toasts } from './fixtures/toast.tsx';
@@ -34,6 +35,7 @@ export const INTERACTIVE: readonly Fixture[] = [
   progress,
   searchProcess,
   feeEstimate,
+  questions,
   spinner,
   themeSwitch,
   toasts,

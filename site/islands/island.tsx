@@ -7,6 +7,7 @@ import { Menu } from './menu/menu.tsx';
 import { PROPS } from './props.ts';
 import { SearchProcess } from './search-process/search-process.tsx';
 import { ThemeSwitch } from './theme-switch/theme-switch.tsx';
+import { Questions } from './questions/questions.tsx';
 
 /** The component of every island, which takes what `PROPS` has under the same name. */
 const COMPONENTS: {
@@ -17,6 +18,7 @@ const COMPONENTS: {
   'search-process': SearchProcess,
   menu: Menu,
   'theme-switch': ThemeSwitch,
+  questions: Questions,
 };
 
 interface IslandProps {

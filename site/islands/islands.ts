@@ -22,6 +22,7 @@ const ISLANDS: Readonly<Record<IslandName, Island>> = {
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
   menu: { when: 'reached', load: () => import('./menu/entry.ts') },
   'theme-switch': { when: 'reached', load: () => import('./theme-switch/entry.ts') },
+  questions: { when: 'near', load: () => import('./questions/entry.ts') },
 };
 
 /** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */

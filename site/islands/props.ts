@@ -4,6 +4,7 @@ import { contactFormProps } from './contact-form/props.ts';
 import { searchProcessProps } from './search-process/props.ts';
 import { menuProps } from './menu/props.ts';
 import { themeSwitchProps } from './theme-switch/props.ts';
+import { questionsProps } from './questions/props.ts';
 
 /** What every island is made with, out of the content: in the page, and again where it comes alive. */
 export const PROPS = {
@@ -12,4 +13,5 @@ export const PROPS = {
   'search-process': searchProcessProps,
   menu: menuProps,
   'theme-switch': themeSwitchProps,
+  questions: questionsProps,
 } as const satisfies Record<IslandName, () => object>;

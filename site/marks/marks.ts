@@ -70,6 +70,7 @@ export interface Marks {
     | 'carousel'
     | 'contact-form'
     | 'menu'
+    | 'questions'
     | 'search-process'
     | 'theme-switch';
   alive: '';

@@ -239,6 +239,31 @@ test('[A1] questions that open and close are reported', async ({ page }) => {
   );
 });
 
+test('[A1] a question that opened before it was alive is reported once, and so is one opened by a program', async ({
+  page,
+}) => {
+  await listen(page);
+  await page.goto('/');
+  const entries = page.locator('#faq details');
+  const [one, two] = await entries.locator('summary').allTextContents();
+  const open = (place: number) =>
+    entries.nth(place).evaluate((entry: HTMLDetailsElement) => {
+      entry.open = true;
+    });
+  await open(0);
+  const about = { event_category: 'engagement', page_path: '/' };
+  await entries.nth(0).scrollIntoViewIfNeeded();
+  await expectEvents(page, 'faq_toggle', [{ ...about, question: one, state: 'open' }]);
+  await open(1);
+  await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
+  expect((await events(page, 'faq_toggle')).slice(1)).toEqual(
+    expect.arrayContaining([
+      { ...about, question: one, state: 'close' },
+      { ...about, question: two, state: 'open' },
+    ]),
+  );
+});
+
 test('[A1] what a visitor does with a video is reported', async ({ page }) => {
   await openListening(page);
   await page.evaluate(() => {

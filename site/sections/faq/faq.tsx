@@ -1,11 +1,12 @@
 import { faq } from '../../../content/schema/faq.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { Island } from '../../islands/island.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
 
-/** Questions and answers. Their common name lets the browser keep one open at a time. */
+/** Questions and answers, beside the way to ask more. */
 export function Faq() {
-  const { label, heading, more, link, entries } = faq;
+  const { label, heading, more, link } = faq;
   return (
     <section id="faq" className={`wrap ${styles.faq}`} aria-labelledby="faq-heading">
       <div className={styles.head}>
@@ -15,14 +16,7 @@ export function Faq() {
           {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
         </p>
       </div>
-      <div className={styles.entries}>
-        {entries.map(({ question, answer }) => (
-          <details key={question} name="faq" className={styles.entry}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Island name="questions" />
     </section>
   );
 }

@@ -1,0 +1,7 @@
+import { faq } from '../../../content/schema/faq.ts';
+import type { QuestionsProps } from './questions.tsx';
+
+/** The questions and answers, out of the content. */
+export function questionsProps(): QuestionsProps {
+  return { name: 'faq', entries: faq.entries };
+}
