@@ -1,5 +1,6 @@
 import type { Fixture } from './fixture.ts';
 import { button } from './fixtures/button.tsx';
+import { callButton } from './fixtures/call-button.tsx';
 import { carousel } from './fixtures/carousel.tsx';
 import { checkbox } from './fixtures/checkbox.tsx';
 import { closeButton } from './fixtures/close-button.tsx';
@@ -23,6 +24,7 @@ import { Specimens } from './specimens.tsx';
 /** What islands are made of, and so comes alive in the gallery too. */
 export const INTERACTIVE: readonly Fixture[] = [
   button,
+  callButton,
   carousel,
   checkbox,
   closeButton,

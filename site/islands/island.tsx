@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type IslandName, mark } from '../marks/marks.ts';
+import { CallButton } from './call-button/call-button.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
 import { Menu } from './menu/menu.tsx';
@@ -13,6 +14,7 @@ import { Questions } from './questions/questions.tsx';
 const COMPONENTS: {
   [Name in IslandName]: ComponentType<ReturnType<(typeof PROPS)[Name]>>;
 } = {
+  'call-button': CallButton,
   carousel: Carousel,
   'contact-form': ContactFormIsland,
   'search-process': SearchProcess,

@@ -17,6 +17,8 @@ interface Island {
 
 /** Every island of the site. */
 const ISLANDS: Readonly<Record<IslandName, Island>> = {
+  // Where no place is, as that of the call button on wide screens, it is not near.
+  'call-button': { when: 'near', load: () => import('./call-button/entry.ts') },
   carousel: { when: 'near', load: () => import('./carousel/entry.ts') },
   'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },

@@ -1,4 +1,5 @@
 import type { IslandName } from '../marks/marks.ts';
+import { callButtonProps } from './call-button/props.ts';
 import { carouselProps } from './carousel/props.ts';
 import { contactFormProps } from './contact-form/props.ts';
 import { searchProcessProps } from './search-process/props.ts';
@@ -8,6 +9,7 @@ import { questionsProps } from './questions/props.ts';
 
 /** What every island is made with, out of the content: in the page, and again where it comes alive. */
 export const PROPS = {
+  'call-button': callButtonProps,
   carousel: carouselProps,
   'contact-form': contactFormProps,
   'search-process': searchProcessProps,

@@ -67,6 +67,7 @@ export interface Marks {
   'theme-toggle': '';
   /** Where an island comes alive, and whether it has. */
   island:
+    | 'call-button'
     | 'carousel'
     | 'contact-form'
     | 'menu'

@@ -1,4 +1,3 @@
-import { startCallButton } from '../behaviour/call-button.ts';
 import { startCursor } from '../behaviour/cursor.ts';
 import { startDrawings } from '../behaviour/drawings.ts';
 import { startGlow } from '../behaviour/glow.ts';
@@ -30,5 +29,4 @@ export const STARTERS = {
   startScrolled,
   startGlow,
   startCursor,
-  startCallButton,
 };

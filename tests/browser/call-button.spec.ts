@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { comeAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { Speech } from './speech.ts';
@@ -11,7 +12,9 @@ test.use({
 });
 
 /** The floating one of the page's buttons that begin a call. */
-const call = (page: Page) => page.locator('[data-call] button');
+const CALL = `voice-agent ${marked('talk')}`;
+
+const call = (page: Page) => page.locator(CALL);
 
 /** Scrolls until the hero's bottom is so many pixels above (or below, if negative) 20 % of the view. */
 async function scrollPast(page: Page, pixels: number): Promise<void> {
@@ -52,6 +55,31 @@ test('[B2] from 768 px on there is none', async ({ page }) => {
   await expect(call(page)).toBeHidden();
   await page.goto('/privacy');
   await expect(call(page)).toBeHidden();
+});
+
+test('[B2] [X16] its program comes after the first sign, and only where it floats', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/call-button\.[\w-]+\.js$/.test(request.url())) asked.push(request.url());
+  });
+  const open = async () => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
+    expect(asked).toEqual([]);
+    await comeAlive(page);
+  };
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  await open();
+  // Another island of the page, which is near.
+  await expect(page.locator(`${marked('island', 'carousel')}${marked('alive')}`)).toBeAttached();
+  expect(asked).toEqual([]);
+  await page.setViewportSize({ width: 767, height: HEIGHT });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  asked.length = 0;
+  await open();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 test('[B2] without a hero it shows at once', async ({ page }) => {
@@ -97,17 +125,17 @@ test('[B2] [X15] it covers nothing that has the focus', async ({ page }) => {
   let stops = 0;
   for (; stops < 120; stops++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate((call) => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'end';
-      const button = document.querySelector('[data-call]');
+      const button = document.querySelector(call);
       if (!button || button.contains(focused)) return 'button';
       const box = focused.getBoundingClientRect();
       const over = button.getBoundingClientRect();
       const shown = getComputedStyle(button).visibility === 'visible';
       const apart = box.bottom <= over.top || box.top >= over.bottom;
       return shown && !apart ? focused.outerHTML : 'free';
-    });
+    }, CALL);
     if (stop === 'end' || stop === 'button') break;
     if (stop !== 'free') covered.push(stop);
   }

@@ -1,0 +1,27 @@
+import { mark } from '../../marks/marks.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+import styles from './call-button.module.css';
+import { useIsFilling } from './use-is-filling.ts';
+import { useIsOverHero } from './use-is-over-hero.ts';
+
+export interface CallButtonProps {
+  text: string;
+  drawing: Drawing;
+  /** Whether the page opens at a hero. */
+  isOverHero: boolean;
+}
+
+/** Begins a call; away over the hero, and over a form while somebody fills it in. */
+export function CallButton({ text, drawing, isOverHero }: CallButtonProps) {
+  const isEarly = useIsOverHero(isOverHero);
+  const isFilling = useIsFilling();
+  return (
+    <div className={isEarly || isFilling ? `${styles.call} ${styles.away}` : styles.call}>
+      <Button type="button" marks={mark('talk')}>
+        <Icon drawing={drawing} onlyScripted />
+        {text}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CallButton } from '../../islands/call-button/call-button.tsx';
+import { callButtonProps } from '../../islands/call-button/props.ts';
+import { Island } from '../../islands/island.tsx';
+import { mark } from '../../marks/marks.ts';
+import styles from './floating-call.module.css';
+
+/** Where the call button floats over the page of a phone; without a hero, and so a form, it stays. */
+export function FloatingCall({ isOverHero }: { isOverHero: boolean }) {
+  const className = `${styles.place} screen-only`;
+  if (isOverHero) return <Island name="call-button" className={className} {...mark('behind')} />;
+  return (
+    <div className={className} {...mark('behind')}>
+      <CallButton {...callButtonProps()} isOverHero={false} />
+    </div>
+  );
+}
