@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/schema/site.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
+import { hashOf } from './site/build/file-hash.ts';
 import { firstView } from './site/build/first-view.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
 import { islandProps } from './site/build/island-props.ts';
@@ -38,9 +39,16 @@ const gallery: AstroIntegration = {
   },
 };
 
-/** Names stand in each page, and a hash can't be compressed: of these, six letters tell files apart. */
+/**
+ * Names stand in each page, and a hash can't be compressed: of these, six letters tell files apart.
+ * Pictures and films have one in common, which takes 0.25 kB less of the home page than 38 would.
+ */
+const art = hashOf(new URL('./site/assets/', import.meta.url), /\.(?:avif|webp|mp4)$/);
 const shortNames = {
-  assetFileNames: '_astro/[name].[hash:6][extname]',
+  assetFileNames: ({ originalFileNames: [file = ''] }: { originalFileNames: string[] }) =>
+    /(?:^|\/)assets\/[^/]+\.(?:avif|webp|mp4)$/.test(file)
+      ? `_astro/[name].${art}[extname]`
+      : '_astro/[name].[hash:6][extname]',
   // An island's program is called after its folder.
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
     const [, island = '[name]'] = /islands\/([\w-]+)\/entry\.ts$/.exec(facadeModuleId ?? '') ?? [];

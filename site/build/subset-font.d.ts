@@ -7,6 +7,8 @@ declare module 'subset-font' {
     noHinting?: boolean;
     /** OpenType features; without it all are kept. */
     keepFeatures?: readonly string[];
+    /** By their tags. */
+    dropTables?: readonly string[];
   }
   /** The font with the characters of `text` alone. */
   export default function subsetFont(

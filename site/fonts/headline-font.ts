@@ -18,6 +18,8 @@ export async function headlineFont(text: string): Promise<string> {
     noHinting: true,
     // No kerning: in these words it moved the end of one line by 0.2 %.
     keepFeatures: [],
+    // Empty by then, or of fonts with several weights.
+    dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'],
   });
   const url = `data:font/woff2;base64,${cut.toString('base64')}`;
   return `@font-face{font-family:"Headline";font-weight:${WEIGHT};font-display:swap;src:url(${url}) format("woff2")}`;

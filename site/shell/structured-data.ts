@@ -13,7 +13,6 @@ const { description, areaServed, language } = discovery.organization;
 const organization = {
   '@context': 'https://schema.org',
   '@type': 'Organization',
-  '@id': `${url}/#organization`,
   name: companyName,
   description,
   url: `${url}/`,
@@ -34,7 +33,6 @@ const organization = {
 const questions = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  '@id': `${url}/#faq`,
   mainEntity: faq.entries.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -59,7 +59,7 @@ export function Hero() {
           names={home.hero.film}
           drawings={PAUSE_DRAWINGS}
           hidden
-          marks={mark('film-button')}
+          marks={{ ...mark('film-button'), ...mark('behind') }}
         />
       </div>
     </section>
