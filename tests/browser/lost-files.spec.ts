@@ -29,7 +29,7 @@ test('[B14] [B1] a program that is lost on the way is fetched again: the page co
   await contact.button('hiring').click();
   await expect(contact.toast('SMS Consent Required')).toBeVisible();
   expect(lost()).toEqual(
-    expect.arrayContaining(['start', 'alive', 'client', 'hydrate', 'toast-host']),
+    expect.arrayContaining(['start', 'alive', 'client', 'contact-form', 'toast-host']),
   );
 });
 
