@@ -16,7 +16,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (markOf(root, 'voice') === undefined) return;
+  if (markOf(root, 'voice') === null) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';
