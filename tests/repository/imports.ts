@@ -15,14 +15,19 @@ function codeIn(name: string, text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** The imports of a file that lead to other files of the project, dynamic and type-only ones too. */
-export function arrowsOf(name: string, text: string): Arrow[] {
+/** What a file imports, as it writes it; dynamic and type-only imports, and globs, too. */
+export function specifiersIn(name: string, text: string): string[] {
   const code = codeIn(name, text);
   const globs = [...code.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)/g)];
   return [
     ...ts.preProcessFile(code, true, true).importedFiles.map((file) => file.fileName),
     ...globs.map((match) => match[1] ?? ''),
-  ]
+  ];
+}
+
+/** The imports of a file that lead to other files of the project. */
+export function arrowsOf(name: string, text: string): Arrow[] {
+  return specifiersIn(name, text)
     .filter((specifier) => /^\.{0,2}\//.test(specifier))
     .map((specifier) => specifier.replace(/\?.*$/, ''))
     .map((specifier) => ({

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { specifiersIn } from './imports.ts';
 import { projectFiles, textOf } from './source.ts';
 
 /** Folders of islands that come alive on a page; the call panel is made anew at each call. */
@@ -12,6 +13,7 @@ test('an island is a folder with one entry, and has its props from the content',
   for (const folder of folders) {
     const files = projectFiles(`site/islands/${folder}`).map((file) => file.split('/').at(-1));
     expect(files, folder).toEqual(expect.arrayContaining(['entry.ts', 'props.ts']));
-    expect(textOf(`site/islands/${folder}/entry.ts`)).toContain(`'virtual:props/${folder}'`);
+    const entry = `site/islands/${folder}/entry.ts`;
+    expect(specifiersIn(entry, textOf(entry))).toContain(`virtual:props/${folder}`);
   }
 });

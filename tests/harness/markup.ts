@@ -1,0 +1,49 @@
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** An element of rendered HTML, as a browser reads it. */
+export interface Markup {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  /** What it says, with what is in it; without line breaks of its own. */
+  text: string;
+  /** The elements in it, in the page's order: all, or those of one kind. */
+  all(tag?: string): Markup[];
+  /** The one element of a kind in it; throws where there is none, or more. */
+  one(tag: string): Markup;
+}
+
+/** Reads what `renderToString` made. Inside a `<noscript>` it is read as without scripts. */
+export function markup(html: string): Markup {
+  return markupOf(parseFragment(html, { scriptingEnabled: false }));
+}
+
+function markupOf(node: Tree.DocumentFragment | Tree.Element): Markup {
+  const attrs = 'attrs' in node ? node.attrs : [];
+  const all = (tag?: string) =>
+    [...below(node)].filter(({ tagName }) => !tag || tagName === tag).map(markupOf);
+  return {
+    tag: 'tagName' in node ? node.tagName : '',
+    attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
+    text: textOf(node),
+    all,
+    one(tag) {
+      const found = all(tag);
+      const [first] = found;
+      if (!first || found.length > 1) throw new Error(`There are ${found.length} <${tag}>.`);
+      return first;
+    },
+  };
+}
+
+function* below(node: Tree.ParentNode): Generator<Tree.Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    yield child;
+    yield* below(child);
+  }
+}
+
+function textOf(node: Tree.Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
