@@ -6,7 +6,6 @@ import { readRecord } from './records.ts';
 
 /** How large a mark is drawn, so that all of them weigh the same. */
 const MARK_SIZES = ['regular', 'large', 'wide'] as const;
-export type MarkSize = (typeof MARK_SIZES)[number];
 
 const wordmark = v.literal(
   'wordmark',
@@ -30,8 +29,6 @@ const logo = v.strictObject({
   ),
   sizeClass: v.picklist(MARK_SIZES, `Write one of ${MARK_SIZES.join(', ')}.`),
 });
-
-export type Logo = v.InferOutput<typeof logo>;
 
 export const trustedSchema = v.strictObject({
   heading: copy(48),

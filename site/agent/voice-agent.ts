@@ -1,4 +1,4 @@
-import { marked, markOf, setMark } from '../marks/marks.ts';
+import { isMarked, marked, setMark } from '../marks/marks.ts';
 import type { CallState, VoiceAgentElement } from './call.ts';
 
 /** From the page's load to the agent's controls, in milliseconds. */
@@ -16,7 +16,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (markOf(root, 'voice') === null) return;
+  if (!isMarked(root, 'voice')) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';

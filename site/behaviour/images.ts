@@ -22,7 +22,7 @@ function onEvent({ target, type }: Event): void {
 }
 
 function onError(image: HTMLImageElement): void {
-  const { fallback } = image.dataset;
+  const fallback = markOf(image, 'fallback');
   if (fallback) {
     unmark(image, 'fallback');
     show(image, 'loading');

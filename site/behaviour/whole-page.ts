@@ -1,3 +1,5 @@
+import { isMarked, setMark, unmark } from '../marks/marks.ts';
+
 const LINKS = 'a[href*="#"]';
 /** What is laid out as it comes near, by `shell/base.css`. */
 const PARTS = '.below > section, footer > *';
@@ -15,18 +17,18 @@ export function startWholePage(): void {
   const root = document.documentElement;
   let timer = 0;
   const begin = () => {
-    root.dataset.whole = '';
+    setMark(root, 'whole');
     clearTimeout(timer);
     timer = window.setTimeout(rest, LONGEST_MS);
   };
   const rest = () => {
     clearTimeout(timer);
-    if (root.dataset.whole === undefined) return;
+    if (!isMarked(root, 'whole')) return;
     for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
       const { top, bottom } = part.getBoundingClientRect();
       if (bottom > 0 && top < innerHeight) part.style.contentVisibility = 'visible';
     }
-    delete root.dataset.whole;
+    unmark(root, 'whole');
   };
   // On the window, to come after the page's own navigation.
   addEventListener('click', ({ target, defaultPrevented }) => {
@@ -36,5 +38,5 @@ export function startWholePage(): void {
     else begin();
   });
   addEventListener('scrollend', rest);
-  if (root.dataset.whole !== undefined) begin();
+  if (isMarked(root, 'whole')) begin();
 }

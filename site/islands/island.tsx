@@ -6,9 +6,9 @@ import { Carousel } from './carousel/carousel.tsx';
 import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
 import { Menu } from './menu/menu.tsx';
 import { PROPS } from './props.ts';
+import { Questions } from './questions/questions.tsx';
 import { SearchProcess } from './search-process/search-process.tsx';
 import { ThemeSwitch } from './theme-switch/theme-switch.tsx';
-import { Questions } from './questions/questions.tsx';
 
 /** The component of every island, which takes what `PROPS` has under the same name. */
 const COMPONENTS: {

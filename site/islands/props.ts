@@ -2,10 +2,10 @@ import type { IslandName } from '../marks/marks.ts';
 import { callButtonProps } from './call-button/props.ts';
 import { carouselProps } from './carousel/props.ts';
 import { contactFormProps } from './contact-form/props.ts';
-import { searchProcessProps } from './search-process/props.ts';
 import { menuProps } from './menu/props.ts';
-import { themeSwitchProps } from './theme-switch/props.ts';
 import { questionsProps } from './questions/props.ts';
+import { searchProcessProps } from './search-process/props.ts';
+import { themeSwitchProps } from './theme-switch/props.ts';
 
 /** What every island is made with, out of the content: in the page, and again where it comes alive. */
 export const PROPS = {

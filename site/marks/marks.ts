@@ -136,6 +136,10 @@ export function markOf<M extends Mark>(element: Element, name: M): Marks[M] | nu
   return element.getAttribute(attribute(name)) as Marks[M] | null;
 }
 
+export function isMarked(element: Element, name: Mark): boolean {
+  return element.hasAttribute(attribute(name));
+}
+
 export function setMark<M extends Mark>(element: Element, name: M, ...[value]: Default<M>): void {
   element.setAttribute(attribute(name), value ?? '');
 }

@@ -167,6 +167,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().resize(...PHONE);
     await visitor().press({ css: SUMMARY });
     await visitor().meets({ css: MENU_LINK });
+    await visitor().meets({ css: `${marked('island', 'menu')}${marked('alive')}` });
     // Not by Tab, which moves no focus in WebKitGTK while it is driven.
     await visitor().see((css) => document.querySelector<HTMLElement>(css)?.focus(), MENU_LINK);
     await visitor().key('Escape');

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
 const MARKS_FILE = 'site/marks/marks.ts';
-/** What HTML and libraries name themselves. */
-const NOT_OURS = /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-)/;
+/** What libraries name themselves, and what stands in a page made up for a test. */
+const NOT_OURS =
+  /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-|js\b)/;
 
 /** The room a file is in; each folder of `site/` is one. */
 function roomOf(file: string): string {
@@ -16,8 +17,14 @@ function roomOf(file: string): string {
 function namesIn(file: string): Set<string> {
   const code = textOf(file)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/^\s*\/\/.*$/gm, '');
-  return new Set(code.match(/\bdata-[a-z][a-z-]*/g)?.filter((name) => !NOT_OURS.test(name)));
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    // Held by their type.
+    .replaceAll(/'[^']*' satisfies MarkSelector/g, '');
+  const inDataset = [...code.matchAll(/\bdataset\.(\w+)/g)].map(
+    ([, name = '']) => `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  const names = [...(code.match(/\bdata-[a-z][a-z-]*/g) ?? []), ...inDataset];
+  return new Set(names.filter((name) => !NOT_OURS.test(name)));
 }
 
 /** Names of the marks, from their type. */
