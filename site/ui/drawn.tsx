@@ -17,7 +17,8 @@ export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
       <svg {...shape} aria-hidden="true" {...mark('scripted')}>
-        <use {...mark('href', href)} />
+        {/* In an island it may have its address before React comes. */}
+        <use {...mark('href', href)} suppressHydrationWarning />
       </svg>
       {!onlyScripted && (
         <noscript>

@@ -13,7 +13,7 @@ const BUDGET = {
   html: 13_400,
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
-  scriptInAll: 112_000,
+  scriptInAll: 125_000,
   /** At the press that begins a call, beside React: the panel with its look, and who answers. */
   callPanel: 8_000,
   ownAgent: 40_000,
