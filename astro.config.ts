@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/schema/site.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
+import { fastRefresh } from './site/build/fast-refresh.ts';
 import { hashOf } from './site/build/file-hash.ts';
 import { firstView } from './site/build/first-view.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
@@ -68,7 +69,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   // Small ones would stand in every page, used or not: build/first-view.ts takes what is seen first.
   build: { inlineStylesheets: 'never' },
-  integrations: [react(), gallery, shortClassNames, firstView, precompress],
+  integrations: [react(), fastRefresh, gallery, shortClassNames, firstView, precompress],
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },

@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** What Vite puts around every `import()`: https://github.com/vitejs/vite, plugins/importAnalysisBuild.ts */
 const VITES_HELPER = '\0vite/preload-helper.js';
-const ISLAND = /\/hydrate\./;
+/** Programs of islands, which are called after their folders. */
+const ISLANDS = readdirSync(new URL('../islands/', import.meta.url), { withFileTypes: true });
+const ISLAND = new RegExp(
+  `/(?:${ISLANDS.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).join('|')})\\.`,
+);
 const OURS = fileURLToPath(new URL('../behaviour/load-ahead.ts', import.meta.url));
 
 /** Puts `behaviour/load-ahead.ts` in the place of Vite's own loading, which asks for nothing twice. */

@@ -27,7 +27,7 @@ describe('the arrows between the rooms', () => {
     ['site/pages/index.astro', '../../intake/config.ts'],
     ['site/ui/card.tsx', '../sections/hero/hero.tsx'],
     ['site/sections/hero/hero.tsx', '../../shell/page.astro'],
-    ['site/behaviour/menu.ts', '../ui/card.tsx'],
+    ['site/behaviour/glow.ts', '../ui/card.tsx'],
     ['site/agent/answer.ts', '../ui/card.tsx'],
     ['astro.config.ts', './intake/config.ts'],
     ['bench/load.ts', '../site/behaviour/uuid.ts'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is dark, as the root's class says: `shell/theme-script.ts` changes it. */
+/** Whether the page is dark, as the root's class says: `inline/theme.ts` changes it. */
 export function useDark(): boolean {
   return useSyncExternalStore(
     watchRoot,
