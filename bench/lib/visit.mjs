@@ -120,7 +120,7 @@ async function scrollThrough(page) {
 async function send(page) {
   const form = page.locator('#contact-form');
   await form.scrollIntoViewIfNeeded();
-  await page.locator(`${marked('island')}${marked('alive')}`).waitFor();
+  await page.locator(`${marked('island', 'contact-form')}${marked('alive')}`).waitFor();
   await form.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await form.getByRole('checkbox').last().check();
   await form.getByRole('button').last().click();

@@ -91,14 +91,18 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
 }
 
 /**
- * Islands come alive when they are seen by somebody, and some look different then.
+ * Islands come alive when somebody sees or reaches them, and some look different then.
  * @param {import('@playwright/test').Page} page
  */
 async function wakeIslands(page) {
+  // Written by the program that waits for a first sign.
+  await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await page.mouse.move(1, 300);
+  // It is drawn once somebody is there, last of all that begins then.
+  await page.locator(marked('cursor')).waitFor({ state: 'attached' });
   for (const island of await page.locator(marked('island')).all()) {
-    await island.scrollIntoViewIfNeeded();
-    await island.and(page.locator(marked('alive'))).waitFor();
+    await island.dispatchEvent('pointerover');
+    await island.and(page.locator(marked('alive'))).waitFor({ state: 'attached' });
   }
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
