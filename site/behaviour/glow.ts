@@ -1,4 +1,5 @@
 import { marked } from '../marks/marks.ts';
+
 /** Lets the light of whatever has `data-glow` follow the pointer: see `site/shell/glow.css`. */
 export function startGlow(): void {
   document.addEventListener('pointermove', follow, { passive: true });

@@ -1,4 +1,5 @@
 import { marked, markOf, setMark, unmark } from '../marks/marks.ts';
+
 /**
  * Moves every image from its empty ground to the picture, or to the words that there is none. The
  * look of each state is CSS; without this the picture simply stands where it has come.

@@ -15,7 +15,8 @@ export function islandProps(islands: Readonly<Record<string, () => object>>): Pl
       const name = VIRTUAL.exec(id.slice(1))?.[1];
       if (!name) return undefined;
       const props = islands[name];
-      if (!props) throw new Error(`No props for an island ${name}: name it in astro.config.ts.`);
+      if (!props)
+        throw new Error(`No props for an island ${name}: name it in site/islands/props.ts.`);
       return `export default ${JSON.stringify(props())};`;
     },
   };

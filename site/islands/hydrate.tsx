@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { setMark } from '../marks/marks.ts';
+import { setMark, unmark } from '../marks/marks.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 /** Brings to life what `Island` made of the same component and props, in its place. */
@@ -34,6 +34,9 @@ export function hydrates<Props extends object>(
 
 /** Marks the place of an island that answers. */
 function Alive({ place }: { place: HTMLElement }) {
-  useEffect(() => setMark(place, 'alive'), [place]);
+  useEffect(() => {
+    setMark(place, 'alive');
+    return () => unmark(place, 'alive');
+  }, [place]);
   return null;
 }

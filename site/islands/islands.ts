@@ -35,10 +35,12 @@ export function startIslands(): void {
     },
     { rootMargin: `${AHEAD_PX}px` },
   );
+  const listening = new AbortController();
   const asleep = new Set<Element>(document.querySelectorAll(marked('island')));
   const wake = (place: Element | null) => {
     if (!(place instanceof HTMLElement) || !asleep.delete(place)) return;
     near.unobserve(place);
+    if (asleep.size === 0) listening.abort();
     bringToLife(place);
   };
   const wakeAround = (target: EventTarget | null) => {
@@ -47,7 +49,10 @@ export function startIslands(): void {
 
   for (const place of asleep) if (ISLANDS[nameOf(place)].when === 'near') near.observe(place);
   for (const omen of OMENS) {
-    document.addEventListener(omen, ({ target }) => wakeAround(target), { passive: true });
+    document.addEventListener(omen, ({ target }) => wakeAround(target), {
+      passive: true,
+      signal: listening.signal,
+    });
   }
   // The sign that loaded this module may have been one of these.
   wake(document.querySelector(`${marked('island')}:hover`));

@@ -1,4 +1,3 @@
-import { marked } from '../marks/marks.ts';
 /**
  * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
  * a first sign belongs into `alive.ts`.
@@ -13,6 +12,7 @@ import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { watchForTag } from '../behaviour/watch-for-tag.ts';
 import { startWholePage } from '../behaviour/whole-page.ts';
+import { marked } from '../marks/marks.ts';
 import { MANIFEST } from './assets.ts';
 
 /** Milliseconds a character of the hero's headline takes. */

@@ -9,6 +9,11 @@ interface DrawnProps {
   onlyScripted?: boolean | undefined;
 }
 
+/** For what React makes anew, as where a browser has translated the page: no program comes by again. */
+function addressOnce(use: SVGUseElement | null, href: string): void {
+  if (use && !use.hasAttribute('href')) use.setAttribute('href', href);
+}
+
 /**
  * A drawing out of the sheet, unseen by screen readers. With scripts it is asked for at the
  * visitor's first sign (`behaviour/drawings.ts`), and without by its twin.
@@ -18,7 +23,11 @@ export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
     <>
       <svg {...shape} aria-hidden="true" {...mark('scripted')}>
         {/* In an island it may have its address before React comes. */}
-        <use {...mark('href', href)} suppressHydrationWarning />
+        <use
+          {...mark('href', href)}
+          ref={(use) => addressOnce(use, href)}
+          suppressHydrationWarning
+        />
       </svg>
       {!onlyScripted && (
         <noscript>

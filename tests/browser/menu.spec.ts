@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { openAlive, wakeIsland } from './alive.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -99,19 +100,29 @@ test('[N3] the menu closed by its link, the focus is where the link leads', asyn
 test('[N3] a menu that is opened before its program is there stays open, and is then closed by Escape', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/menu\.[\w-]+\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/menu.*.js');
   await page.goto('/');
   await summary(page).click();
   await expect(menu(page)).toBeVisible();
   await menu(page).getByRole('link', { name: 'FAQ' }).focus();
-  held.resolve();
+  await release();
   await expect(page.locator(marked('island', 'menu'))).toHaveAttribute(attribute('alive'));
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(summary(page)).toBeFocused();
+});
+
+test('[N3] a menu that a link was pressed in before its program is there is closed when it comes', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/_astro/menu.*.js');
+  await openAlive(page);
+  await summary(page).click();
+  await menu(page).getByRole('link', { name: 'Industries' }).click();
+  await expect(page.locator('#industries')).toBeFocused();
+  await expect(menu(page)).toBeVisible();
+  await release();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('#industries')).toBeFocused();
 });

@@ -23,6 +23,9 @@ export function useClosing() {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
+    // Before React a link may have been pressed, or the focus moved on.
+    const { activeElement } = document;
+    if (menu.current?.open && activeElement !== document.body && !isInside(activeElement)) close();
     /** The focus was in the menu when it was closed by a press elsewhere. */
     let lost = false;
     document.addEventListener(
