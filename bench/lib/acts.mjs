@@ -115,7 +115,7 @@ export const ACTS = [
     until: FORM_ALIVE,
     before: fillIn,
     control: `${FORM} [type="submit"]`,
-    effect: `${FORM} output strong`,
+    effect: `${FORM} output a`,
     later: true,
   },
 ];

@@ -12,8 +12,8 @@ const REACH_MS = 20_000;
 const MOST_TURNS = 8;
 /** What the browser tells of: https://www.w3.org/TR/event-timing/ knows no smaller limit. */
 const THRESHOLD_MS = 16;
-/** A press may miss what moves at that moment. */
-const ATTEMPTS = 3;
+/** A press may miss a control that moves, and a new process may begin its trace after the navigation. */
+const ATTEMPTS = 5;
 
 /**
  * @typedef {object} Answer
