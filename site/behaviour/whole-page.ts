@@ -2,7 +2,7 @@ import { isMarked, setMark, unmark } from '../marks/marks.ts';
 
 const LINKS = 'a[href*="#"]';
 /** What is laid out as it comes near, by `shell/base.css`. */
-const PARTS = '.below > section, footer > *';
+const PARTS = '.below > section, footer > :is(section, .wrap)';
 /** The scrolling to an anchor begins within 300 ms (`navigation.ts`), and Safari before 26.2 tells of no end. */
 const LONGEST_MS = 2000;
 

@@ -52,7 +52,7 @@ export function ToggleGroup(props: ToggleGroupProps) {
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            {label}
+            <span className={styles.face}>{label}</span>
           </label>
         ))}
       </div>

@@ -35,10 +35,13 @@ export function useTooltip() {
   useLayoutEffect(() => {
     const popover = tooltip.current;
     const control = host.current?.firstElementChild;
-    if (!isOpen || !popover || !control) return;
+    if (!isOpen || !popover || !(control instanceof HTMLElement)) return;
     popover.showPopover();
-    place(popover, control);
-    return () => popover.hidePopover();
+    const leave = place(popover, control);
+    return () => {
+      leave();
+      popover.hidePopover();
+    };
   }, [isOpen]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was there when it came alive
