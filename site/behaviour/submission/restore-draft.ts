@@ -2,8 +2,7 @@ import { type Mode, presetFrom, SEARCH_TYPES } from '../../../contract/audience.
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { askedBy } from '../presets.ts';
 import { readDraft, saveDraft } from './draft.ts';
-import { modeOf } from './gather.ts';
-import { choose, isChosenByHand, isTyped, suggest } from './typed.ts';
+import { choose, isChosenByHand, isTyped, modeIn, suggest } from './typed.ts';
 
 /**
  * Puts the draft into a form that has just come alive; true if that brought anything back. What
@@ -46,5 +45,5 @@ function decidedMode(form: HTMLFormElement): Mode | undefined {
   const url = new URL(location.href);
   const byHand = isChosenByHand(form, 'mode');
   if (!byHand && askedBy(url) !== '') return presetFrom(url.searchParams).mode;
-  return byHand || isTyped(form) ? modeOf(new FormData(form)) : undefined;
+  return byHand || isTyped(form) ? modeIn(form) : undefined;
 }

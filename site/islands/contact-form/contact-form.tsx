@@ -4,8 +4,7 @@ import { MODES, type Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
 import { forgetDrafts } from '../../behaviour/submission/draft.ts';
-import { modeOf } from '../../behaviour/submission/gather.ts';
-import { chosen, clearTyped } from '../../behaviour/submission/typed.ts';
+import { chosen, clearTyped, modeIn } from '../../behaviour/submission/typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { prepareToasts } from '../../ui/toast/toast.ts';
@@ -69,7 +68,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
   function clearDraft() {
     if (!form.current) return;
     forgetDrafts();
-    empty(modeOf(new FormData(form.current)));
+    empty(modeIn(form.current));
     chosen(form.current, 'mode')?.focus();
   }
 

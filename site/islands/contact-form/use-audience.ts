@@ -3,8 +3,13 @@ import type { Mode } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { followPresets, type PresetListener } from '../../behaviour/presets.ts';
 import { nextOnEnter } from '../../behaviour/submission/enter-key.ts';
-import { modeOf } from '../../behaviour/submission/gather.ts';
-import { choose, chosen, isChosenByHand, suggest } from '../../behaviour/submission/typed.ts';
+import {
+  choose,
+  chosen,
+  isChosenByHand,
+  modeIn,
+  suggest,
+} from '../../behaviour/submission/typed.ts';
 import type { Errors } from './errors.ts';
 
 /**
@@ -24,7 +29,7 @@ export function useAudience(
     const element = form.current;
     if (!element) return;
 
-    const follow = () => setMode(modeOf(new FormData(element)));
+    const follow = () => setMode(modeIn(element));
 
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
       const early = cause === 'load' || cause === 'earlier link';
@@ -36,7 +41,7 @@ export function useAudience(
       } else if (element.ariaBusy === 'true') {
         // What is being sent must still be there if it fails.
         return;
-      } else if (mode !== modeOf(new FormData(element))) {
+      } else if (mode !== modeIn(element)) {
         onEmpty(mode);
       }
       if (!early || !isChosenByHand(element, 'search_type')) {
@@ -49,7 +54,7 @@ export function useAudience(
 
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'mode') {
-        onEmpty(modeOf(new FormData(element)));
+        onEmpty(modeIn(element));
         follow();
       }
     };

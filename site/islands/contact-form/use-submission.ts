@@ -16,6 +16,7 @@ import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.
 import { reportSubmit, reportSuccess } from '../../behaviour/submission/report-submission.ts';
 import { type Outcome, type Retry, send } from '../../behaviour/submission/send.ts';
 import { forgetSubmissionId, submissionId } from '../../behaviour/submission/submission-id.ts';
+import { modeIn } from '../../behaviour/submission/typed.ts';
 import type { Progress } from '../../behaviour/submission/upload.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { Errors } from './errors.ts';
@@ -167,7 +168,7 @@ function settle(
         if (outcome.work) void doWork(outcome.receipt, outcome.work);
       }
       const told = tell(MESSAGES.received(mode));
-      empty(modeOf(new FormData(form)));
+      empty(modeIn(form));
       // Last: should something above fail, what was typed is still there, and its id with it.
       forgetDrafts();
       forgetSubmissionId();
