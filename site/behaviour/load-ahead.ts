@@ -1,18 +1,22 @@
-/** How long to wait before a file that was lost is asked for again, in milliseconds; then it has failed. */
+import { pressAnswered } from './press.ts';
+
+/** How long to wait before each new request for a file that failed to load, in milliseconds. */
 const AGAIN_MS = [0, 1000, 4000];
 
 /**
- * Stands behind every `import()` of a build: fetches a program and all it imports, by their paths,
- * before it is imported, each again where it is lost on the way. Once an import has failed it fails
- * until the page is loaded anew, for the browser keeps the failure
- * (https://github.com/whatwg/html/issues/10327), and Chromium keeps that of a preload too. The import
- * then finds the files in the browser's cache.
+ * Replaces every `import()` of a build. It fetches a program and all that the program imports, by
+ * their paths, and requests again any file that fails to load. The import then finds the files in
+ * the browser's cache. Without this, an import that failed once would fail until the page is loaded
+ * anew: browsers keep the failure (https://github.com/whatwg/html/issues/10327), and Chromium keeps
+ * the failure of a preload too. The program is evaluated once no press is being answered.
  */
 export function loadAhead<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  return Promise.all(files.map((file) => fetchAhead(`/${file}`))).then(load);
+  return Promise.all(files.map((file) => fetchAhead(`/${file}`)))
+    .then(pressAnswered)
+    .then(load);
 }
 
-/** By their paths; the one that this stands in is here. */
+/** Fetches by path. The file that contains this module is there already. */
 const fetched = new Map([[new URL(import.meta.url).pathname, Promise.resolve()]]);
 
 function fetchAhead(href: string): Promise<void> {

@@ -1,9 +1,15 @@
+import { pressAnswered } from '../behaviour/press.ts';
 import type { MarkSet } from '../marks/marks.ts';
 
 /** No longer than this is waited for the first paint, in milliseconds. */
 const PAINT_MS = 2000;
 /** No longer than this does the page wait for its fonts once its styles are there, in milliseconds. */
 const FONTS_MS = 400;
+/** How long after the styles the page below the first view is shown, in milliseconds. */
+const REST_MS = 50;
+/** How long a press may go on, and how long its answer takes to be painted, in milliseconds. */
+const PRESS_MS = 500;
+const ANSWER_MS = 50;
 
 /** A web font, in the words of a stylesheet. */
 export type Font = readonly [family: string, source: string, weight: string];
@@ -13,18 +19,21 @@ type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
 
 /**
  * Runs inline in the head of a built page, and loads everything else once the first view is
- * painted: what is loaded before shares the line with it. Styles and fonts are taken up in one
- * frame, or the first view would be laid out once for each; then come the programs. Until then
- * nothing is seen below the first view (`data-late`, see `base.css`), and words that stand in a row
- * keep their places (`data-wait`, see `fonts/fallback-fonts.ts`). A device that has none of the
- * fonts which that is worked out for (no face with a name of two letters has loaded) keeps its own, or
- * its page would jump.
+ * painted: anything loaded earlier would share the connection with it. Styles and fonts are applied
+ * in one frame, or the first view would be laid out once for each. What lies below the first view is
+ * hidden until the next frame (`data-late`, see `base.css`), and then come the programs: in one frame
+ * the two took 180 ms on a slowed phone, in which no press was answered. While somebody presses
+ * something (`data-pressed`), both wait for the answer to be painted.
+ *
+ * Words in a row keep their places until the fonts are there (`data-wait`, see
+ * `fonts/fallback-fonts.ts`). That layout is worked out for some fonts of devices. A device with none
+ * of them (no face with a name of two letters has loaded) keeps its own font, or its page would jump.
  *
  * Before the first paint, and with all of the page laid out (`data-whole`), where it opens further
  * down: at an anchor, or where it was left. Without scripts the page has its stylesheets in a
  * `noscript`.
  *
- * What is lost on the way is asked for once more: a program before it is imported, for the reason
+ * A file that failed to load is requested once more: a program before it is imported, for the reason
  * that `behaviour/load-ahead.ts` gives.
  */
 export default function loader(
@@ -71,6 +80,24 @@ export default function loader(
     }
   };
 
+  let pressed: ReturnType<typeof setTimeout>;
+  for (const event of ['pointerdown', 'pointercancel', 'click']) {
+    addEventListener(
+      event,
+      () => {
+        marks.pressed = '';
+        clearTimeout(pressed);
+        pressed = setTimeout(
+          () => {
+            delete marks.pressed;
+          },
+          event === 'pointerdown' ? PRESS_MS : ANSWER_MS,
+        );
+      },
+      true,
+    );
+  }
+
   let ready = run;
   marks.wait = '';
   if (
@@ -91,16 +118,20 @@ export default function loader(
       const loading = loadFonts();
       const links = await loadStyles({ media: 'print' });
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
+      await pressAnswered();
       // What is known of the device's faces is forgotten with the next stylesheet.
       for (const link of links) link.media = '';
       void loading.then((loaded) => adopt(loaded, isKnown));
-      delete marks.late;
-      // An anchor that was pressed meanwhile had nowhere to lead.
-      if (location.hash) {
-        marks.whole = '';
-        document.getElementById(location.hash.slice(1))?.scrollIntoView();
-      }
-      run();
+      setTimeout(async () => {
+        await pressAnswered();
+        delete marks.late;
+        // An anchor that was pressed meanwhile had nowhere to lead.
+        if (location.hash) {
+          marks.whole = '';
+          document.getElementById(location.hash.slice(1))?.scrollIntoView();
+        }
+        run();
+      }, REST_MS);
     };
     ready = () => {
       new PerformanceObserver(go).observe({ type: 'paint', buffered: true });

@@ -1,4 +1,5 @@
 import { nextTask } from '../behaviour/next-task.ts';
+import { pressAnswered } from '../behaviour/press.ts';
 import { type IslandName, marked, markOf } from '../marks/marks.ts';
 import type { Hydrate } from './hydrate.tsx';
 
@@ -24,7 +25,8 @@ const ISLANDS: Readonly<Record<IslandName, Island>> = {
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
   menu: { when: 'reached', load: () => import('./menu/entry.ts') },
   'theme-switch': { when: 'reached', load: () => import('./theme-switch/entry.ts') },
-  questions: { when: 'near', load: () => import('./questions/entry.ts') },
+  // They open by themselves, and React only reports it: nothing is missing while it is away.
+  questions: { when: 'reached', load: () => import('./questions/entry.ts') },
 };
 
 /** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */
@@ -59,7 +61,7 @@ export function startIslands(): void {
   wakeAround(document.activeElement);
 }
 
-/** Loads the program of an island: React first, in a task of its own, for it takes a phone 60 ms. */
+/** Loads the program of an island: React first, in a task of its own, which takes a phone 60 ms. */
 export async function loadIsland(name: IslandName): Promise<Hydrate> {
   await import('react-dom/client');
   return (await ISLANDS[name].load()).hydrate;
@@ -70,7 +72,10 @@ function bringToLife(place: HTMLElement): void {
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
   // One whose program can't be loaded stays what it was: HTML that works.
   loadIsland(nameOf(place)).then(
-    (hydrate) => nextTask(() => hydrate(place)),
+    async (hydrate) => {
+      await pressAnswered();
+      nextTask(() => hydrate(place));
+    },
     () => undefined,
   );
 }

@@ -27,6 +27,8 @@ export interface Marks {
   wait: '';
   /** On the root, while all of the page is laid out. */
   whole: '';
+  /** On the root, from a press until its answer is painted: `behaviour/press.ts`. */
+  pressed: '';
   /** Words in a row, which keep their places until the fonts are there. */
   row: string;
   /** Text that keeps the height of its lines until then. */

@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/messages.ts';
+import { pressAnswered } from '../../behaviour/press.ts';
 
 type Host = typeof import('./toast-host.tsx');
 
@@ -6,13 +7,16 @@ let host: Promise<Host> | undefined;
 
 /**
  * Shows a toast. Islands share no React context, so the toasts are this module's, and what shows
- * them is loaded on first use. Never throws: a toast is never the only place that tells.
+ * them is loaded on first use. A press paints its own answer first, such as the errors of a form.
+ * Never throws: a toast is never the only place that tells.
  */
 export function toast(message: Message): void {
-  load().then(
-    ({ show }) => show(message),
-    () => undefined,
-  );
+  load()
+    .then(async ({ show }) => {
+      await pressAnswered();
+      await show(message);
+    })
+    .catch(() => undefined);
 }
 
 /**
