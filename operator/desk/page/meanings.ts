@@ -6,8 +6,8 @@ import type { ActivityKind, Delivery, Stage } from '../../../intake/store/record
 import type { Destination, FileFlag, OutboxState } from '../../../intake/store/store.ts';
 
 /*
- * The house's closed sets of words in sentences for recruiters. A word that comes new into a set
- * fails to compile here until it has its sentence.
+ * The project's closed sets of words (its union types), as sentences for recruiters. A word added
+ * to a set doesn't compile here until it has a sentence.
  */
 
 export const AUDIENCE: Record<Mode, string> = { hiring: 'Hiring', jobseeking: 'Job seeking' };
@@ -30,7 +30,7 @@ export const DESTINATION: Record<Destination, string> = {
   acknowledgement: 'Thank-you mail',
 };
 
-/** What became of a submission, as a list says it. */
+/** What became of a submission, in the words of the list. */
 export const DELIVERY: Record<Delivery, string> = {
   kept: 'Kept here',
   waiting: 'Waiting',
@@ -49,7 +49,7 @@ export const STATE: Record<OutboxState, string> = {
   held: 'Waits until it is released',
 };
 
-/** How a try ended, after `Webhook:`. */
+/** How a try ended; the page writes it after `Webhook:`. */
 export const OUTCOME: Record<OutcomeWord, string> = {
   delivered: 'took it',
   'delivered-in-part': 'some of its recipients have it',
@@ -167,7 +167,7 @@ export const ACTIVITY: Record<ActivityKind, string> = {
   revoke: 'noted that the consent was taken back',
 };
 
-/** The sentence for a word that came from the store; the word itself where it is one that we don't know. */
+/** The sentence for a word from the store, or the word itself if it is unknown. */
 export function meaning<K extends string>(of: Record<K, string>, word: string): string {
   return Object.hasOwn(of, word) ? of[word as K] : word;
 }

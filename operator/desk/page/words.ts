@@ -1,5 +1,5 @@
 /*
- * Every word of the desk that stands in no closed set of the house; those are in meanings.ts.
+ * All texts of the desk, except those for the closed sets of words; those are in meanings.ts.
  */
 export { COUNT } from './words/count.ts';
 export { FIGURES, HEALTH, KEYS, LIST, SHELL } from './words/places.ts';

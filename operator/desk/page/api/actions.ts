@@ -15,7 +15,7 @@ import { LIVE, leaving, recordQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import type { FilteredPage } from './types.ts';
 
-/** Every act tells how it ended, by a toast; it resolves to whether it was done, and never rejects. */
+/** Does one act, and shows a toast for a fault. Resolves to whether it was done; never rejects. */
 async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
   try {
     await doing();
@@ -28,14 +28,14 @@ async function act(doing: () => Promise<void>, tell = faultToast): Promise<boole
   }
 }
 
-/** Moves a submission to another state, and says so; Undo brings back the state before. */
+/** Moves a submission to another state and shows a toast; Undo brings back the state before. */
 export async function setStage(receipt: string, stage: Stage, before: Stage): Promise<void> {
   const isDone = await moveTo(receipt, stage, before);
   const undo = () => void moveTo(receipt, before, stage);
   if (isDone) toast({ title: RECORD.staged(STAGE[stage]), undo });
 }
 
-/** Marks as seen what was new and stood open; nothing is said of it or of a fault, and it can be undone. */
+/** Marks an open new submission as seen, without a toast, even for a fault. It can be undone. */
 export async function markSeen(receipt: string): Promise<void> {
   if (leaving.has(receipt)) return;
   if (await moveTo(receipt, 'seen', 'new', () => undefined)) {
@@ -43,7 +43,7 @@ export async function markSeen(receipt: string): Promise<void> {
   }
 }
 
-/** Shown at once, and taken back where the server refuses it. */
+/** Shows the new state at once, and takes it back if the server refuses it. */
 function moveTo(receipt: string, stage: Stage, before: Stage, tell = faultToast): Promise<boolean> {
   paintStage(receipt, stage);
   return act(async () => {
@@ -56,7 +56,7 @@ function moveTo(receipt: string, stage: Stage, before: Stage, tell = faultToast)
   }, tell);
 }
 
-/** Changes the state in all that was read before. */
+/** Changes the state in every cached record and list. */
 function paintStage(receipt: string, stage: Stage): void {
   const change = <T extends ListedSubmission | SubmissionRecord>(each: T): T =>
     each.receipt === receipt ? { ...each, stage } : each;
@@ -71,12 +71,12 @@ function paintStage(receipt: string, stage: Stage): void {
   );
 }
 
-/** The note as the desk has it now. */
+/** The note as the server has it now. */
 export async function noteNow(receipt: string): Promise<string> {
   return (await call<SubmissionRecord>('GET', ofSubmission(receipt))).note;
 }
 
-/** Rejects where it could not be kept: the field itself says so. */
+/** Rejects if the note could not be kept: the note's field shows the fault, not a toast. */
 export function saveNote(receipt: string, note: string): Promise<void> {
   return call('PUT', ofSubmission(receipt, 'note'), { note });
 }
@@ -102,7 +102,7 @@ export function retryAll(): Promise<boolean> {
 const WAYS = { hold: RECORD.held, release: RECORD.released } as const;
 const OPPOSITE = { hold: 'release', release: 'hold' } as const;
 
-/** Keeps a submission apart, or lets it go on; each is the other's undo. */
+/** Keeps a submission apart, or releases it. Each of the two is the other's undo. */
 export function keep(receipt: string, way: keyof typeof WAYS): Promise<boolean> {
   const send = (which: keyof typeof WAYS) => call<void>('POST', ofSubmission(receipt, which), {});
   return act(async () => {
@@ -111,7 +111,7 @@ export function keep(receipt: string, way: keyof typeof WAYS): Promise<boolean> 
   });
 }
 
-/** @param at when it came, in milliseconds since the epoch. Rejects with the server's words. */
+/** @param at when the person revoked, in ms since the epoch. Rejects with the server's words. */
 export async function revoke(receipt: string, way: RevocationWay, at: number): Promise<void> {
   await call('POST', ofSubmission(receipt, 'revoke'), { way, at });
   await queryClient.invalidateQueries({ queryKey: [LIVE] });

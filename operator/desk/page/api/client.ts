@@ -1,6 +1,6 @@
 import { answered } from './connection.ts';
 
-/** An answer that was no success, in the server's own words. */
+/** An error answer, in the server's own words. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
 type Method = 'GET' | 'PUT' | 'POST';
 
 /**
- * Calls the desk's server. Resolves with the answer's JSON, undefined where there is none.
+ * Calls the desk's server. Resolves with the answer's JSON, or undefined for an empty answer (204).
  * Throws a `Refusal` or a `NoAnswer`.
  */
 export async function call<T>(
@@ -51,12 +51,12 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return new Refusal(response.status, title, detail);
 }
 
-/** The path of one submission's part of the interface. */
+/** The API path of one submission. */
 export function ofSubmission(receipt: string, rest = ''): string {
   return `submissions/${encodeURIComponent(receipt)}${rest && `/${rest}`}`;
 }
 
-/** Where a file is found: as a download, as bytes for a program, or as text in a page of its own. */
+/** A file's address: as a download, as bytes for a program, or as text in a page of its own. */
 export function fileUrl(receipt: string, id: string, form?: 'bytes' | 'text'): string {
   const path = `files/${encodeURIComponent(id)}${form ? `/${form}` : ''}`;
   return `/api/${ofSubmission(receipt, path)}`;

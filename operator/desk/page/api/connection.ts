@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the page stands with the desk. */
+/** The page's connection to the desk's server. */
 export interface Connection {
-  /** `ended`: the desk answers, and does not know this browser. */
+  /** `ended`: the desk answers, but doesn't know this browser. */
   state: 'live' | 'lost' | 'ended';
-  /** When the page was last told of changes before it broke, in milliseconds since the epoch. */
+  /** When the desk last spoke before this state began, in milliseconds since the epoch. */
   heardAt: number;
 }
 
@@ -12,7 +12,7 @@ let connection: Connection = { state: 'live', heardAt: Date.now() };
 let heardAt = connection.heardAt;
 const listeners = new Set<() => void>();
 
-/** The desk spoke: what is shown is no older than this. */
+/** Notes that the desk spoke: what the page shows is no older than now. */
 export function hear(): void {
   heardAt = Date.now();
 }
@@ -23,7 +23,10 @@ export function become(state: Connection['state']): void {
   for (const listener of listeners) listener();
 }
 
-/** The desk answered a request. A session that had ended goes on, as by a link opened in another tab. */
+/**
+ * Notes an answer of the desk: a 401 ends the session. A success after that continues it, for
+ * example when a new link was opened in another tab.
+ */
 export function answered(status: number): void {
   if (status === 401) become('ended');
   else if (status < 400 && connection.state === 'ended') become('live');

@@ -4,18 +4,18 @@ import { become, hear, useConnection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 
-/** Milliseconds without a connection before it is said: a server that starts anew is back sooner. */
+/** Milliseconds without a connection before the page says so. A restarted server is back sooner. */
 const PATIENCE_MS = 2500;
-/** Milliseconds until it is tried again. */
+/** Milliseconds until the page connects again. */
 export const AGAIN_MS = 2000;
-/** Milliseconds without a word after which a connection counts as dead: the server speaks every 15 s. */
+/** Milliseconds of silence until a connection counts as dead. The server speaks every 15 s. */
 const SILENCE_MS = 40_000;
 
 const refresh = createRefresh(queryClient);
 
 /**
- * Listens to the server's pulse as long as the desk is open: whatever a list or a record may show is
- * asked for again when it changes. How the connection stands is `useConnection`'s to say.
+ * Listens to the server's pulse as long as the desk is open. When the pulse changes, the page
+ * requests its lists and records again. `useConnection` gives the state of the connection.
  */
 export function useLive(): void {
   const hasEnded = useConnection().state === 'ended';
@@ -23,9 +23,9 @@ export function useLive(): void {
 }
 
 /**
- * @param onChange called at each pulse that is another than the one before, and at the first one of a
- *   connection: what was read before it may be older than what it tells of, or have failed
- * @returns what ends it
+ * @param onChange called at each pulse that differs from the last one, and at a connection's first
+ *   pulse: earlier reads may be older than that pulse, or may have failed
+ * @returns a function that stops listening
  */
 export function listen(onChange: () => void): () => void {
   let last: string | undefined;
@@ -44,13 +44,14 @@ export function listen(onChange: () => void): () => void {
   }
 
   function broken(): void {
-    // Browsers try again by themselves, but not after an answer that was no stream, and each in its time.
+    // Browsers reconnect by themselves, but each after its own delay, and never after an answer
+    // that was no event stream.
     source.close();
     last = undefined;
     clearTimeout(silence);
     lost ??= setTimeout(() => become('lost'), PATIENCE_MS);
     again = setTimeout(begin, AGAIN_MS);
-    // Only a plain request learns why: one that is refused ends the session.
+    // An EventSource doesn't tell why it failed. A plain request does: a 401 ends the session.
     call('GET', 'session').catch(() => undefined);
   }
 

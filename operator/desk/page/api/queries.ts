@@ -4,14 +4,14 @@ import type { Counts, SubmissionRecord } from '../../../../intake/store/records/
 import { call, ofSubmission } from './client.ts';
 import type { Channel, Erasure, Health, ListPage, Session } from './types.ts';
 
-/** Rows that come at once; the next ones while the last are near. */
+/** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
 
 const get = <T>(path: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, undefined, signal),
 });
 
-/** Live are those that a pulse makes stale; their keys begin with it. */
+/** First part of the keys of live queries: those that a pulse makes stale. */
 export const LIVE = 'live';
 
 export const sessionQuery = queryOptions({
@@ -29,7 +29,7 @@ export const channelsQuery = queryOptions({
 
 export const healthQuery = queryOptions({ queryKey: [LIVE, 'health'], ...get<Health>('health') });
 
-/** Numbers of submissions that are being erased: nobody asks for them any more. */
+/** Receipts of submissions that are being erased: the page no longer requests them. */
 export const leaving = new Set<string>();
 
 export function recordQuery(receipt: string) {
@@ -40,7 +40,7 @@ export function recordQuery(receipt: string) {
   });
 }
 
-/** What would go with a person; asked for anew whenever it is shown. */
+/** What would be erased with a person; requested anew whenever it is shown. */
 export function erasureQuery(receipt: string) {
   return queryOptions({
     queryKey: ['erasure', receipt],
@@ -59,7 +59,7 @@ export function figuresQuery(since: number, until: number) {
   });
 }
 
-/** @param filter as the server's `inbox` takes it */
+/** @param filter the query that the server's `inbox` takes */
 export function listQuery(filter: string) {
   return infiniteQueryOptions({
     queryKey: [LIVE, 'list', filter],

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refusal } from './client.ts';
 
-/** How long what was read counts as fresh, in milliseconds: a pulse tells of every change before. */
+/** Milliseconds that an answer counts as fresh. A pulse tells of every change earlier than that. */
 const FRESH_MS = 60_000;
-/** Tries beyond the first where the server does not answer; a refusal stays one. */
+/** Further tries when the server doesn't answer. A refusal is never tried again. */
 const RETRIES = 2;
 
 export const queryClient = new QueryClient({
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
       retry: (count, error) => !(error instanceof Refusal) && count < RETRIES,
-      // Loopback: a browser that is offline reaches the desk all the same.
+      // The desk is on loopback, so an offline browser reaches it too.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LIVE } from './queries.ts';
 import { createRefresh } from './refresh.ts';
 
-/** A query that is shown, whose answers the test gives one by one. */
+/** An active query. The test gives its answers one by one. */
 function shown(client: QueryClient) {
   const asked: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver<string>(client, {
     queryKey: [LIVE, 'list'],
-    // As the page's own: it heeds the signal, so a fetch can be begun anew.
+    // Like the page's queries it heeds the abort signal, so a fetch can be restarted.
     queryFn: ({ signal }) => {
       const answer = Promise.withResolvers<string>();
       signal.addEventListener('abort', () => answer.reject(signal.reason));

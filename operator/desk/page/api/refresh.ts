@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIVE } from './queries.ts';
 
 /**
- * Makes what asks again for all that is shown and can change. What was under way is begun anew, as it
- * may have been read before the change; a change meanwhile waits for its end, or nothing would ever
- * arrive where changes come fast.
+ * Makes a function that requests again all live data in view. It restarts requests that are under
+ * way, because the server may have read them before the change. A change during a refresh waits for
+ * its end: otherwise, with fast changes, no answer would ever arrive.
  */
 export function createRefresh(client: QueryClient): () => Promise<void> {
   let isRefreshing = false;
@@ -16,10 +16,10 @@ export function createRefresh(client: QueryClient): () => Promise<void> {
     isRefreshing = true;
     try {
       while (isChanged) {
-        // What is read ahead is read again when it is opened.
+        // Cancels prefetches: a record is requested again when it is opened.
         void client.cancelQueries({ queryKey: [LIVE], type: 'inactive' });
-        // Of these TanStack Query does not begin anew what never had an answer: it takes the one that
-        // is on its way, which may be older than the change.
+        // TanStack Query doesn't restart a query that never had an answer. It waits for the request
+        // under way, whose answer may be older than the change. So these need a second round.
         isChanged = client
           .getQueryCache()
           .findAll({ queryKey: [LIVE], type: 'active', fetchStatus: 'fetching' })

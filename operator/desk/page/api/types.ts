@@ -3,22 +3,22 @@ import type { ListedSubmission } from '../../../../intake/store/records/records.
 
 export type { Health } from '../../routes/state.ts';
 
-/** Who looks, and for whom. */
+/** Who is at the desk, and for which agency. */
 export interface Session {
   by: string;
   company: string;
-  /** Where a phone number without a country code is from: ISO 3166, two letters. */
+  /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
 }
 
 /** A page of a list. */
 export interface ListPage {
   rows: ListedSubmission[];
-  /** How many the filter leaves; with the first page alone. */
+  /** How many submissions the filter leaves. Only the first page has it. */
   total?: number;
 }
 
-/** The same as it is remembered: while another filter's is on its way, the last one stays in view. */
+/** A page with its filter: the last filter's page stays in view until the next one's arrives. */
 export interface FilteredPage extends ListPage {
   filter: string;
 }

@@ -10,7 +10,7 @@ import { sizeOf } from '../ui/times.ts';
 import { DOCUMENTS } from '../words.ts';
 import styles from './documents.module.css';
 
-/** pdf.js weighs more than all the rest: it comes with the first document. */
+/** pdf.js weighs more than the rest of the page, so it loads with the first PDF. */
 const Pdf = lazy(() => import('./pdf.tsx').then(({ Pdf: component }) => ({ default: component })));
 
 interface Props {

@@ -1,24 +1,24 @@
 import { getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { WORKER_URL } from './worker-url.ts';
 
-/** Pixels of one picture that are drawn at most; a bomb of a picture is left out. */
+/** The most pixels that a picture may have. A larger one ("decompression bomb") is left out. */
 const MAX_IMAGE_PIXELS = 64_000_000;
 /** Bytes of canvas that a page may take. */
 const MAX_CANVAS_BYTES = 256_000_000;
 
 export interface OpenPdf {
-  /** Rejects where it can't be shown. */
+  /** Rejects if the document can't be shown. */
   pdf: Promise<PDFDocumentProxy>;
-  /** Breaks off what is under way, and ends the worker. */
+  /** Stops loading, and ends the worker. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a PDF that a stranger sent: pdf.js runs no scripts of it (that takes the viewer's sandbox,
- * which is not here), follows none of its links, and asks nobody but the desk for anything.
+ * Opens a PDF from a stranger. pdf.js runs none of its scripts (that needs the viewer's sandbox,
+ * which is not built in), follows none of its links, and requests files from the desk alone.
  */
 export function openPdf(url: string): OpenPdf {
-  // One for each document: what a stranger made shares its memory with nothing else.
+  // A worker for each document: a stranger's file shares memory with nothing else.
   const port = new Worker(WORKER_URL, { type: 'module' });
   const worker = PDFWorker.create({ port });
   const task = getDocument({
@@ -27,20 +27,20 @@ export function openPdf(url: string): OpenPdf {
     cMapUrl: `${__PDF_DATA__}cmaps/`,
     standardFontDataUrl: `${__PDF_DATA__}standard_fonts/`,
     wasmUrl: `${__PDF_DATA__}wasm/`,
-    // WebAssembly would need more of the page's policy; the same decoders are there in JavaScript.
+    // WebAssembly needs a looser page policy (CSP); pdf.js has the same decoders in JavaScript.
     useWasm: false,
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_CANVAS_BYTES,
-    // The whole file is 10 MiB at most, and comes from next door.
+    // A whole file has 10 MiB at most, and comes over loopback.
     disableRange: true,
     disableStream: true,
     disableAutoFetch: true,
     disableWorkerRendering: true,
     verbosity: 0,
   });
-  // pdf.js waits for ever for a port whose program never came.
+  // pdf.js waits forever for a worker whose script failed to load.
   const failed = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => {
       port.terminate();
@@ -57,7 +57,7 @@ export function openPdf(url: string): OpenPdf {
   };
 }
 
-/** Whether a fault says that the document wants a password. */
+/** Whether the document needs a password. */
 export function isLocked(error: unknown): boolean {
   return error instanceof PasswordException;
 }

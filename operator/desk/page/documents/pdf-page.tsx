@@ -8,23 +8,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import look from './pdf.module.css';
 import { useWidth } from './use-width.ts';
 
-/** Height by width of a page that is not known yet. */
+/** Height divided by width, for a page that is not loaded yet. */
 const USUAL_SHAPE = Math.SQRT2;
-/** Screens finer than this gain nothing that could be seen. */
+/** The highest pixel ratio that pages are drawn for. On finer screens nobody sees a difference. */
 const FINEST = 3;
-/** Screens around the view within which pages are drawn ahead. */
+/** How far beyond the view pages are drawn ahead, in heights of the view. */
 const AHEAD = '100%';
 
 interface Props {
   pdf: PDFDocumentProxy;
   number: number;
-  /** 1 fits the width. */
+  /** 1 fits the room's width. */
   zoom: number;
   room: RefObject<HTMLElement | null>;
   onSeen: (number: number) => void;
 }
 
-/** One page: drawn on a canvas when it comes near, its text laid over it to be chosen and read out. */
+/** One page, drawn when it is near the view. Its text lies on top, to be selected and read out. */
 export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,10 +57,10 @@ export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
   );
 }
 
-/** Pixels beside a page; the same stand in the stylesheet. */
+/** Pixels left free at each side of a page. */
 const MARGIN_PX = 16;
 
-/** Draws a page as wide as asked, and lays its text over it; answers what breaks it off. */
+/** Draws a page at a width and lays its text over it. Returns a function that cancels both. */
 function draw(
   page: PDFPageProxy,
   width: number,
@@ -70,7 +70,7 @@ function draw(
   const scale = width / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
   const fine = Math.min(devicePixelRatio, FINEST);
-  // Drawn beside, so that the page in view stays until its successor is whole.
+  // Drawn on another canvas, so that the old picture stays in view until the new one is complete.
   const next = document.createElement('canvas');
   next.width = Math.floor(viewport.width * fine);
   next.height = Math.floor(viewport.height * fine);
@@ -99,7 +99,7 @@ function draw(
   };
 }
 
-/** Whether a page is near the view, and whether it fills the middle of it. */
+/** Whether a page is near the view, and whether it is in the middle of the view. */
 function useNearness(sheet: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) {
   const [isNear, setNear] = useState(false);
   const [isHere, setHere] = useState(false);

@@ -9,12 +9,12 @@ import look from './pdf.module.css';
 import { isLocked, openPdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
-/** By how much each press makes it larger, and the bounds, as factors of the width that fits. */
+/** The zoom factor of one press, and the bounds of the zoom. 1 fits the width. */
 const STEP = 1.2;
 const SMALLEST = 0.5;
 const LARGEST = 4;
 
-/** A PDF as wide as its room, page under page. */
+/** A PDF as wide as its room, one page below another. */
 export function Pdf({ url }: { url: string }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [fault, setFault] = useState('');

@@ -1,18 +1,18 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** What is used of Trusted Types; TypeScript's own DOM has no types of them. */
+/** The part of Trusted Types that is used here; TypeScript's DOM types lack them. */
 interface TrustedTypes {
-  /** The addresses are objects in truth, which a `Worker` takes in place of a string. */
+  /** Really returns `TrustedScriptURL` objects, which a `Worker` takes like a string. */
   createPolicy(
     name: string,
     rules: { createScriptURL(): string },
   ): { createScriptURL(given: string): string };
 }
 
-/** Missing in Firefox before 148 and in Safari before 26, which know no such header either. */
+/** Missing in Firefox before 148 and in Safari before 26, which also ignore the CSP directive. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
 const policy = trustedTypes?.createPolicy('desk-worker', { createScriptURL: () => workerUrl });
 
-/** Where pdf.js' worker is; the policy knows this one address, whatever it is asked for. */
+/** The address of pdf.js' worker. The policy always returns this address, whatever its input. */
 export const WORKER_URL = policy ? policy.createScriptURL('') : workerUrl;

@@ -14,7 +14,7 @@ interface Props {
   until: number;
 }
 
-/** Labels under the columns, about so many. */
+/** About how many columns get a label. */
 const LABELS = 4;
 
 /** Submissions over time, by audience: one column a day, or a week. */
@@ -85,7 +85,7 @@ export function Arrivals({ arrivals, since, until }: Props) {
   );
 }
 
-/** What the colours mean, and how many of each there are under the pointer. */
+/** What the colours mean, with the numbers of the column under the pointer. */
 function Legend({ pointed, isWeekly }: { pointed: Column | undefined; isWeekly: boolean }) {
   const day = pointed && shortDayOf(timeOf(pointed));
   return (

@@ -9,7 +9,7 @@ import styles from './bars.module.css';
 import { Picture } from './picture.tsx';
 import { sumOf } from './series.ts';
 
-/** Bars that are drawn; what is beyond them is one bar more. */
+/** Bars drawn at most. `Sources` adds one more bar for the rest. */
 const MOST = 7;
 
 interface Bar {
@@ -19,7 +19,7 @@ interface Bar {
   tone?: 'good' | 'plain' | 'warn' | 'bad' | 'rest';
 }
 
-/** Where submissions come from. */
+/** Where submissions came from. */
 export function Sources({ channels }: { channels: Figures['channels'] }) {
   const sums = new Map<string, number>();
   for (const { channel, submissions } of channels) {
@@ -52,7 +52,7 @@ export function Sources({ channels }: { channels: Figures['channels'] }) {
 
 const WAIT_TONES = ['good', 'good', 'plain', 'warn', 'bad'] as const;
 
-/** How long deliveries took, of both destinations together; the table has each. */
+/** How long deliveries took. Bars add up both destinations; the table lists each. */
 export function Waits({ waits }: { waits: Figures['waits'] }) {
   const bars = WAIT_STEPS_MS.map((step, index): Bar => {
     const value = sumOf(
@@ -81,7 +81,7 @@ export function Waits({ waits }: { waits: Figures['waits'] }) {
   );
 }
 
-/** How tries ended that did not deliver, and the way to those that were given up. */
+/** How the tries that did not deliver ended, and a link to the deliveries given up. */
 export function Failures({ failures, dead }: { failures: Figures['failures']; dead: number }) {
   const sorted = failures.toSorted((a, b) => b.attempts - a.attempts);
   return (

@@ -74,7 +74,7 @@ function Key({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Never rounded up to the whole. */
+/** A share in percent, rounded down: 100 % means all of them. */
 function shareOf(part: number, whole: number): string {
   if (whole === 0) return FIGURES.none;
   const tenths = Math.floor((1000 * part) / whole) / 10;

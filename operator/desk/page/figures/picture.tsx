@@ -7,15 +7,15 @@ interface Props {
   title: string;
   /** What the colours mean. */
   legend?: ReactNode;
-  /** Head and rows of the same figures; the last column, and any other of numbers, stands right. */
+  /** Head and rows of the table with the same figures. Columns of numbers are aligned right. */
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  /** Words instead of a picture, where there is nothing to draw. */
+  /** The text shown when there is nothing to draw. */
   empty?: string | undefined;
   children: ReactNode;
 }
 
-/** A picture of figures, with the table behind it. */
+/** A chart, and a switch to the table of its figures. */
 export function Picture({ title, legend, head, rows, empty, children }: Props) {
   const [isTable, setTable] = useState(false);
   if (empty) {

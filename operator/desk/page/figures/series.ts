@@ -2,18 +2,18 @@ import type { Mode } from '../../../../contract/audience.ts';
 import type { Figures } from '../../../../intake/store/records/figures.ts';
 import { dateKey, dayStart, daysBetween } from '../ui/days.ts';
 
-/** Days from which on a column stands for a week. */
+/** From this many days on, a column is a week. */
 const WEEKS_FROM = 100;
 
-/** How many came in one column's time. */
+/** How many submissions came in one column's day or week. */
 export interface Column {
-  /** The day, or the first of the week's seven, as `2026-11-22`. */
+  /** The day, or the first day of the week, as `2026-11-22`. */
   key: string;
   hiring: number;
   jobseeking: number;
 }
 
-/** Arrivals by the reader's own days, or by weeks over a long time; days without any are there too. */
+/** Arrivals by day in the reader's time zone, or by week over a long time; empty days included. */
 export function columnsOf(
   arrivals: Figures['arrivals'],
   since: number,
@@ -34,7 +34,7 @@ export function columnsOf(
   return { columns: weeksOf(days), isWeekly: true };
 }
 
-/** Seven days each, counted from the last one back. */
+/** Weeks of seven days, counted back from the last day. The first week may be shorter. */
 function weeksOf(days: readonly Column[]): Column[] {
   const first = days.length % 7;
   const weeks = first > 0 ? [days.slice(0, first)] : [];
@@ -46,7 +46,7 @@ function weeksOf(days: readonly Column[]): Column[] {
   }));
 }
 
-/** Round steps for a scale from 0 to at least the highest value, four at most. */
+/** Round ticks for a scale from 0 to at least the highest value, with four steps at most. */
 export function ticksOf(highest: number): number[] {
   const most = Math.max(highest, 1);
   const rough = most / 4;

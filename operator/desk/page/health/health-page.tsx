@@ -10,7 +10,7 @@ import { numberOf, sizeOf } from '../ui/times.ts';
 import { HEALTH, SHELL } from '../words.ts';
 import styles from './health.module.css';
 
-/** What the house is doing with what it holds. */
+/** The state of deliveries, receivers and the store. */
 export function HealthPage() {
   const health = useQuery(healthQuery);
   const { isDark, toggle } = useTheme();
@@ -59,7 +59,7 @@ export function HealthPage() {
           </Card>
         </div>
       )}
-      {/* On a phone the rail has no room for it. */}
+      {/* On a phone the rail has no room for the theme switch. */}
       <div className={styles.theme}>
         <Button onClick={toggle}>
           {isDark ? SHELL.light : SHELL.dark} {SHELL.theme}

@@ -29,7 +29,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   const { data: counts } = useQuery(countsQuery);
   const { data: channels = [] } = useQuery(channelsQuery);
   const { search, mode, stage, span, from, to, flagged } = narrowing;
-  // Counts are of the inbox where nothing else is said.
+  // These counts are of the inbox, so the other places show none.
   const known = place === 'inbox' ? counts : undefined;
   const isBetween = from !== undefined || to !== undefined;
 
@@ -105,7 +105,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   );
 }
 
-/** With one thing put into it, or taken out of it where the value is undefined. */
+/** A copy with one key set, or without the key if the value is undefined. */
 function put<K extends keyof Narrowing>(
   narrowing: Narrowing,
   key: K,

@@ -2,26 +2,26 @@ import { MODES, type Mode } from '../../../../contract/audience.ts';
 import { type Place, STAGES, type Stage } from '../../../../intake/store/records/records.ts';
 import { dayStart, daysBefore } from '../ui/days.ts';
 
-/** Spans that end now, by their days, today included. */
+/** Spans of time up to now, in days, today included. */
 export const SPANS = { today: 1, week: 7, month: 28 } as const;
 export type Span = keyof typeof SPANS;
 
-/** What narrows a list, as a person says it; what is left out does not. */
+/** The filters that a person chose. An absent key doesn't narrow the list. */
 export interface Narrowing {
   search?: string;
   mode?: Mode;
   stage?: Stage;
   span?: Span;
-  /** Days as `2026-11-22`, the last one included; not beside a span. */
+  /** Days as `2026-11-22`, the last one included. Never together with `span`. */
   from?: string;
   to?: string;
-  /** '' is those that came without one. */
+  /** '' means submissions that came without a channel. */
   channel?: string;
   campaign?: string;
   flagged?: boolean;
 }
 
-/** Reads an address; what it can't mean is left out. */
+/** Reads the filters in an address, and leaves out invalid ones. */
 export function narrowingOf(query: string): Narrowing {
   const params = new URLSearchParams(query);
   const text = (name: string) => params.get(name) || undefined;
@@ -41,14 +41,14 @@ export function narrowingOf(query: string): Narrowing {
   });
 }
 
-/** The same as an address has it. */
+/** The query of an address for these filters. */
 export function addressOf({ span, flagged, ...rest }: Narrowing): string {
   return new URLSearchParams(
     defined({ ...rest, time: span, flagged: flagged ? '1' : undefined }) as Record<string, string>,
   ).toString();
 }
 
-/** The same as the server's `inbox` and `export` take it: days become times of the reader's own clock. */
+/** The query for the server's `inbox` and `export`. Days become times in the reader's time zone. */
 export function filterOf(place: Place, narrowing: Narrowing, now: number): string {
   const { span, from, to, flagged, ...rest } = narrowing;
   const since = span ? daysBefore(now, SPANS[span] - 1) : from && dayStart(from);
@@ -63,7 +63,7 @@ export function isNarrowed(narrowing: Narrowing): boolean {
   return Object.keys(narrowing).length > 0;
 }
 
-/** Without what is undefined. */
+/** A copy without the undefined values. */
 function defined<T extends object>(all: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };

@@ -1,7 +1,7 @@
 import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
 import { dayOf } from '../ui/times.ts';
 
-/** Heights in rem: a list that knows them needs not measure 100,000 rows. */
+/** Heights in rem. They are fixed, so the list needn't measure 100,000 rows. */
 export const HEIGHT = { day: 2.25, row: 5.5 } as const;
 
 /** One line of the list: the heading of a day, or a submission. */
@@ -27,7 +27,7 @@ export function itemsOf(rows: readonly ListedSubmission[], now: number): Item[] 
   return items;
 }
 
-/** The first line that is in view, wholly or in part; the heights are in rem. */
+/** The first submission in view, wholly or in part. `scrolled` is in rem. */
 export function firstInView(items: readonly Item[], scrolled: number): Item | undefined {
   return items.find((item) => item.top + HEIGHT[item.kind] > scrolled && item.kind === 'row');
 }

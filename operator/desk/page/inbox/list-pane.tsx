@@ -33,7 +33,7 @@ export function ListPane({ place, route }: Props) {
     '/': () => {
       search.current?.select();
       if (document.activeElement === search.current) return;
-      // On a phone the list comes back first.
+      // On a phone the open submission covers the list, so the list has to come back first.
       go({ ...route, receipt: undefined });
       requestAnimationFrame(() => search.current?.select());
     },

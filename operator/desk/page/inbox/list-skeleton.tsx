@@ -3,7 +3,7 @@ import styles from './row.module.css';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/** Where rows will stand. */
+/** Placeholders while the rows load. */
 export function ListSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={LIST.loading}>

@@ -14,20 +14,20 @@ import styles from './list.module.css';
 import { Row } from './row.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-/** Rows before the last one at which more are asked for. */
+/** More rows are requested when this many remain below the view. */
 const NEAR_END = 20;
 
 interface Props {
   rows: readonly ListedSubmission[];
   total: number;
   route: Route;
-  /** Shows another filter's rows while the asked ones are on their way. */
+  /** Whether the rows are of the last filter, while those of the new one load. */
   isStale: boolean;
   onEnd: () => void;
   isLoadingMore: boolean;
 }
 
-/** The rows in view out of any number. j and k go through them. */
+/** A virtual list: only the rows near the view are in the page. j and k go through them. */
 export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -49,14 +49,14 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
     if (isNearEnd) onEnd();
   }, [isNearEnd, onEnd]);
 
-  // A link that leads to one, and Back, bring it into view; where it is already, nothing moves.
+  // Brings the open submission into view, for links and Back. If it is in view, nothing moves.
   const index = items.findIndex(({ key }) => key === route.receipt);
   useEffect(() => {
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   }, [route.receipt]);
 
   function step(by: number): void {
-    // As the address has it now: a second key comes before React has drawn what the first one opened.
+    // Reads the address, not `route`: a second key may come before React rendered the first one.
     const { receipt } = currentRoute();
     const open = rows.findIndex((row) => row.receipt === receipt);
     const next = rows[open < 0 ? (by > 0 ? 0 : -1) : open + by];

@@ -7,7 +7,7 @@ import { RECORD } from '../words.ts';
 import { ListPane } from './list-pane.tsx';
 import styles from './mail.module.css';
 
-/** A list, and beside it the submission that is open; on a phone one after the other. */
+/** A list, and beside it the open submission. A phone shows only one of them at a time. */
 export function Mail({ place, route }: { place: Place; route: Route }) {
   const { receipt } = route;
   return (

@@ -21,7 +21,7 @@ interface Props {
   isLit: boolean;
 }
 
-/** Who, what, when, from where, what became of it. */
+/** One submission: who, what, when, from where, and what became of it. */
 export function Row({ row, href, isOpen, isLit }: Props) {
   const { fields, flags, mode, stage } = row;
   const want = wantOf(fields);
@@ -57,7 +57,7 @@ export function Row({ row, href, isOpen, isLit }: Props) {
   );
 }
 
-/** What became of it; that all went well needs no word of its own in each row. */
+/** What became of a submission. Only trouble has a colour and names its reason. */
 function Became({ row }: { row: ListedSubmission }) {
   const { apart, delivery, dueAt, outcome, suspicion } = row;
   const [first, ...more] = suspicion.map((reason) => meaning(REASON_SHORT, reason));

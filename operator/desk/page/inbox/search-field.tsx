@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LIST } from '../words.ts';
 import styles from './search-field.module.css';
 
-/** Milliseconds of rest after a key before it is searched. */
+/** Milliseconds without a key before the search starts. */
 const REST_MS = 180;
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while a person types; Escape clears it, and then leaves it. */
+/** Searches while a person types. Escape clears the field; in an empty field it leaves it. */
 export function SearchField({ value, onChange, inputRef }: Props) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and 'Clear filters' change it from outside.
+  // Back, Forward and 'Clear filters' change the value from outside.
   useEffect(() => {
     if (value !== told.current) setText(value);
     told.current = value;

@@ -5,7 +5,7 @@ import type { Narrowing } from './filters.ts';
 
 type Source = Pick<Narrowing, 'channel' | 'campaign'>;
 
-/** A source as one text for a field that chooses; '' is any. */
+/** A source as the value of a select option; '' means any source. */
 export function choiceOfSource({ channel, campaign }: Source): string {
   if (channel === undefined && campaign === undefined) return '';
   return JSON.stringify([channel ?? null, campaign ?? null]);
@@ -17,12 +17,12 @@ export function sourceOfChoice(choice: string): Source {
   return { ...(channel == null ? {} : { channel }), ...(campaign ? { campaign } : {}) };
 }
 
-/** As `google / cpc`, or `direct` for those that came without. */
+/** As `google / cpc`, or `direct` if a submission came without a channel. */
 export function channelName(channel: string): string {
   return channel || LIST.direct;
 }
 
-/** Each channel, the most frequent first, and below it its campaigns. What is chosen is always among them. */
+/** Channels, the most frequent first, each followed by its campaigns. Always includes `chosen`. */
 export function sourceChoices(channels: readonly Channel[], chosen: Source): [string, string][] {
   const sums = new Map<string, number>();
   for (const { channel, submissions } of channels) {

@@ -8,13 +8,13 @@ import styles from './summary.module.css';
 interface Props {
   place: Place;
   total: number | undefined;
-  /** As the server takes it. */
+  /** The query that the server takes. */
   filter: string;
   narrowing: Narrowing;
   onChange: (next: Narrowing) => void;
 }
 
-/** How many the filters leave, and what can be done with all of them. */
+/** How many submissions the filters leave, and the actions for all of them. */
 export function Summary({ place, total, filter, narrowing, onChange }: Props) {
   return (
     <div className={styles.summary}>

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstInView, type Item } from './items.ts';
 
-/** Milliseconds for which what arrived is lit. */
+/** Milliseconds for which a new row is highlighted. */
 const LIT_MS = 4000;
 
 interface Arrivals {
-  /** Arrived above what is in view, and not looked at since. */
+  /** How many arrived above the view since the reader was last at the top. */
   waiting: number;
-  /** Numbers of those that are lit. */
+  /** Receipts of the highlighted rows. */
   lit: ReadonlySet<string>;
 }
 
 /**
- * Lets new rows come without moving what is being read: whoever has scrolled, or has the pointer on
- * the list, keeps the same rows in view, and is told how many wait above.
+ * Adds new rows without moving the row that is being read. If the list is scrolled, or the pointer
+ * is on it, the same rows stay in view, and `waiting` counts the new ones above.
  */
 export function useArrivals(
   scroller: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/* Before the first paint, so that the page never flashes in the wrong theme; see shell/theme.ts. */
+/* Runs before the first paint, so the page never flashes in the wrong theme; see shell/theme.ts. */
 (() => {
   let choice = null;
   try {

@@ -6,7 +6,7 @@ import { momentOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 import styles from './related.module.css';
 
-/** What colleagues did with it, the newest first. */
+/** What colleagues did with the submission, the newest first. */
 export function Activities({ record: { activity } }: { record: SubmissionRecord }) {
   const now = useNow();
   if (activity.length === 0) return null;
@@ -27,7 +27,7 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
   );
 }
 
-/** As ` from New to Seen` out of `new > seen`. */
+/** Turns `new > seen` into ` from New to Seen`. */
 function stepOf(detail: string): string {
   const [from, to] = detail.split(' > ').map((name) => STAGES.find((stage) => stage === name));
   return from && to ? ` from ${STAGE[from]} to ${STAGE[to]}` : '';

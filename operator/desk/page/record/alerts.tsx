@@ -8,7 +8,7 @@ import { momentOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 import styles from './alerts.module.css';
 
-/** What needs a person, before all else. */
+/** Everything that needs a person's decision; shown above the rest. */
 export function Alerts({ record }: { record: SubmissionRecord }) {
   const { apart, consent, deliveries, receipt, suspicion } = record;
   const now = useNow();

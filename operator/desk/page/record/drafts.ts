@@ -1,10 +1,10 @@
 /*
- * Notes that the desk does not have yet, by their submission's number. They outlast the way to another
- * submission and, in this tab, a new session's opening; they go with the tab.
+ * Notes that the server doesn't have yet, by receipt. They survive opening another submission or a
+ * new session in this tab, and end with the tab.
  */
 const KEY = 'note ';
 
-/** For a browser that keeps nothing, and to know of them while the tab closes. */
+/** In memory too: for browsers without storage, and to ask before the tab closes. */
 const drafts = new Map<string, string>(stored());
 
 export function draftOf(receipt: string): string | undefined {
@@ -39,7 +39,7 @@ function stored(): [string, string][] {
   }
 }
 
-// The browser asks the person before it closes the tab with them.
+// The browser asks the person before it closes a tab that has drafts.
 addEventListener('beforeunload', (event) => {
   if (hasDrafts()) event.preventDefault();
 });

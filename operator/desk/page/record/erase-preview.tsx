@@ -4,7 +4,7 @@ import { sizeOf, wholeOf } from '../ui/times.ts';
 import { ERASE, LIST } from '../words.ts';
 import styles from './erase.module.css';
 
-/** In full: whoever erases has read it. */
+/** Lists everything in full, because a person must read it before erasing. */
 export function Preview({ preview }: { preview: ErasurePreview }) {
   const { submissions, undelivered, handedOn, consents } = preview;
   return (

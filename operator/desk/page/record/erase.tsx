@@ -17,7 +17,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** Shows all that goes with a person, and erases it once that was read. */
+/** Shows all that would be erased, and erases it after a person confirmed to have read it. */
 export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
   const erasure = useQuery(erasureQuery(receipt));
   const [isRead, setRead] = useState(false);

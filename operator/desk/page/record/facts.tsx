@@ -18,12 +18,12 @@ import { callLink, isPlainAddress, webLink } from './reply.ts';
 
 type Field = keyof typeof RECORD.fields;
 
-/** What the visitor wrote, in the form's own order, and below it how it came. */
+/** What the visitor wrote, in the order of the form. Below that, page, campaign and browser. */
 export function Facts({ record }: { record: SubmissionRecord }) {
   const { fields, mode } = record;
   const { data: session } = useQuery(sessionQuery);
   const values = fields as unknown as Partial<Record<string, string>>;
-  // The name stands above all of it.
+  // Without the two names: the head shows them.
   const typed = [...SHARED_FIELDS.slice(2), ...AUDIENCE_FIELDS[mode]].filter((name) =>
     values[name]?.trim(),
   );
@@ -54,7 +54,7 @@ export function Facts({ record }: { record: SubmissionRecord }) {
   );
 }
 
-/** `isLong` is free text: it takes the whole width. */
+/** `isLong` marks free text, which takes the whole width. */
 export function Fact(props: { label: string; isLong?: boolean; children: ReactNode }) {
   const { label, isLong = false, children } = props;
   return (
@@ -67,7 +67,7 @@ export function Fact(props: { label: string; isLong?: boolean; children: ReactNo
   );
 }
 
-/** Only what was checked becomes a link; all else stands as it was typed. */
+/** Only a checked value becomes a link. Any other is shown as it was typed. */
 function Value(props: { name: Field; fields: Submission; country: string | undefined }) {
   const { name, fields, country } = props;
   const text = String((fields as Partial<Record<Field, string>>)[name]);

@@ -16,7 +16,7 @@ import { RECORD } from '../words.ts';
 import styles from './head.module.css';
 import { callLink, mailLink } from './reply.ts';
 
-/** Who it is, and the one thing to do next. */
+/** Who wrote, and what a recruiter can do next. */
 export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();

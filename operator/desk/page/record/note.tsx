@@ -5,7 +5,7 @@ import { RECORD } from '../words.ts';
 import styles from './note.module.css';
 import { useNote } from './use-note.ts';
 
-/** The server keeps no more. */
+/** The server's limit too, in characters. */
 const MAX_LENGTH = 10_000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Never lost by going on to the next submission. */
+/** The note of a submission. Opening another submission doesn't lose the text. */
 export function Note({ record: { receipt, note }, inputRef }: Props) {
   const { text, state, write, save, leave } = useNote(receipt, note);
   const fault = typeof state === 'object' ? state.fault : undefined;

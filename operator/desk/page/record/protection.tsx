@@ -9,12 +9,12 @@ import styles from './protection.module.css';
 
 interface Props {
   record: SubmissionRecord;
-  /** Whether the submission is just being erased. */
+  /** Called with true when an erasure begins, and with false when it fails. */
   onErasing: (isErasing: boolean) => void;
   onErased: () => void;
 }
 
-/** What is seldom done, and last what can't be undone. */
+/** Rare actions. The last one, erasing, can't be undone. */
 export function Protection(props: Props) {
   const { apart, deliveries, receipt } = props.record;
   const [isErasing, setErasing] = useState(false);

@@ -23,12 +23,12 @@ import { Related } from './related.tsx';
 import { Story } from './story.tsx';
 import { useSeen } from './use-seen.ts';
 
-/** One submission with all that is known of it. */
+/** One submission with everything known about it. */
 export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () => void }) {
   const record = useQuery(recordQuery(receipt));
   const isMissing = record.error instanceof Refusal && record.error.status === 404;
   useKeys({ Escape: onBack });
-  // What was erased elsewhere leaves nothing in this tab either.
+  // If the submission was erased elsewhere, its draft must go from this tab too.
   useEffect(() => {
     if (isMissing) dropDraft(receipt);
   }, [isMissing, receipt]);
@@ -69,7 +69,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
     '3': mark(2),
     '4': mark(3),
     n: () => {
-      // What is not drawn takes no focus.
+      // A hidden field can't take the focus, so the facts are rendered first.
       flushSync(() => setLarge(false));
       note.current?.focus();
     },
@@ -103,7 +103,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
         </div>
       </div>
       <div className={styles.documents}>
-        {/* A document that is still on its way would be asked for when it is gone. */}
+        {/* Not while erasing: a document still loading would be requested after it is gone. */}
         {!isErasing && (
           <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />
         )}

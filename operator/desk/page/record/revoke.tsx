@@ -11,7 +11,7 @@ import styles from './revoke.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** As a field for date and time has it, of the reader's own clock. */
+/** A time as the value of a `datetime-local` field, in the reader's time zone. */
 function localValue(time: number): string {
   return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
 }
@@ -26,7 +26,8 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
     const now = Date.now();
     const minute = new Date(at).getTime();
     if (!(minute <= now)) return setFault(REVOKE.future);
-    // The field knows minutes only: in the minute of the consent itself, what took it back came later.
+    // The field has no seconds, so this takes the end of the minute. A revocation in the minute of
+    // the consent then counts as later than the consent.
     const time = Math.min(minute + MINUTE_MS - 1, now);
     try {
       await revoke(receipt, way, time);

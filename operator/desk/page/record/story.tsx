@@ -9,10 +9,13 @@ import { clockOf, momentOf, secondsOf, spanOf } from '../ui/times.ts';
 import { COUNT, RECORD } from '../words.ts';
 import styles from './story.module.css';
 
-/** How long after it was stored a step counts from there; later ones tell the time of day. */
+/**
+ * A step within this time after storing says how long after; a later step says its date and time.
+ * In milliseconds.
+ */
 const SOON_MS = 3_600_000;
 
-/** `warn` did not go through and was tried again; `bad` was the last try. */
+/** `warn`: the try failed, and another follows. `bad`: the last try failed. */
 type Tone = 'good' | 'warn' | 'bad' | 'waits';
 
 interface Step {
@@ -24,12 +27,12 @@ interface Step {
   aside: string;
 }
 
-/** Each try to hand it on, in the order of time, and what comes next. */
+/** Each try to deliver the submission, in order of time, and what comes next. */
 export function Story({ record }: { record: SubmissionRecord }) {
   const { deliveries, files, receipt, receivedAt } = record;
   const now = useNow();
   const open = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dead');
-  // What is dead has its own button, before all else.
+  // For a dead delivery the alert at the top has the button.
   const canRetry =
     !deliveries.some(({ state }) => state === 'dead') &&
     open.some(({ state }) => state === 'waiting');

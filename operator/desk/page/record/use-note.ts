@@ -6,15 +6,15 @@ import { faultToast } from '../ui/toasts.tsx';
 import { RECORD } from '../words.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 
-/** Milliseconds of rest after a key before the note is kept. */
+/** Milliseconds without a key before the note is saved. */
 const REST_MS = 900;
 
 type State = 'idle' | 'saving' | 'saved' | { fault: string };
 
 /**
- * A note that is kept while it is written, and when it is left. What the desk could not take stays a
- * draft, and stands here again when the submission is opened the next time.
- * @param note as the desk has it
+ * A note that is saved while a person writes, and when they leave the field. A text that could not
+ * be saved stays a draft, and is here again when the submission is opened the next time.
+ * @param note the note as the server has it
  */
 export function useNote(receipt: string, note: string) {
   const [text, setText] = useState(() => draftOf(receipt) ?? note);
@@ -23,7 +23,7 @@ export function useNote(receipt: string, note: string) {
   );
   const kept = useRef(note);
   const written = useRef(text);
-  /** The person was asked whose words stay: until they write or save, nothing goes by itself. */
+  /** The person was asked whose text to keep: no automatic save until they write or save. */
   const isAsked = useRef(text !== note);
   const isGone = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,7 +61,7 @@ export function useNote(receipt: string, note: string) {
     if (!isAsked.current) await save();
   }
 
-  /** Saves what failed for want of a connection, unless a colleague wrote meanwhile. */
+  /** Saves a text that failed for lack of a connection, unless a colleague wrote meanwhile. */
   async function resume(): Promise<void> {
     if (isAsked.current || written.current === kept.current) return;
     const theirs = await noteNow(receipt).catch(() => undefined);
@@ -71,7 +71,7 @@ export function useNote(receipt: string, note: string) {
     setState({ fault: RECORD.noteOther(theirs) });
   }
 
-  // A colleague's words come in as long as nothing of one's own would be lost.
+  // Takes over a colleague's text, but never over an unsaved text of this person.
   useEffect(() => {
     if (written.current !== kept.current && written.current !== note) return;
     kept.current = note;

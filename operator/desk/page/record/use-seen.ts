@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
 import { markSeen } from '../api/actions.ts';
 
-/** Milliseconds that a new submission stays open before it counts as seen: j and k pass sooner. */
+/** Milliseconds that a new submission is open before it counts as seen. j and k pass faster. */
 const SEEN_AFTER_MS = 1500;
 
-/** Those that a person marked as new again by hand: they stay it while they are open. */
+/** Already marked as seen since they were opened. One that is set back to new stays new. */
 const leftNew = new Set<string>();
 
-/** Marks a new submission as seen once it stood open for a moment, in a window that is seen. */
+/** Marks a new submission as seen after it was open for a moment in a visible window. */
 export function useSeen(record: SubmissionRecord): void {
   const { receipt, stage } = record;
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useSeen(record: SubmissionRecord): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, [receipt, stage]);
-  // Opened another time it counts anew.
+  // When it is opened again, it is marked again.
   useEffect(() => () => void leftNew.delete(receipt), [receipt]);
 }

@@ -27,7 +27,7 @@ export function App() {
     refetchInterval: ({ state: { status } }) =>
       state === 'ended' || status === 'error' ? AGAIN_MS : false,
   });
-  // One that ended under a person's hands takes nothing from the screen.
+  // If the session ends while a person works, everything stays on the screen.
   if (!session.error || session.data) return <Desk />;
   const isRefused = session.error instanceof Refusal && [401, 403].includes(session.error.status);
   return (
@@ -89,7 +89,7 @@ function Page({ route }: { route: Route }) {
   return <Mail place={page} route={route} key={page} />;
 }
 
-/** By no address: that says where a person is. */
+/** Not an `#main` link: the hash holds the desk's route. */
 function skip(): void {
   document.getElementById('main')?.focus();
 }

@@ -5,7 +5,7 @@ import styles from './app.module.css';
 
 const { title, text, act, link, command, kept } = SHELL.ended;
 
-/** Over a desk that a person works at: all of it stays in view. */
+/** A line above a desk in use, which stays in view. */
 export function Ended() {
   return (
     <p className={styles.lost}>
@@ -14,7 +14,7 @@ export function Ended() {
   );
 }
 
-/** Where there is nothing to show without a session. */
+/** The whole page, when the desk is opened without a session. */
 export function EndedPage() {
   return (
     <StateNote title={title} text={text} tone="fault">

@@ -4,7 +4,7 @@ import styles from './help.module.css';
 import { KEY_LIST } from './key-list.ts';
 import { useSingleKeys } from './keys.ts';
 
-/** All keys, and the switch that turns single ones off. */
+/** All keys, and the switch that turns single-letter keys off. */
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, set] = useSingleKeys();
   return (

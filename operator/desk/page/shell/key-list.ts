@@ -1,4 +1,4 @@
-/** What the help shows, in its order; the keys themselves are bound where they act. */
+/** The keys in the help, in this order. Each key is bound in the component that acts on it. */
 export const KEY_LIST: readonly { title: string; keys: readonly [string, string][] }[] = [
   {
     title: 'Go through the list',

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What a key does; a key that goes through a list asks to be told when it repeats. */
+/** What each key does. A held key calls its handler again for each repeat. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 /** Milliseconds within which a second key belongs to a `g`. */
 const SEQUENCE_MS = 1200;
 const SWITCH = 'single-keys';
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-/** What lies over the desk and has the keyboard to itself; toasts do not. */
+/** Matches dialogs, which have the keyboard to themselves. Toasts don't. */
 const OVER = '[data-over]';
 
 const handlers: { current: Keys }[] = [];
@@ -29,13 +29,13 @@ addEventListener('keydown', (event) => {
   const key = isSecond ? `g ${event.key}` : event.key;
   const handler = handlers.findLast(({ current }) => current[key])?.current[key];
   if (!handler) return;
-  // What has the focus keeps the keys that it knows itself.
+  // A focused link, button or scroll area keeps its own meaning of Enter.
   if (key === 'Enter' && target.closest?.('a, button, summary, [tabindex="0"]')) return;
   event.preventDefault();
   handler(event);
 });
 
-/** Binds keys as long as the component stands; of two that bind the same one the later one has it. */
+/** Binds keys while the component is mounted. If two bind the same key, the later one gets it. */
 export function useKeys(keys: Keys): void {
   const holder = useRef(keys);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Whether single letters do something: WCAG 2.1.4 wants a switch, for those who speak to the computer. */
+/** Whether single-character keys are on. WCAG 2.1.4 asks for a switch, for speech input. */
 function singleKeys(): boolean {
   try {
     return localStorage.getItem(SWITCH) !== 'off';

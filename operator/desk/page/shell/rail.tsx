@@ -17,7 +17,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** The places, and below them how the desk itself is. */
+/** The places, and below them the state of the connection, the theme switch and the help. */
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -63,7 +63,7 @@ export function Rail({ page, counts, state, onHelp }: Props) {
   );
 }
 
-/** New ones of the inbox; of the other two all, since each waits for a person. */
+/** Counts new ones in the inbox, but all suspects and failed: each of those needs a person. */
 function Badge({ page, counts }: { page: PageName; counts: Counts | undefined }) {
   const count = { inbox: counts?.fresh, suspects: counts?.suspects, failed: counts?.failed }[
     page as string

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What the desk shows, in the order of the rail. */
+/** The pages of the desk, in the order of the rail. */
 export const PAGES = ['inbox', 'suspects', 'failed', 'figures', 'health'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** Where a person is: `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
+/** The place in the desk, as `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
 export interface Route {
   page: PageName;
   receipt: string | undefined;
-  /** What narrows the list; kept from one submission to the next. */
+  /** The list's filters, kept from one submission to the next. */
   query: string;
 }
 
-/** Anything that is no address of ours leads to the inbox. */
+/** Reads a hash. An unknown page becomes the inbox. */
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [, name, receipt] = path.split('/');
@@ -25,14 +25,14 @@ export function hashOf({ page, receipt, query }: Route): string {
   return `#/${path}${query && `?${query}`}`;
 }
 
-/** @param replace leaves no way back to where the person was, as while typing or going through a list */
+/** @param replace adds no entry to the history, as while typing or going through a list */
 export function go(route: Route, { replace = false } = {}): void {
   const hash = hashOf(route);
   if (replace) location.replace(hash);
   else location.hash = hash;
 }
 
-/** Where the address leads now; `useRoute` tells of it once React draws again. */
+/** The route of the current address. `useRoute` has it only after React's next render. */
 export function currentRoute(): Route {
   return routeOf(location.hash);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the choice is kept, as on the site; before the first paint public/theme.js reads it. */
+/** The key in localStorage, as on the site. public/theme.js reads it before the first paint. */
 const KEY = 'theme';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement.classList;
 const listeners = new Set<() => void>();
-/** For a browser that keeps nothing. */
+/** Kept in memory too, for browsers without storage. */
 let choice: string | null = null;
 
 function apply(): void {
@@ -20,7 +20,7 @@ function apply(): void {
 system.addEventListener('change', apply);
 addEventListener('storage', apply);
 
-/** Whether the page is dark, and a switch that the device remembers. */
+/** Whether the page is dark, and a function that toggles it. The browser keeps the choice. */
 export function useTheme(): { isDark: boolean; toggle: () => void } {
   const isDark = useSyncExternalStore(subscribe, () => root.contains('dark'));
   return { isDark, toggle };

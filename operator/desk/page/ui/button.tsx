@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type MarkAttributes, mark } from '../../../../site/marks/marks.ts';
 import styles from './button.module.css';
 
-/** `primary` once a view; `danger` for what can't be undone; `quiet` has no frame. */
+/** `primary`: once per view. `danger`: for acts that can't be undone. `quiet`: without a frame. */
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -11,7 +11,7 @@ const CUT: Partial<Record<Look, MarkAttributes>> = {
   danger: mark('cut', 'button'),
 };
 
-/** What gives a button its look; a class of one's own comes beside it. */
+/** The class and attributes of a look, with the caller's own class added. */
 function lookProps(look: Look, className: string | undefined) {
   const classes = [styles.button, styles[look], className].filter(Boolean);
   return { className: classes.join(' '), ...CUT[look] };
@@ -25,7 +25,7 @@ export function Button({
   return <button type="button" {...lookProps(look, className)} {...props} />;
 }
 
-/** A link that looks like a button: for what leads elsewhere, or downloads. */
+/** A link that looks like a button, for other pages and downloads. */
 export function ButtonLink({
   look = 'outline',
   className,

@@ -5,11 +5,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Value and words; the one with '' narrows nothing. */
+  /** Values and their words. The value '' means no filter. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** A small field that chooses one of many, by the platform's own list. */
+/** A small native select field. */
 export function Choice({ label, value, onChange, options }: Props) {
   return (
     <span className={styles.choice} data-set={value !== ''}>

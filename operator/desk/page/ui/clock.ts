@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between looks at the clock: `Today` and `next try` become other words by it. */
+/** Milliseconds between updates of the time, which words such as `Today` depend on. */
 const TICK_MS = 30_000;
 
 let now = Date.now();
 const listeners = new Set<() => void>();
 
-/** The time in milliseconds since the epoch, moving on by itself. */
+/** The current time in milliseconds since the epoch. Renders again at each tick. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

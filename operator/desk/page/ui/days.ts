@@ -1,13 +1,13 @@
-/** Days are those of the reader's own clock; times are milliseconds since the epoch. */
+/** Days are in the reader's time zone; times are milliseconds since the epoch. */
 
-/** A time's day as `2026-11-22`. */
+/** The day of a time, as `2026-11-22`. */
 export function dateKey(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When a day begins, or one that many days later; undefined for what is no day. */
+/** When a day, or the day `later` days after it, begins; undefined if `key` is no day. */
 export function dayStart(key: string, later = 0): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(key);
   if (!match) return undefined;
@@ -17,7 +17,7 @@ export function dayStart(key: string, later = 0): number | undefined {
   return new Date(year, month - 1, day + later).getTime();
 }
 
-/** When the day began that was so many days before a time's own. Not every day has 24 hours. */
+/** The start of the day that many days before the day of `time`. Not every day has 24 hours. */
 export function daysBefore(time: number, days: number): number {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime();

@@ -10,12 +10,12 @@ interface Props {
   onClose: () => void;
   title: string;
   lead?: string;
-  /** What the buttons under it do. */
+  /** The buttons below the body. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Lies over the desk and holds the keyboard until it is closed; Escape closes it. */
+/** Lies over the desk and has the keyboard to itself. Escape closes it. */
 export function Dialog({ open, onClose, title, lead, actions, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

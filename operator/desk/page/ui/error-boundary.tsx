@@ -3,7 +3,7 @@ import { SHELL } from '../words.ts';
 import { Button } from './button.tsx';
 import { StateNote } from './state.tsx';
 
-/** A part that breaks says so in its own place, and the rest of the desk goes on. */
+/** Shows a message in place of a part that failed to render. The rest of the desk works on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,7 +1,7 @@
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 
-/** What happened and what to do, for a person: in the server's words where those say most. */
+/** What happened and what to do, for a person. For a refusal, in the server's words. */
 export function faultWords(error: unknown): { title: string; text: string } {
   if (error instanceof Refusal && error.status === 401) {
     return { title: SHELL.ended.title, text: SHELL.ended.act };

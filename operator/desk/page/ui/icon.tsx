@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Drawings from Lucide (ISC), by the strokes that each is made of. */
+/** The paths of the icons, from Lucide (ISC). */
 const STROKES = {
   inbox:
     'M22 12h-6l-2 3h-4l-2-3H2 M5.5 5.1 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.5-6.9A2 2 0 0 0 16.8 4H7.2a2 2 0 0 0-1.7 1.1z',
@@ -32,7 +32,7 @@ const STROKES = {
 } as const;
 export type IconName = keyof typeof STROKES;
 
-/** As large as the text, in its colour, unseen by screen readers. */
+/** An icon in the text's size and colour, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,12 +5,12 @@ import styles from './menu.module.css';
 interface Props {
   className?: string | undefined;
   label: string;
-  /** Stands over the downloads. */
+  /** The line above the downloads. */
   title: string;
   items: readonly { words: string; download: string }[];
 }
 
-/** A button, and below it downloads to choose from: by the platform's own disclosure. */
+/** A button that opens a list of downloads, as a native `details` element. */
 export function Menu({ className, label, title, items }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -1,10 +1,10 @@
 import type { Submission } from '../../../../contract/submission.ts';
 import { LIST } from '../words.ts';
 
-// They turn the rest of a line round; scripts that run from right to left need none of them.
+// Controls that reverse the rest of a line. Right-to-left scripts work without them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** How a person is called: by name, else by what else they wrote of themselves. */
+/** A person's name, or else the company, the email address or the phone number. */
 export function nameOf(fields: Submission): string {
   const name = `${fields.firstname} ${fields.lastname}`.trim();
   const company = 'company' in fields ? fields.company.trim() : '';
@@ -12,7 +12,7 @@ export function nameOf(fields: Submission): string {
   return called.replace(BIDI_CONTROLS, '').trim() || LIST.noName;
 }
 
-/** What they want in one line. */
+/** What a person wants, in one line. */
 export function wantOf(fields: Submission): string {
   const [company, want, where] =
     'company' in fields

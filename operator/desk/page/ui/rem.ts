@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of 1rem: readers choose their text's size, some while the page is open. */
+/** Pixels of 1rem. Readers choose the text size, some of them while the page is open. */
 export function useRem(): number {
   return useSyncExternalStore(subscribe, () =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),

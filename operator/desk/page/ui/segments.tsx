@@ -13,11 +13,11 @@ interface Props<V extends string> {
   value: V;
   onChange: (value: V) => void;
   options: readonly Option<V>[];
-  /** `stage` lights the chosen one where it is new. */
+  /** `stage` highlights the chosen option if it is New. */
   look?: 'filter' | 'stage';
 }
 
-/** One of a few, all in view: a radio group, with the arrow keys that the platform gives it. */
+/** A radio group in a row, with the browser's own arrow keys. */
 export function Segments<V extends string>(props: Props<V>) {
   const { label, value, onChange, options, look = 'filter' } = props;
   const name = useId();

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { faultWords } from './fault-words.ts';
 import styles from './state.module.css';
 
-/** What stands where nothing else does: an empty list, a choice not made, a fault. */
+/** Fills an otherwise empty pane: an empty list, nothing chosen, a fault. */
 export function StateNote(props: {
   title: string;
   text: string;
@@ -22,7 +22,7 @@ export function StateNote(props: {
   );
 }
 
-/** Something could not be loaded: why, in the server's words, and a way to try it again. */
+/** Says why something could not be loaded, and has a button to try again. */
 export function FaultNote({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div role="alert">

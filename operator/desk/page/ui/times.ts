@@ -22,12 +22,12 @@ export const clockOf = (time: number) => CLOCK.format(time);
 export const secondsOf = (time: number) => SECONDS.format(time);
 /** As `22 Nov`. */
 export const shortDayOf = (time: number) => SHORT.format(time);
-/** Date and time whole, for who asks. */
+/** The full date and time, for titles and details. */
 export const wholeOf = (time: number) => FULL.format(time);
 /** As `12,840`. */
 export const numberOf = (count: number) => NUMBER.format(count);
 
-/** As `Today`, `Yesterday`, `Fri 20 Nov`, and with the year where it is another one. */
+/** As `Today`, `Yesterday` or `Fri 20 Nov`, or with the year if it is not this year. */
 export function dayOf(time: number, now: number): string {
   const key = dateKey(time);
   if (key === dateKey(now)) return 'Today';

@@ -5,16 +5,16 @@ import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';
 import styles from './toasts.module.css';
 
-/** Milliseconds a toast stays; its time stops under the pointer and while it holds the focus. */
+/** Milliseconds that a toast stays, not counting the time under the pointer or with the focus. */
 const LIFETIME_MS = 7000;
 const MAX_VISIBLE = 3;
 
 const manager = Toast.createToastManager();
 
-/** The newest act that can be undone, and the toast that told of it, where one did. */
+/** The newest act that can be undone, and the id of its toast, if it has one. */
 let newest: { undo: () => void; id?: string } | undefined;
 
-/** Says what was done, with a way back where there is one. */
+/** Says what was done, with an Undo button if it can be undone. */
 export function toast({ title, undo }: { title: string; undo?: () => void }): void {
   if (!undo) {
     manager.add({ title });
@@ -31,12 +31,12 @@ export function toast({ title, undo }: { title: string; undo?: () => void }): vo
   newest = Object.assign(act, { id });
 }
 
-/** Remembers how to undo what happened by itself, and needs no telling. */
+/** Remembers how to undo an automatic act that shows no toast. */
 export function rememberUndo(undo: () => void): void {
   newest = { undo };
 }
 
-/** Undoes the newest act that can be. */
+/** Undoes the newest act that can be undone. */
 export function undoLast(): void {
   if (newest) undoAct(newest);
 }
@@ -49,12 +49,12 @@ function undoAct(act: NonNullable<typeof newest>): void {
 
 /**
  * Says why something was not done, in the server's words.
- * @param what was not done, where that needs telling
+ * @param what the title; by default the server's, or that the act was not done
  */
 export function faultToast(error: unknown, what?: string): void {
   const words = faultWords(error);
   const title = what ?? (error instanceof Refusal ? words.title : SHELL.notDone);
-  // Nobody does it again by itself, as the desk does with what could not be loaded.
+  // Loading is retried automatically, but an act is not: the person has to do it again.
   const description = error instanceof NoAnswer ? SHELL.notAnswered : words.text;
   manager.add({ title, description, type: 'error', timeout: 2 * LIFETIME_MS });
 }

@@ -1,4 +1,4 @@
-/** The words of the desk's places and of the desk itself. */
+/** The texts of the desk's places and of the desk itself. */
 import { COUNT } from './count.ts';
 
 export const SHELL = {

@@ -1,4 +1,4 @@
-/** The words around one submission. */
+/** The texts of one submission's view. */
 import { COUNT } from './count.ts';
 
 export const RECORD = {
