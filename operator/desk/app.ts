@@ -18,16 +18,16 @@ import { createStateRoutes, type StateRouteOptions } from './routes/state.ts';
 import { createSubmissionRoutes } from './routes/submissions.ts';
 import { createSessions } from './session.ts';
 
-/** Bytes of a body: 10,000 characters of a note, escaped, and as many receipts. */
+/** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
 const MOST_BODY_BYTES = 128 * 1024;
 
 export interface DeskOptions extends FileRouteOptions, ListRouteOptions, StateRouteOptions {
   page: PageFiles;
   take: ReturnType<typeof createLinks>;
   events: Events;
-  /** Where a proxy answers for the desk; undefined without one. */
+  /** The public address of a proxy in front of the desk; undefined without one. */
   address: URL | undefined;
-  /** The header by which the proxy names who asks, in small letters; '' without such a proxy. */
+  /** The header in which the proxy names the user, in lower case; '' without such a proxy. */
   trustHeader: string;
   /** Tells the operator of a fault. */
   report: (error: Error) => void;
@@ -65,7 +65,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.onError((error, c: Context) => {
     if (error instanceof Problem) return sendProblem(c, error);
     report(error);
-    // Its words are for a person, and say what to do.
+    // The message of a `StoreError` is for a person, and says what to do.
     if (error instanceof StoreError) return sendProblem(c, new Problem(503, error.message));
     return sendProblem(
       c,

@@ -16,7 +16,7 @@ test('[X18] a download whose source fails is broken off, never ended as if it we
   app.get('/', (c) =>
     bytesAnswer(c, { chunks: failing(), close }, { mediaType: 'text/csv', name: 'x.csv' }),
   );
-  // The server tells of it where nobody else can.
+  // The server logs the failure here: the answer has begun, so it can't report it.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { port, close: stop } = await listenOnLoopback(app, '127.0.0.1', 0);
   try {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { INERT_POLICY } from './headers.ts';
 
-/** Characters that RFC 8187 lets stand as they are, less those that some programs read as their own. */
+/** Characters to encode: those that RFC 8187 forbids, and some that programs treat specially. */
 const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 
 /** `Content-Disposition` for a download under this name: RFC 6266, with RFC 8187 for names beyond ASCII. */
 export function attachment(name: string): string {
-  // For programs that read the first name only; some of them decode `%`.
+  // For programs that read only the first `filename`; some of them decode `%`.
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
   const encoded = name
     .toWellFormed()
@@ -22,11 +22,11 @@ export function attachment(name: string): string {
 /** Where an answer's bytes come from. */
 export interface ByteSource {
   chunks: AsyncGenerator<Uint8Array, void>;
-  /** Called once, when all was read or nobody reads any more. */
+  /** Called once, when all bytes were read or the reader is gone. */
   close?: () => Promise<void>;
 }
 
-/** Sends bytes as they are read, for a program and never for the browser to show. */
+/** Streams bytes as a download, which no browser shows as a page. */
 export function bytesAnswer(
   c: Context,
   source: ByteSource,
@@ -40,7 +40,7 @@ export function bytesAnswer(
   });
 }
 
-/** Reads on only when it is asked, so that a slow reader holds one chunk and no more. */
+/** Reads the next chunk only on request, so that a slow client holds one chunk in memory. */
 function streamOf({ chunks, close }: ByteSource): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

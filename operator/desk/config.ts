@@ -9,7 +9,7 @@ import {
 } from '../../intake/config.ts';
 import { loopbackAddresses } from './loopback.ts';
 
-/** Settings of the desk alone; a test holds them together with `.env.example`. */
+/** Settings of the desk alone; a test compares them with `.env.example`. */
 export const DESK_VARIABLES = {
   DESK_PORT: integer(4322, 0, 65_535),
   DESK_HOST: v.pipe(

@@ -13,20 +13,20 @@ import { readHealth, readSurroundings } from './surroundings.ts';
 
 export interface Desk {
   port: number;
-  /** Lets go of everything, within a second or two. */
+  /** Closes everything, within a second or two. */
   stop(): Promise<void>;
 }
 
 export interface DeskParts {
   /** Where the built page lies. */
   pageDir: string;
-  /** Tells the operator of a fault. */
+  /** Reports a fault to the operator. */
   report: (error: Error) => void;
 }
 
 /**
- * The whole wiring: configuration in, a running desk out. It works beside the service, on the same
- * database and files, and tidies neither.
+ * The whole wiring: configuration in, a running desk out. The desk runs beside the service, on the
+ * same database and files. Cleaning up both is left to the service.
  */
 export async function startDesk(config: DeskConfig, { pageDir, report }: DeskParts): Promise<Desk> {
   const page = await loadPage(pageDir);

@@ -6,7 +6,7 @@ import type { Store } from '../../intake/store/store.ts';
 export interface DeskEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Who asks; '' where nobody knows. */
+    /** The user who asks; '' if unknown. */
     by: string;
   };
 }

@@ -43,7 +43,7 @@ test('[X18] tells everybody at once and on every change, and asks once for all',
   expect(asked - before).toBeLessThan(readers.length);
 
   await Promise.all(readers.map((reader) => reader.cancel()));
-  // One look may be under way.
+  // One request to the store may be under way.
   const at = asked + 1;
   await new Promise(setImmediate);
   const again = listening(own);

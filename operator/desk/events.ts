@@ -5,18 +5,18 @@ const MOST_LISTENERS = 50;
 const POLL_MS = 1000;
 
 /**
- * How often pages hear that nothing changed, in milliseconds: they know a dead connection by its silence,
- * and no proxy takes this one for dead.
+ * How often pages get a sign of life, in milliseconds. Silence then tells a page that its
+ * connection is dead, and no proxy closes the connection as idle.
  */
 const BEAT_MS = 15_000;
 
-/** Bytes that wait for a page that does not read; from there on it misses events, and reads the next. */
+/** Bytes that may wait for a page that doesn't read. Beyond that the page misses events. */
 const MOST_WAITING_BYTES = 4096;
 
 export interface Events {
-  /** Server-sent events for one page, until it goes; undefined when there are too many. */
+  /** Server-sent events for one page, until it leaves; undefined if too many pages listen. */
   listen(): ReadableStream<Uint8Array> | undefined;
-  /** Ends all of them. */
+  /** Ends all streams. */
   close(): void;
 }
 
@@ -26,8 +26,8 @@ export interface EventTimes {
 }
 
 /**
- * Tells all pages of the store's pulse: at once, and whenever it changes. The store is asked once for
- * all of them, and not at all while nobody listens.
+ * Sends the store's pulse to all pages: at once, and whenever it changes. One query serves all
+ * pages, and none runs while no page listens.
  */
 export function createEvents(
   pulse: () => Promise<string>,
@@ -57,7 +57,7 @@ export function createEvents(
       }
       failing = false;
     } catch (error) {
-      // Once, not each second.
+      // Reports a failure once, not each second.
       if (!failing) report(error as Error);
       failing = true;
     }
@@ -68,7 +68,7 @@ export function createEvents(
     for (const controller of listeners.keys())
       send(controller, 'event: beat\ndata: still here\n\n');
   }, beatMs);
-  // Nothing waits for these: they end with the process.
+  // The timer doesn't keep the process alive.
   beats.unref();
 
   return {

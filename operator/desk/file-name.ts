@@ -1,12 +1,13 @@
 import type { StoredFile } from '../../intake/store/store.ts';
 import { safeName } from '../exports/safe-name.ts';
 
-/** An ending of ours, which the judged kind takes the place of. */
+/** An ending of an accepted kind. The ending of the detected kind replaces it. */
 const ENDING = /\.(?:pdf|docx?)\s*$/i;
 
 /**
- * The name that a visitor's file is saved under: what the visitor called it, as far as every system
- * takes it, and the ending of what the file was judged to be. A hyphen in front would be an option.
+ * The name that a visitor's file is saved under: the visitor's name for it, made safe for every
+ * system, with the ending of the detected kind. Leading hyphens go: a command would take such a
+ * name for an option.
  */
 export function downloadName({ name, kind }: Pick<StoredFile, 'name' | 'kind'>): string {
   const words = name.replace(ENDING, '').replace(/^[\s.-]+/, '');

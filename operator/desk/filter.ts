@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MODES } from '../../contract/audience.ts';
 import { type Filter, PLACES, STAGES } from '../../intake/store/records/records.ts';
 
-/** Letters that a search may have. */
+/** Characters that a search may have. */
 const MOST_LETTERS = 200;
 
-/** A whole number as an address writes it. */
+/** A whole number in an address. */
 export const count = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/, 'must be a whole number'),
@@ -18,7 +18,10 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
 
 const words = v.optional(v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'is too long')));
 
-/** The fields of a list's address. Left out or empty, none narrows the list; but `channel` and `campaign` may be ''. */
+/**
+ * The fields of a list's address. A missing or empty field doesn't narrow the list, except that
+ * an empty `channel` or `campaign` means submissions without one.
+ */
 export const FILTER_FIELDS = {
   place: oneOf(PLACES),
   search: words,
@@ -38,7 +41,7 @@ export const FILTER_FIELDS = {
 
 const MAY_BE_EMPTY = ['channel', 'campaign'];
 
-/** The query of an address without what was left empty, as a form leaves it. */
+/** The query of an address without its empty fields, which a form sends too. */
 export function withoutEmpty(query: Record<string, string>): Record<string, string> {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Where the desk is, as a browser writes it. */
+/** The desk's host and port, as a browser sends them. */
 const here = () => `127.0.0.1:${desk.port}`;
 
 describe('a read', () => {

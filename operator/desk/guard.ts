@@ -6,14 +6,14 @@ import { Problem } from './problem.ts';
 
 const WRITING = ['POST', 'PUT'];
 
-/** Pages that a link in a mail or on another site may open; they show nothing without a session. */
+/** Pages that a link in a mail or on another site may open. Without a session they show no data. */
 const LINKED = ['/', '/open'];
 
 /**
- * Refuses what does not come from the desk's own page: another machine, another name for this one (a
- * name of a stranger's that leads here, "DNS rebinding"), another site. A port of the same host is
- * another site here, though cookies and `SameSite` make no difference of it.
- * @param address where a proxy answers for the desk; undefined without one
+ * Refuses requests that don't come from the desk's own page: from another machine, under another
+ * host name (a stranger's domain that points here, "DNS rebinding"), or from another site. Another
+ * port of the same host counts as another site, though cookies and `SameSite` ignore ports.
+ * @param address the public address of a proxy in front of the desk; undefined without one
  */
 export function createGuard(address: URL | undefined): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
@@ -35,7 +35,7 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
       'The desk does not go by this name. Open it at the address that it printed, or set DESK_URL to this one.',
     );
   }
-  // HEAD is for the page's files alone: a download would be opened, and read by nobody.
+  // HEAD is for the page's files alone: for a download it would open a file that nobody reads.
   const reading = pathname.startsWith('/api/') ? ['GET'] : ['GET', 'HEAD'];
   const allowed = [...reading, ...WRITING];
   if (!allowed.includes(method)) {
@@ -54,13 +54,13 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
   }
 }
 
-/** Every current browser says where a request comes from; one that doesn't is judged by `Origin` alone. */
+/** Current browsers send `Sec-Fetch-Site`. Without that header, `Origin` alone decides. */
 function isFrom(headers: IncomingMessage['headers'], ...sites: string[]): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || sites.includes(String(site));
 }
 
-/** Whether a person followed a link: what it opens takes the place of the other site. */
+/** Whether a person followed a link. The page then replaces the other site, which can't read it. */
 function isLinkTo(headers: IncomingMessage['headers'], pathname: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return mode === 'navigate' && destination === 'document' && LINKED.includes(pathname);

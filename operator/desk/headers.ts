@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What the page may do: only its own files, shown nowhere else, sending nothing but to the desk. No text
- * becomes a program or markup that could hold one (Trusted Types); the one policy is for the address of
+ * What the page may do: load only its own files, send only to the desk, and appear in no frame.
+ * Text never becomes script or markup (Trusted Types). The one policy is for the address of
  * pdf.js' worker, page/documents/worker-url.ts.
  */
 const PAGE_POLICY = [
@@ -21,7 +21,7 @@ const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** For what visitors sent: a browser that shows it after all lets it do nothing. */
+/** For files from visitors: even if a browser shows one as a page, it can do nothing. */
 export const INERT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** On every answer, where the answer itself says nothing else. */
+/** Adds these headers to every answer that doesn't set them itself. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) {

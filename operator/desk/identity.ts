@@ -4,18 +4,18 @@ import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
 import type { Sessions } from './session.ts';
 
-/** Letters of a person's name that are kept. */
+/** Characters of a person's name that are kept. */
 const MOST_LETTERS = 200;
 
 /**
- * Cookies don't tell ports apart, so a desk on another port needs another name. Browsers hold a name
- * with the prefix to its host, but Safari takes none such over plain http, not even of localhost.
+ * Cookies ignore ports, so a desk on another port needs another name. The prefix `__Host-` binds a
+ * cookie to its host, but Safari refuses such a cookie over plain http, even on localhost.
  */
 function cookieName(c: Context<DeskEnv>, isSecure: boolean): string {
   return isSecure ? '__Host-desk' : `desk-${c.env.incoming.socket.localPort}`;
 }
 
-/** Gives the browser a session, which ends with it, or with this process. */
+/** Gives the browser a session. It ends when the browser or this process ends. */
 export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boolean): void {
   setCookie(c, cookieName(c, isSecure), secret, {
     path: '/',
@@ -25,7 +25,7 @@ export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boole
   });
 }
 
-/** Lets through who has a session. */
+/** Lets requests with a valid session through. */
 export function requireSession(sessions: Sessions, isSecure: boolean): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const by = sessions.by(getCookie(c, cookieName(c, isSecure)) ?? '');
@@ -41,8 +41,8 @@ export function requireSession(sessions: Sessions, isSecure: boolean): Middlewar
 }
 
 /**
- * Lets through whom the proxy names. Only a proxy on this machine reaches the desk, and it must set
- * the header itself: one that came twice may be a visitor's.
+ * Lets requests through that name a user in the proxy's header. Only this machine's proxy reaches
+ * the desk, and it must set the header itself. If the header came twice, one may be a visitor's.
  */
 export function requireProxy(header: string): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { digestOf } from './session.ts';
 
-/** How long a link can be used, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const LIFE_MS = 10 * 60 * 1000;
 
-/** Wrong tokens after which the link is no longer taken either. */
+/** After this many wrong tokens, the right one is refused too. */
 const MOST_WRONG = 20;
 
 const SECRET_BYTES = 32;
@@ -21,10 +21,10 @@ const schema = v.pipe(
 );
 
 /**
- * Makes a link's token and notes its digest in the data directory, in place of an earlier one: who may
- * write there may open the desk. So any terminal of the same user can ask for a link, under a
- * service manager too, and the desk that runs takes it.
- * @param by who is at the desk with it
+ * Makes a link's token and writes its digest into the data directory, over an earlier one. Whoever
+ * may write there may open the desk. So any terminal of the same user can make a link for the
+ * running desk, even if a service manager started the desk.
+ * @param by the user who opens the desk with it
  */
 export async function makeLink(
   dataDir: string,
@@ -41,8 +41,8 @@ export async function makeLink(
 }
 
 /**
- * Takes links, each once.
- * @returns who opened the desk; undefined for a token that is used, too old, replaced or wrong
+ * Accepts each link once.
+ * @returns the user of the link; undefined for a token that is used, too old, replaced or wrong
  */
 export function createLinks(
   dataDir: string,
@@ -61,7 +61,8 @@ export function createLinks(
     const isRight = timingSafeEqual(Buffer.from(sha256), Buffer.from(digestOf(token)));
     if (!isRight) wrong += 1;
     if (isRight || wrong >= MOST_WRONG || until <= now()) {
-      // Removed before it is believed: of two who come at once, one finds it gone. (`rm` tells both yes.)
+      // The file is removed before the token is accepted. Of two requests at once, only one can
+      // remove it, and `unlink` fails for the other. (`rm` reports success to both.)
       const removed = await unlink(file).then(
         () => true,
         () => false,

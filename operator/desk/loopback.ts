@@ -4,25 +4,25 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Browsers take both for `localhost` (RFC 6761, section 6.3): held together, nobody else can stand at one. */
+/** Browsers try both for `localhost` (RFC 6761, section 6.3), so the desk must hold both. */
 const LOCALHOST = ['127.0.0.1', '::1'] as const;
 
-/** Whether an address, as sockets give it, is this machine's own; `::ffff:127.0.0.1` is too. */
+/** Whether an address of a socket is a loopback address. `::ffff:127.0.0.1` counts as one. */
 export function isLoopback(address: string | undefined): boolean {
   const family = isIP(address ?? '');
   return family !== 0 && LOOPBACK.check(address ?? '', family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The addresses to listen on for a name; none where it is not this machine's own. */
+/** The addresses to listen on for a host; none if it is not a loopback host. */
 export function loopbackAddresses(host: string): readonly string[] {
   if (host === 'localhost') return LOCALHOST;
   return isLoopback(host) ? [host] : [];
 }
 
-/** What `Host` may say on a socket of this machine's own address, without a proxy. */
+/** The allowed values of `Host` on a socket with this local address, without a proxy. */
 export function localHosts(address: string | undefined, port: number | undefined): string[] {
   const literal = (address ?? '').replace(/^::ffff:/, '');
   const names = ['localhost', isIP(literal) === 6 ? `[${literal}]` : literal];
-  // Browsers leave out the port that http has anyway.
+  // Browsers leave out http's default port.
   return names.map((name) => (port === 80 ? name : `${name}:${port}`));
 }

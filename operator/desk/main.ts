@@ -8,7 +8,7 @@ import { describeDesk, linkTo } from './summary.ts';
 /** Where scripts/lib/desk-page.mjs puts the built page. */
 const PAGE_DIR = path.resolve(import.meta.dirname, '../../.desk/page');
 
-// Whatever this process creates is its user's alone, also in a folder that others may read.
+// Only this user can read what the process creates, even in a folder that others may read.
 process.umask(0o077);
 
 try {
@@ -30,7 +30,7 @@ try {
   process.exit(1);
 }
 
-/** Who runs this; '' where the system has no name for the user, as in some containers. */
+/** The user's name; '' if the system has none, as in some containers. */
 function userName(): string {
   try {
     return os.userInfo().username;
@@ -39,7 +39,7 @@ function userName(): string {
   }
 }
 
-/** Faults of the desk's own; nothing that a visitor typed stands in them. */
+/** Prints a fault of the desk itself. Such faults never hold text from visitors. */
 function tell(error: Error): void {
   process.stderr.write(`${new Date().toISOString()} ${error.stack ?? error.message}\n`);
 }

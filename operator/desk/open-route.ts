@@ -14,7 +14,7 @@ export async function openByLink(
   isSecure: boolean,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') throw new Problem(405, 'A link is opened by GET.', { Allow: 'GET' });
-  // A browser that loads ahead of the person would use the link up.
+  // A browser that prefetches the link would use it up.
   if (c.req.header('Sec-Purpose')?.includes('prefetch')) {
     throw new Problem(503, 'A link is opened by a person.');
   }

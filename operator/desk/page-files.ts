@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The build puts a hash of the content into the names of these files, so they never change. */
 const HASHED = '/assets/';
 
-/** The built page, held in memory: a lookup by path can't leave its folder. */
+/** The built page in memory, by path: a request can't reach files outside its folder. */
 export type PageFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
 
-/** Loads the built page. Throws where it is missing. */
+/** Loads the built page. Throws if it is missing. */
 export async function loadPage(directory: string): Promise<PageFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (cause: Error) => {
@@ -43,7 +43,7 @@ export async function loadPage(directory: string): Promise<PageFiles> {
   return files.set('/', index);
 }
 
-/** Answers with a file of the page, where there is one. */
+/** Answers with a file of the page if the path has one; otherwise calls the next handler. */
 export function pageFiles(files: PageFiles): MiddlewareHandler {
   return async (c, next) => {
     const file = files.get(c.req.path);

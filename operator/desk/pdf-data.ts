@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
 
-/** Where the page finds them; the version stands for the hash that other assets have. */
+/** The files' folder in the page. The version replaces the hash in other assets' names. */
 const FOLDER = `assets/pdf-${version}`;
 
 /**
- * What pdf.js asks for while it draws: character maps, the 14 fonts that a PDF may leave out, and
- * decoders of two kinds of pictures. Those are the ones in JavaScript: WebAssembly would need
- * 'wasm-unsafe-eval' in the page's policy.
+ * Files that pdf.js loads while it draws: character maps, the 14 fonts that a PDF may leave out,
+ * and decoders for two image formats. The decoders are the JavaScript ones, because WebAssembly
+ * needs 'wasm-unsafe-eval' in the page's policy.
  */
 const WANTED = [
   { folder: 'cmaps', ending: '.bcmap' },
@@ -20,7 +20,7 @@ const WANTED = [
   { folder: 'wasm', ending: '_nowasm_fallback.js' },
 ];
 
-/** Puts pdf.js' own files beside the page, and tells it where as `__PDF_DATA__`. */
+/** Adds pdf.js' own files to the page, and defines their path as `__PDF_DATA__`. */
 export function pdfData(): Plugin {
   return {
     name: 'pdf-data',

@@ -4,7 +4,7 @@ import { readReceiptNumber } from '../../intake/store/receipt-number.ts';
 import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
 
-/** What a JSON body says. Throws a `Problem` that names what is wrong. */
+/** Reads a JSON body. Throws a `Problem` that names what is wrong. */
 export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
@@ -13,7 +13,7 @@ export async function readBody<Output>(
   return read(v.pipe(v.string(), v.parseJson(), schema), text);
 }
 
-/** What the part of an address behind `?` says. Throws a `Problem` that names what is wrong. */
+/** Reads the query of an address. Throws a `Problem` that names what is wrong. */
 export function readQuery<Output>(c: Context, schema: v.GenericSchema<unknown, Output>): Output {
   return read(schema, withoutEmpty(c.req.query()));
 }
@@ -27,14 +27,14 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
   throw new Problem(400, wrong.join('; '));
 }
 
-/** The receipt that an address names, in the form it was given out. Throws a `Problem` where it is none. */
+/** The receipt in an address, in its original form. Throws a `Problem` if it is no receipt. */
 export function receiptOf(c: Context): string {
   const receipt = readReceiptNumber(c.req.param('receipt') ?? '');
   if (!receipt) throw nothingUnder();
   return receipt;
 }
 
-/** For a receipt that nothing is held under. */
+/** The problem for a receipt without a submission. */
 export function nothingUnder(): Problem {
   return new Problem(404, 'Nothing is held under this receipt. It may have been erased.');
 }

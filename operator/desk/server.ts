@@ -8,27 +8,27 @@ import { loopbackAddresses } from './loopback.ts';
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 
-/** Longer than proxies keep theirs, or one would now and then ask on a connection that is closing. */
+/** Longer than proxies keep connections. Otherwise a proxy could send on one that is closing. */
 const KEEP_ALIVE_MS = 125_000;
 
-/** Connections open at once; a browser has six. */
+/** Connections open at once; a browser opens six. */
 const MOST_CONNECTIONS = 256;
 
-/** How long a stop waits for answers under way, in milliseconds. */
+/** How long a stop waits for running answers, in milliseconds. */
 const STOP_MS = 1000;
 
-/** What the system says where it has no addresses of a family. */
+/** Error codes of a system without IPv4, or without IPv6. */
 const NO_FAMILY = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 export interface Listening {
   port: number;
-  /** Resolves when all is closed, after a second at most. */
+  /** Resolves when all connections are closed. After a second it cuts off those still open. */
   close(): Promise<void>;
 }
 
 /**
- * Listens on every loopback address of the name, so that no other program can stand at one of them and
- * be taken for the desk. Rejects where the port is taken.
+ * Listens on every loopback address of the host, so that no other program can take one of them and
+ * pose as the desk. Rejects if the port is taken.
  */
 export async function listenOnLoopback(
   desk: Hono<DeskEnv>,

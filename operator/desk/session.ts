@@ -3,17 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Bytes of a session's secret. */
 const SECRET_BYTES = 32;
 
-/** Sessions at once; the one that was opened first makes room. */
+/** Sessions at once. Beyond that, the oldest session ends. */
 const MOST = 100;
 
 export interface Sessions {
-  /** Begins one for somebody, and answers its secret. */
+  /** Begins a session for a user, and returns its secret. */
   open(by: string): string;
-  /** Who has the session of this secret; undefined for one that this process did not give. */
+  /** The user of the session with this secret; undefined if there is no such session. */
   by(secret: string): string | undefined;
 }
 
-/** Sessions are remembered in memory alone: they end with the process. */
+/** Sessions exist in memory alone, and end with the process. */
 export function createSessions(): Sessions {
   const people = new Map<string, string>();
   return {
@@ -28,7 +28,7 @@ export function createSessions(): Sessions {
   };
 }
 
-/** Looked up by a digest, the time that a search takes tells nothing of the secret. */
+/** Secrets are looked up by digest, so the time of a lookup reveals nothing about a secret. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

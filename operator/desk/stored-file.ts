@@ -5,8 +5,8 @@ import type { DeskFiles } from './env.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Opens a submission's file and reads it through once: wrong bytes are told of before any is sent.
- * The caller closes it. Throws a `Problem`.
+ * Opens a submission's file and verifies all its bytes before any is sent. The caller closes it.
+ * Throws a `Problem` if the file is missing or was changed.
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
   const file = await files.open(stored.id).catch(() => {
@@ -27,7 +27,7 @@ export async function openStored(files: DeskFiles, stored: StoredFile): Promise<
   return file;
 }
 
-/** All bytes of an open file, which is closed. */
+/** Reads all bytes of an open file, and closes it. */
 export async function bytesOf(file: OpenFile): Promise<Buffer> {
   try {
     return Buffer.concat(await Array.fromAsync(file.chunks()));

@@ -9,7 +9,7 @@ export function linkTo(config: DeskConfig, port: number, token: string): string 
   return `${origin}/open?token=${token}`;
 }
 
-/** What a person reads once the desk is up. */
+/** The text on the terminal when the desk has started. */
 export function describeDesk(config: DeskConfig, port: number, token: string): string {
   const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
   const opened = config.DESK_TRUST_HEADER

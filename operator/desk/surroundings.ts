@@ -15,7 +15,7 @@ const built = v.pipe(
   }),
 );
 
-/** What the built site says of the agency; without one the desk does without. */
+/** What the built site says about the agency. Without a built site, the company is ''. */
 export async function readSurroundings(siteDir: string): Promise<Surroundings> {
   const text = await readFile(path.join(siteDir, 'form.json'), 'utf8').catch(() => '{}');
   const read = v.safeParse(built, text);
@@ -24,7 +24,7 @@ export async function readSurroundings(siteDir: string): Promise<Surroundings> {
   return { company: mail?.companyName ?? '', ...(phoneCountry && { phoneCountry }) };
 }
 
-/** How the service is, beside its deliveries. */
+/** The state of the service, without its deliveries. */
 export async function readHealth(config: DeskConfig): Promise<Omit<Health, 'counts'>> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };

@@ -3,7 +3,7 @@ import mammoth from 'mammoth';
 import { inertHtml } from './inert.ts';
 import { readParts } from './parts.ts';
 
-/** Reads a Word document from its input and writes its words as HTML that does nothing. */
+/** Reads a Word document from standard input, and writes its text as inert HTML. */
 const parts = await readParts(await buffer(process.stdin));
 const archive = {
   exists: (name: string) => parts.has(name),
@@ -12,10 +12,10 @@ const archive = {
     return encoding ? new TextDecoder(encoding).decode(part) : part;
   },
 };
-// In place of a buffer it takes an archive that was opened already, though its types don't say so.
+// mammoth also takes an opened archive in place of a buffer, though its types don't say so.
 const input = { file: archive } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
 const { value } = await mammoth.convertToHtml(input, {
-  // A document's own map could ask for any element.
+  // A style map in the document could create any element.
   includeEmbeddedStyleMap: false,
   externalFileAccess: false,
   convertImage: mammoth.images.imgElement(async () => ({ src: '' })),

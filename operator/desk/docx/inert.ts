@@ -1,16 +1,16 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What a document's words need. Everything else goes, and what it holds stays. */
+/** Elements that are kept. Any other is removed, but its contents stay. */
 const KEPT = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th strong em s sup sub br'.split(' '),
 );
 const EMPTY = new Set(['br']);
 const GONE = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 
-/** Letters of a link's address that are shown. */
+/** Characters of a link's address that are shown. */
 const MOST_LETTERS = 500;
 
-/** HTML that does nothing: no attribute but how many cells a cell spans, links and pictures as words. */
+/** Inert HTML: no attributes but `colspan` and `rowspan`, and links and pictures as text. */
 export function inertHtml(html: string): string {
   return write(parseFragment(html).childNodes);
 }
@@ -47,7 +47,7 @@ function pictureWords(words: string | undefined): string {
   return words ? `[picture: ${words}]` : '[picture]';
 }
 
-/** Where a link leads, for a person to read; nothing where the words say it already. */
+/** A link's address as text; '' if the link's words show it already. */
 function addressWords(address: string, words: string): string {
   if (address === '' || address.startsWith('#')) return '';
   const shown = escaped(address.slice(0, MOST_LETTERS));

@@ -14,7 +14,7 @@ td, th { border: 1px solid; padding: 0.3rem 0.6rem; text-align: start; vertical-
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The page may show it in a frame, where it may do nothing but look like this. */
+/** Allows the desk to frame the document, and the document only its own style. */
 export const DOCUMENT_POLICY = [
   'sandbox',
   "default-src 'none'",

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** Bytes that the parts which are read may unpack to together; a long CV has some 100 kB. */
+/** Bytes of all unpacked parts together. A long CV has some 100 kB. */
 const MOST_BYTES = 20_000_000;
 
 /** Entries that a document may have. */
 const MOST_ENTRIES = 5000;
 
-/** What a document's words lie in. Pictures, fonts and programs stay packed. */
+/** Names of the parts that hold a document's text. Pictures, fonts and programs stay packed. */
 const WORDS = /\.(?:xml|rels)$/i;
 
 /**
- * Unpacks the parts of a Word document that hold its words, by their names. Throws where the archive
- * is no such, or holds more than a document should; sizes are held to while unpacking.
+ * Unpacks the parts of a Word document that hold its text, and returns them by name. Throws if the
+ * document is no ZIP archive, holds too much, or unpacks to more than it declares.
  */
 export async function readParts(document: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(document, { lazyEntries: true });

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem } from '../problem.ts';
 
-/** How long a document may take, in milliseconds. */
+/** How long reading a document may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Memory that JavaScript may take for it, in MiB. */
+/** JavaScript heap of the child process, in MiB. */
 const HEAP_MIB = 512;
 
 /** Bytes of HTML that are shown. */
 const MOST_HTML_BYTES = 8 * 1024 * 1024;
 
-/** Documents read at the same time, and those that wait. */
+/** Documents read at the same time, and documents that may wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CHILD = path.join(import.meta.dirname, 'child.ts');
 
-/** The child's code, and nothing else of this machine. */
+/** The only files that the child may read: its own code. */
 const READABLE = [
   path.join(ROOT, 'package.json'),
   path.join(ROOT, 'node_modules', '*'),
@@ -27,16 +27,16 @@ const READABLE = [
 ];
 
 export interface DocxReader {
-  /** A Word document's words as HTML that does nothing. Throws a `Problem` that says why there is none. */
+  /** A Word document's text as inert HTML. Throws a `Problem` that says why there is none. */
   read(document: Uint8Array): Promise<string>;
-  /** Ends what is under way. */
+  /** Stops all running reads. */
   close(): void;
 }
 
 /**
- * Reads Word documents in processes of their own, which see no file, no setting and no other process:
- * whatever a document does to its reader, the desk goes on. (A thread's limits know nothing of
- * buffers, and one that runs out of memory can end the whole process.)
+ * Reads each Word document in a process of its own, without access to other files, settings or
+ * processes. Whatever a document does to its reader, the desk goes on. (Not in a worker thread:
+ * its memory limit doesn't count buffers, and running out of memory can end the whole process.)
  */
 export function createDocxReader(patienceMs = PATIENCE_MS): DocxReader {
   const running = new Set<ChildProcess>();
@@ -53,7 +53,7 @@ export function createDocxReader(patienceMs = PATIENCE_MS): DocxReader {
         'Retry-After': '5',
       });
     }
-    // Whoever leaves hands the place on.
+    // `leave` resolves this, and so passes its place on.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
@@ -91,7 +91,7 @@ async function readInChild(
       `--max-old-space-size=${HEAP_MIB}`,
       CHILD,
     ],
-    // Windows starts nothing without its SystemRoot.
+    // Windows starts no process without SystemRoot.
     { cwd: ROOT, env: pick('SystemRoot'), stdio: ['pipe', 'pipe', 'ignore'] },
   );
   running.add(child);
@@ -104,7 +104,7 @@ async function readInChild(
       if (bytes > MOST_HTML_BYTES) child.kill('SIGKILL');
       else html.push(chunk);
     });
-    // One that ended before it had read all.
+    // Raised when the child ends before it has read all its input.
     child.stdin.on('error', () => undefined);
     child.stdin.end(document);
     const [code] = await once(child, 'close');

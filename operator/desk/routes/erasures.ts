@@ -5,7 +5,7 @@ import { readReceiptNumber } from '../../../intake/store/receipt-number.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
 import { nothingUnder, readBody, receiptOf } from '../read.ts';
 
-/** Submissions that one request may erase: a person has some, not thousands. */
+/** Submissions that one request may erase. A person has a few, not thousands. */
 const MOST_RECEIPTS = 1000;
 
 const eraseBody = v.object({
@@ -29,7 +29,7 @@ export interface ErasureRouteOptions {
   files: DeskFiles;
 }
 
-/** Erasing a person: what would go, and then that it goes. */
+/** Erasing a person: a preview, and then the erasure. */
 export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono<DeskEnv> {
   const { erasures } = store;
   const routes = new Hono<DeskEnv>();
@@ -40,13 +40,13 @@ export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono
     return c.json({ receipts, preview: await erasures.preview(receipts) });
   });
 
-  // Only what was named goes: a submission that came meanwhile was seen by nobody.
+  // Erases only the named submissions: nobody has seen one that came after the preview.
   routes.post('/erasures', async (c) => {
     const { receipts } = await readBody(c, eraseBody);
     try {
       return c.json(await erasures.erase(receipts));
     } finally {
-      // Also where the database could not be scrubbed: the rows are gone then, and name files still.
+      // Also if scrubbing the database failed: the rows are gone by then, but their files remain.
       await removeErased(files, erasures);
     }
   });

@@ -3,7 +3,7 @@ import type { DeskEnv } from '../env.ts';
 import type { Events } from '../events.ts';
 import { Problem } from '../problem.ts';
 
-/** `GET /events`: tells the page whenever something that it shows has changed. */
+/** `GET /events`: tells the page when something that it shows may have changed. */
 export function createEventRoute(events: Events): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
   routes.get('/events', (c) => {
@@ -15,7 +15,7 @@ export function createEventRoute(events: Events): Hono<DeskEnv> {
     }
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
-      // nginx would hold events back until its buffer is full.
+      // Otherwise nginx holds events back until its buffer is full.
       'X-Accel-Buffering': 'no',
     });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A submission with this file, and where the desk has it. */
+/** Saves a submission with this file, and returns the file's address in the desk. */
 async function submitted(bytes: Uint8Array, values: Partial<StoredFile> = {}) {
   const { id } = await keepFile(desk.files, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

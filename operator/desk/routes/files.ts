@@ -16,7 +16,7 @@ export interface FileRouteOptions {
   docx: DocxReader;
 }
 
-/** The files of submissions: to save, for the page's own reader of PDF, and Word documents as text. */
+/** The files of submissions: as downloads, as bytes for pdf.js, and Word documents as text. */
 export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 

@@ -7,7 +7,7 @@ import { count, FILTER_FIELDS } from '../filter.ts';
 import { Problem } from '../problem.ts';
 import { readQuery } from '../read.ts';
 
-/** Rows of one page of the list, unless the address says another number, and at most. */
+/** Rows of one page of the list by default, and the most that an address may ask for. */
 const ROWS = 50;
 const MOST_ROWS = 200;
 
@@ -27,7 +27,7 @@ export interface ListRouteOptions {
   files: DeskFiles;
 }
 
-/** Many submissions at once: lists, counts, figures and files of them. */
+/** Many submissions at once: lists, counts, figures and exports. */
 export function createListRoutes({ store, files }: ListRouteOptions): Hono<DeskEnv> {
   const { records } = store;
   const routes = new Hono<DeskEnv>();
@@ -54,7 +54,7 @@ export function createListRoutes({ store, files }: ListRouteOptions): Hono<DeskE
   return routes;
 }
 
-/** The same chunks, the first of them there already: an export that can't be made is told of in words. */
+/** The same chunks, with the first already made: a failed export then becomes an error answer. */
 async function begun(
   chunks: AsyncGenerator<Uint8Array, void>,
 ): Promise<AsyncGenerator<Uint8Array, void>> {

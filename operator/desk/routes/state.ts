@@ -2,26 +2,26 @@ import { Hono } from 'hono';
 import type { OutboxState } from '../../../intake/store/store.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 
-/** What the page shows around the submissions. */
+/** What the page shows beside the submissions. */
 export interface Surroundings {
   company: string;
   /** As `en-US`. */
   locale?: string;
-  /** Where a phone number without a country code is from: ISO 3166, two letters. */
+  /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
 }
 
-/** What an operator wants to know of the service. */
+/** What an operator wants to know about the service. */
 export interface Health {
   /** Deliveries by their state. */
   counts: Record<OutboxState, number>;
-  /** The host that submissions are handed on to; null for none. */
+  /** The webhook's host; null without one. */
   webhook: string | null;
   mail: string | null;
   dataDir: string;
   /** Bytes. */
   files: { free: number };
-  /** Null: nothing is erased by its age. */
+  /** Null: submissions are never erased for their age. */
   retentionDays: number | null;
   version: string;
 }
@@ -29,11 +29,11 @@ export interface Health {
 export interface StateRouteOptions {
   store: DeskStore;
   surroundings: Surroundings;
-  /** What `health` needs beside the store. */
+  /** All of `Health` that doesn't come from the store. */
   health(): Promise<Omit<Health, 'counts'>>;
 }
 
-/** Who is at the desk, and how the service is. */
+/** The session, and the state of the service. */
 export function createStateRoutes({
   store,
   surroundings,
