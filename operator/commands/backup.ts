@@ -19,7 +19,7 @@ interface Made {
   directory: string;
   submissions: number;
   files: number;
-  /** Of all files and the database, those that the backup before has too counted in. */
+  /** Size of the database and all files, including files linked from the previous backup. */
   bytes: number;
   absent: Manifest['absent'];
   /** Names of the backups that were removed. */
@@ -55,7 +55,7 @@ export const backupCommand: Definition<Options, Made> = {
         files: manifest.files.length,
         bytes: sizes.reduce((sum, size) => sum + size, manifest.database.size),
         absent: manifest.absent,
-        // A backup that lacks something is no reason to let go of one that has it.
+        // If this backup lacks a file, an older one may still have it, so none is removed.
         removed: keep === undefined || isLacking(manifest) ? [] : await prune(place, keep),
       };
     } finally {
@@ -75,7 +75,7 @@ export const backupCommand: Definition<Options, Made> = {
   exitCode: ({ absent }) => (isLacking({ absent }) ? EXIT.findings : EXIT.done),
 };
 
-/** Whether a file is not there that should be; an erasure may take one meanwhile. */
+/** Whether a file is missing or damaged. A file that an erasure took meanwhile doesn't count. */
 function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
   return absent.some(({ reason }) => reason !== 'erased');
 }

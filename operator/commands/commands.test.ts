@@ -18,7 +18,7 @@ const failed = {
   tally: { failures: 1, refusals: 0, unfinished: 0 },
 };
 
-/** Makes a dead letter of what waits. */
+/** Makes every waiting webhook delivery a dead one. */
 async function bury() {
   const { outbox } = operator.store;
   const claims = await outbox.claim('webhook', 'test', 10, operator.now(), 1000);

@@ -11,7 +11,7 @@ import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { count, time } from '../terminal/words.ts';
 
-/** Rows read from the log at once. */
+/** Rows read from the log per query. */
 const ROWS = 1000;
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   at?: string;
 }
 
-/** One of the three, by what was asked. */
+/** Exactly one of the three, depending on the options. */
 interface Evidence {
   events?: ConsentEvent[];
   proof?: ConsentProof;

@@ -51,7 +51,7 @@ export const doctor: Definition<Options, Examined> = {
     findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,
 };
 
-/** Verdict, check, and what is so, with what to do on a line of its own. */
+/** Verdict, check and finding, with the advice on a line of its own. */
 function printed({ check, verdict, words, advice }: Finding, all: readonly Finding[], page: Page) {
   const checks = Math.max(...all.map((finding) => widthOf(finding.check)));
   const head = `${pad(verdict, 'warning'.length)}  ${pad(check, checks)}  `;

@@ -15,7 +15,7 @@ interface Options {
 interface Outcome {
   erased: Erased;
   receipts: string[];
-  /** What lies elsewhere still. */
+  /** Submissions that receivers already have, where nobody has erased them yet. */
   handedOn: ErasurePreview['handedOn'];
 }
 
@@ -47,7 +47,7 @@ export const erase: Definition<Options, Outcome> = {
     parts(prose(page, `Erased ${gone(erased)}.`), prose(page, elsewhere(handedOn), 'notice')),
 };
 
-/** As `2 submissions, 3 files, 1 consent`. */
+/** As `2 submissions, 3 files, the personal part of 1 consent`. */
 export function gone({ submissions, files, consents }: Erased): string {
   return [
     count(submissions, 'submission'),

@@ -76,7 +76,7 @@ export const exportCommand: Definition<Options, Exported> = {
     `${file}: ${count(submissions, 'submission')}, ${bytes(size)}.`,
 };
 
-/** Writes a file that is there whole or not at all. */
+/** Writes a file completely or not at all. */
 async function writeWhole(
   { resolve }: Context,
   typed: string,
@@ -84,7 +84,7 @@ async function writeWhole(
   force: true | undefined,
 ): Promise<string> {
   const file = resolve(typed);
-  // Asked now, so that nobody waits for an export that then has no place.
+  // Checked before the export, so that nobody waits for one that can't be written.
   if (!force && existsSync(file)) {
     throw new CommandError(
       `${file} is there already. Name another, or add --force.`,

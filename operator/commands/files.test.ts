@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-/** A file in the store, as a visitor called it. */
+/** A file in the store under the visitor's name for it. */
 async function kept(index: number, name: string, content = name) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   return storedFile(index, await operator.keep(content, { name, sha256 }));

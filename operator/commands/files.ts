@@ -15,7 +15,7 @@ import { fileTable } from './print-record.ts';
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
 
-/** How many names are tried beside files that lie there already. */
+/** How many names are tried if files of the same name are there already. */
 const MOST_NAMES = 1000;
 
 interface Options {
@@ -66,7 +66,7 @@ export const files: Definition<Options, Files> = {
   print({ files }, page) {
     const lines = files.flatMap(({ name, path, fault }) => {
       if (fault) return [paint(page, 'bad', prose(page, `${name}: ${fault}`))];
-      // Unbroken, to be copied.
+      // Not wrapped, so that a person can copy the path.
       return path ? [visible(path)] : [];
     });
     const flagged = files.some(({ flags }) => flags.length > 0)
@@ -107,7 +107,7 @@ async function write(
   }
 }
 
-/** A file that was not there before: beside one of the same name it gets a number. */
+/** Creates a new file. If its name is taken, a number is added. */
 async function create(folder: string, wanted: string) {
   const { name: stem, ext } = path.parse(wanted);
   for (let number = 1; number <= MOST_NAMES; number++) {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-/** Built from code points, so that none of it stands in this file to be obeyed. */
+/** Built from code points, so that this file itself holds no control characters. */
 const OBEYED = String.fromCodePoint(
   ...[0x1b, 0x5b, 0x32, 0x4a, 0x9b, 0x33, 0x31, 0x6d, 0x07, 0x08, 0x0d, 0x7f],
   ...[0x202e, 0x2066, 0x200f, 0x200b, 0xfeff, 0x2028, 0xad],
@@ -17,7 +17,7 @@ const OBEYED = String.fromCodePoint(
 const WIDE = '山田 太郎 👩‍💻 🇺🇸 ﷽ ';
 const TEXT = `${OBEYED}${WIDE.repeat(8)}${'long'.repeat(40)}`;
 
-/** Anything but a line end that a terminal obeys, hides or turns around; joiners stand within emoji. */
+/** Characters that a terminal obeys, hides or reorders; not LF, and not the joiners of emoji. */
 const HARM = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u00ad]/u;
 
 test('[X9] no visitor can harm a terminal or its tables, in any command', async () => {

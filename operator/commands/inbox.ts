@@ -16,9 +16,9 @@ interface Options extends FilterOptions {
 
 interface Inbox {
   submissions: ListedSubmission[];
-  /** How many the filters leave. */
+  /** How many submissions the filters leave. */
   total: number;
-  /** For `--before`, where there are more. */
+  /** The value for `--before` that continues the list; null at its end. */
   next: number | null;
 }
 
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<ListedSubmission>[] = [
   { title: 'Ended with', text: failureOf, least: 8, rank: 2 },
 ];
 
-/** How the last try ended that did not deliver. */
+/** The outcome of the last try; '' if it delivered, or if there was none. */
 function failureOf({ outcome }: ListedSubmission): string {
   return outcome === undefined || outcome === 'delivered' ? '' : outcome;
 }

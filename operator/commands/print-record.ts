@@ -6,10 +6,10 @@ import { table } from '../terminal/table.ts';
 import { bytes, duration, time } from '../terminal/words.ts';
 import { deliveryTone, deliveryWords, nameOf, sourceOf } from './submission-words.ts';
 
-/** Said elsewhere in a record, or of no use to a person. */
+/** Fields that are shown elsewhere in the record, or that are of no use to a person. */
 const UNSHOWN: readonly FieldName[] = ['mode', 'smsConsent', 'timestamp'];
 
-/** How fields are called here; the others by the name that the webhook gives them. */
+/** Labels of fields. A field without a label has the name that the webhook uses. */
 const LABEL: Partial<Record<FieldName, string>> = {
   firstname: 'First name',
   lastname: 'Last name',
@@ -27,7 +27,7 @@ const LABEL: Partial<Record<FieldName, string>> = {
   user_agent: 'Browser',
 };
 
-/** All of one submission, for people. */
+/** A whole submission, laid out for people. */
 export function printRecord(record: SubmissionRecord, page: Page): string {
   const { receipt, fields, receivedAt, mode } = record;
   return parts(
@@ -58,7 +58,7 @@ function section(page: Page, title: string, text: string): string {
   return text === '' ? '' : `${heading(page, title)}\n${text}`;
 }
 
-/** The files of a submission with what should be known before they are opened. */
+/** The files of a submission, with the flags to know before opening them. */
 export function fileTable({ files }: Pick<SubmissionRecord, 'files'>, page: Page): string {
   return table(
     page,

@@ -15,7 +15,7 @@ interface Options {
 }
 
 interface Purged {
-  /** What came before it is gone. */
+  /** Submissions received before this time were erased. */
   before: number;
   days: number;
   erased: Erased;
@@ -32,12 +32,12 @@ export const purge: Definition<Options, Purged> = {
   },
   async run(context, { olderThan, yes }) {
     const days = olderThan ?? context.config().RETENTION_DAYS;
-    // 0 is for ever: nothing is from before 1970.
+    // 0 days means to keep them forever: no submission is from before 1970.
     const before = days === 0 ? 0 : context.now() - days * DAY_MS;
     const { erasures } = await context.store();
     const submissions = await erasures.countBefore(before);
     if (submissions > 0) await agree(context, { submissions, before, days }, yes);
-    // Also where nothing is too old: it finishes an erasure that was cut off.
+    // Runs even if nothing is too old, because it also finishes an interrupted erasure.
     const erased = await erasures.purge(before);
     await removeErased(await context.files(), erasures);
     return { before, days, erased };

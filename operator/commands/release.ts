@@ -4,7 +4,7 @@ import { confirm } from '../terminal/confirm.ts';
 import { prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
 
-/** Suspects that are read at once. */
+/** Suspects read per query. */
 const PAGE = 200;
 
 interface Options {

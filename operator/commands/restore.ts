@@ -5,10 +5,10 @@ import { prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
 
 interface Restored {
-  /** The backup that was taken, and where it lies now; absolute paths. */
+  /** The backup, and the folder that it was restored into; absolute paths. */
   from: string;
   directory: string;
-  /** When it was made. */
+  /** When the backup was made. */
   madeAt: string;
   submissions: number;
   files: number;

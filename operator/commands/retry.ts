@@ -10,7 +10,7 @@ interface Options {
 }
 
 interface Retried {
-  /** Deliveries that are due now. */
+  /** How many deliveries are due now. */
   deliveries: number;
 }
 

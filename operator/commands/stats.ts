@@ -13,7 +13,7 @@ const MOST_DAYS = 366;
 /** A bar's full length, in characters. */
 const BAR = 30;
 
-/** Channels and failures that are listed. */
+/** The most channels and failures that are listed. */
 const MOST_LINES = 15;
 
 interface Stats {
@@ -27,7 +27,7 @@ interface Stats {
 interface Bar {
   label: string;
   value: number;
-  /** Said behind the number. */
+  /** Shown after the bar. */
   detail?: string;
 }
 
@@ -92,10 +92,10 @@ function chart(page: Page, title: string, bars: readonly Bar[]): string {
   return table(page, columns, bars);
 }
 
-/** Every day, those without any too, in the reader's own time zone. */
+/** Every day in the reader's time zone, including days without submissions. */
 function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
   const days = new Map<string, Bar & { modes: Map<string, number> }>();
-  // Half days, so that a day of 23 or 25 hours is met as well.
+  // Steps of half a day, so that no day of 23 or 25 hours is skipped.
   for (let at = since; at <= until; at += DAY_MS / 2) {
     days.set(day(at), { label: day(at), value: 0, modes: new Map() });
   }

@@ -2,7 +2,7 @@ import type { Submission } from '../../contract/submission.ts';
 import type { Delivery, ListedSubmission } from '../../intake/store/records/records.ts';
 import type { Tone } from '../terminal/page.ts';
 
-/** What became of handing a submission on. */
+/** Words and tone for the state of a submission's delivery. */
 const DELIVERY: Record<Delivery, readonly [words: string, tone: Tone | undefined]> = {
   kept: ['kept here', 'quiet'],
   waiting: ['waiting', undefined],
@@ -24,7 +24,7 @@ export function nameOf({ firstname, lastname, email, phone }: Submission): strin
   return `${firstname} ${lastname}`.trim() || email || phone;
 }
 
-/** The company and the role that somebody looks for, or the role that somebody wants. */
+/** The company and the roles it hires for, or the roles that a job seeker wants. */
 export function subjectOf(fields: Submission): string {
   const [company, role] =
     'company' in fields ? [fields.company, fields.roles] : ['', fields.desiredRoles];

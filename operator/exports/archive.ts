@@ -8,19 +8,22 @@ import { safeName, uniqueNames } from './safe-name.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';
 
-/** Bytes of a folder's name; with a file's in it they stay within what Windows takes as a path. */
+/** Bytes of a folder's name. Folder and file name together fit Windows' longest path. */
 const FOLDER_BYTES = 80;
 
-/** Documents are packed already, and a reader that streams can't find the end of what is not packed at all. */
+/**
+ * The fastest level, as documents are compressed already. They are not just stored: a reader that
+ * streams couldn't find the end of stored data.
+ */
 const LIGHTLY = 1;
 
-/** Lists what could not be put in, or is not as it was received. */
+/** Lists the files that are missing from the archive, or differ from what was received. */
 export const MISSING_FILE = 'MISSING.txt';
 
 /**
- * An archive of the tables and of each submission's files, in a folder by its receipt and name. A
- * file that is not there does not stop it: `MISSING.txt` lists it.
- * @param recordsAgain the submissions, from the first, each time it is called
+ * An archive of the tables and of each submission's files, in a folder named by receipt and person.
+ * A missing file does not stop the archive: `MISSING.txt` lists it.
+ * @param recordsAgain each call returns all submissions from the first one on
  */
 export function archiveChunks(
   recordsAgain: () => AsyncIterable<SubmissionRecord>,
@@ -60,13 +63,13 @@ async function* documentsOf(
       const content = checked(opened, file, tell);
       yield { name, at: new Date(receivedAt), content, level: LIGHTLY };
     } finally {
-      // Here, and not where it is read: who asks for no more may never have begun to.
+      // Closed here, not in `checked`: a reader that stops early may never have started `checked`.
       await opened.close();
     }
   }
 }
 
-/** The bytes of a file, told where they are not those that came in. */
+/** The bytes of a file. Calls `tell` if they can't be read or differ from what was received. */
 async function* checked(
   opened: OpenFile,
   { sha256 }: StoredFile,

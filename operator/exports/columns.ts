@@ -6,7 +6,7 @@ export interface Column {
   heading: string;
   /** Width in a spreadsheet, in characters. */
   width: number;
-  /** What a submission has there; '' for nothing. A `Date` is written as a real one where the format has any. */
+  /** The cell of a submission, or ''. A `Date` becomes a real date in formats that have dates. */
   of(record: SubmissionRecord): string | Date;
 }
 
@@ -27,7 +27,7 @@ function time(at: number | undefined): string {
   return at === undefined ? '' : new Date(at).toISOString();
 }
 
-/** What was agreed to; '' where no text is known. */
+/** The text that the person agreed to; '' if unknown. */
 function consentText({ consent }: SubmissionRecord): string {
   return consent.events.find(({ text }) => text !== '')?.text ?? '';
 }
@@ -44,7 +44,7 @@ function consentNow({ consent }: SubmissionRecord): string {
   return consent.revokedAt === undefined ? 'not given' : `taken back ${time(consent.revokedAt)}`;
 }
 
-/** Every column of the table formats, in their order: all fields of both audiences, and what became of them. */
+/** The columns of the table formats, in order: fields of both audiences, delivery and consent. */
 export const COLUMNS: readonly Column[] = [
   column('Receipt', 16, ({ receipt }) => receipt),
   column('Received (UTC)', 20, ({ receivedAt }) => new Date(receivedAt)),
@@ -86,10 +86,11 @@ export const COLUMNS: readonly Column[] = [
   field('UTM content', 16, 'utm_content'),
 ];
 
-// XML 1.0 has none of these, and nobody sees them; TAB and LF stay. U+FFFE and U+FFFF are no characters.
+// Control characters but TAB and LF, and the noncharacters U+FFFE and U+FFFF. Nobody sees them, and
+// XML 1.0 forbids both noncharacters and most controls below U+0020.
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu;
 
-/** A text as any table can hold it: whole characters, lines that end in LF, nothing invisible. */
+/** A text that any table can hold: whole characters, LF as line end, no control characters. */
 export function cellText(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().replace(UNWRITABLE, '');
 }

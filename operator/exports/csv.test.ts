@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
 import { readCell, writeCell } from './csv.ts';
 
-/** The content of a cell as any reader of RFC 4180 has it. */
+/** The content of a cell as a reader of RFC 4180 sees it. */
 function contentOf(cell: string): string {
   expect(cell).toMatch(/^"(?:[^"]|"")*"$/);
   return cell.slice(1, -1).replaceAll('""', '"');
 }
 
-/** What a reader makes of it that begins a cell at each ; and in each line, whatever the quotes say. */
+/** A cell as seen by a reader that ignores quotes, and begins a cell at each ; and each line. */
 function piecesOf(cell: string): string[] {
   return cell.slice(1, -1).split(/[;\n]/);
 }

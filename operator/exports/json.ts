@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '../../intake/store/records/records.ts';
 
-/** An array of whole submissions, one a line, in pieces of text. */
+/** A JSON array of whole submissions, one per line, in pieces of text. */
 export async function* jsonTexts(records: AsyncIterable<SubmissionRecord>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {

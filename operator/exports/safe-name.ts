@@ -1,17 +1,21 @@
-/** Bytes a file's name may have; ext4, APFS and ZIP tools take 255, and Windows 260 characters for a whole path. */
+/**
+ * Bytes of a file's name. ext4, APFS and ZIP tools allow 255, and Windows allows 260 characters for
+ * a whole path.
+ */
 const MOST_BYTES = 120;
-/** What is kept of an ending such as .docx, in characters. */
+/** The longest ending, such as .docx, that a shortened name keeps, in characters. */
 const LONGEST_ENDING = 10;
 
-// Windows refuses them, and / and \ lead elsewhere. Invisible and bidirectional characters hide an ending.
+// Windows refuses these characters, and / and \ lead to other folders.
 const FORBIDDEN = /[<>:"/\\|?*]/g;
+// Invisible and bidirectional characters can hide an ending.
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}/gu;
-// With any ending, and with superscript digits: Windows takes them for devices.
+// Windows reads these names as devices, with any ending, and with superscript digits too.
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;
 
 /**
- * A name that every file system takes, as near to `wanted` as can be: never '', never a way to
- * another folder. `fallback` stands in where nothing of it is left.
+ * A name that every file system accepts, as close to `wanted` as possible: never empty, and never a
+ * path to another folder. If nothing of `wanted` remains, it is `fallback`.
  */
 export function safeName(wanted: string, fallback: string, mostBytes = MOST_BYTES): string {
   const seen = wanted
@@ -25,7 +29,7 @@ export function safeName(wanted: string, fallback: string, mostBytes = MOST_BYTE
   return DEVICE.test(fit) ? `_${fit}` : fit;
 }
 
-/** Names within one folder: a second one that differs in nothing but case gets a number. */
+/** Makes names unique within a folder: one that differs only in case from another gets a number. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
@@ -39,12 +43,12 @@ export function uniqueNames(): (name: string) => string {
   };
 }
 
-/** Windows drops dots and spaces at the end, and two names became one. */
+/** Windows drops dots and spaces at the end, so two names could become one. */
 function withoutTail(name: string): string {
   return name.replace(/[. ]+$/, '');
 }
 
-/** Cut before the ending, between whole characters as a person sees them. */
+/** Shortens a name before its ending, never inside a visible character (grapheme). */
 function fitted(name: string, mostBytes: number): string {
   if (Buffer.byteLength(name) <= mostBytes) return name;
   const [stem, ending] = split(name);

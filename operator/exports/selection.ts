@@ -1,14 +1,14 @@
 import type { Filter, Records, SubmissionRecord } from '../../intake/store/records/records.ts';
 
-/** What an export asks of the submissions. */
+/** The part of the store's records that an export reads. */
 export type RecordsRead = Pick<Records, 'list' | 'record' | 'count'>;
 
-/** Submissions asked for at a time; no export holds more. */
+/** Submissions listed per query; no export holds more in memory. */
 const PAGE = 500;
 
 /**
- * Where a list begins now: what comes later is left out, so that all parts of an export agree.
- * Undefined for an empty one.
+ * The cursor at which a list begins now. Later submissions are left out, so that all parts of an
+ * export agree. Undefined for an empty list.
  */
 export async function beginningOf(
   records: RecordsRead,
@@ -18,7 +18,7 @@ export async function beginningOf(
   return newest && newest.seq + 1;
 }
 
-/** The whole submissions of a list, the newest first, those before `before`; one erased meanwhile is left out. */
+/** The submissions before `before`, the newest first. Those erased meanwhile are left out. */
 export async function* wholeRecords(
   records: RecordsRead,
   filter: Filter,

@@ -3,15 +3,15 @@ import { COLUMNS, cellText } from './columns.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';
 
-/** Rows of a worksheet beside its heading; Excel opens no more. */
+/** Rows of a worksheet besides its heading. Excel opens no more. */
 export const MOST_ROWS = 1_048_575;
 
-/** Characters of a cell; with more Excel calls the whole file damaged. */
+/** Characters of a cell. With more, Excel reports the whole file as damaged. */
 const MOST_CHARACTERS = 32_767;
 const CUT = '… (cut)';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days from the beginning of spreadsheets' time to 1970. */
+/** Days from the epoch of spreadsheets (1899-12-30) to 1970. */
 const EPOCH_DAYS = 25_569;
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -19,12 +19,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The styles of `STYLES`, by their place there. */
+/** Indexes of the cell formats (`cellXfs`) in `STYLES`. */
 const TEXT = 1;
 const TIME = 2;
 const HEADING = 3;
 
-// Text by format and by quotePrefix: so a cell stays text when somebody edits it.
+// Text cells have the text format and quotePrefix, so a cell stays text when somebody edits it.
 const STYLES = `${HEAD}<styleSheet xmlns="${SHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" quotePrefix="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const PARTS: readonly [name: string, xml: string][] = [
@@ -50,8 +50,8 @@ const PARTS: readonly [name: string, xml: string][] = [
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * A workbook of one sheet, in pieces (ECMA-376): every cell is text but the times of arrival, and
- * the heading stays in sight.
+ * A workbook with one sheet, in pieces (ECMA-376). All cells are text, except the times of arrival.
+ * The heading stays in view.
  * With 100,000 submissions the process grew by 70 MB, as with CSV.
  */
 export function xlsxChunks(
@@ -104,7 +104,7 @@ function textCell(value: string, style: number): string {
       : whole.slice(0, MOST_CHARACTERS - CUT.length).toWellFormed() + CUT;
   const escaped = text
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
-    // Spreadsheets read _x003D_ as = (ECMA-376 part 1, 22.9.2.19); its own sign has to be one first.
+    // Spreadsheets read _x003D_ as = (ECMA-376 part 1, 22.9.2.19), so its first _ is escaped.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }

@@ -12,15 +12,15 @@ const FLAGS = 0x0808;
 const VERSION = 20;
 const VERSION_64 = 45;
 const MADE_BY_UNIX = 3 << 8;
-/** A plain file that is the owner's alone. */
+/** A regular file that only its owner can read and write. */
 const MODE = 0o100600;
-/** From here on a number stands in the ZIP64 fields. */
+/** From these values on, a number goes into the ZIP64 fields. */
 const FULL_32 = 0xffff_ffff;
 const FULL_16 = 0xffff;
-/** Info-ZIP's time in UTC; the format's own has no time zone. */
+/** Info-ZIP's field for a time in UTC. The format's own times have no time zone. */
 const EXTENDED_TIME = 0x5455;
 
-/** What the directory of an archive says of one entry. Sizes and places are in bytes. */
+/** An entry in the directory of an archive. Sizes and offsets are in bytes. */
 export interface ZipRecord {
   name: string;
   at: Date;
@@ -54,7 +54,7 @@ export function localHeader({ name, at }: Pick<ZipRecord, 'name' | 'at'>): Buffe
     [2, FLAGS],
     [2, DEFLATED],
     ...dosTime(at),
-    // Checksum and sizes, not known yet.
+    // Checksum and sizes: they follow in the data descriptor.
     [4, 0],
     [4, 0],
     [4, 0],
@@ -89,7 +89,7 @@ export function centralHeader({ name, at, crc, packed, unpacked, offset }: ZipRe
     [4, large ? FULL_32 : unpacked],
     [2, bytes.length],
     [2, extra.length],
-    // No comment, the first disk, no attributes of its own.
+    // No comment, first disk, no internal attributes.
     [2, 0],
     [2, 0],
     [2, 0],
@@ -99,7 +99,7 @@ export function centralHeader({ name, at, crc, packed, unpacked, offset }: ZipRe
   return Buffer.concat([head, bytes, extra]);
 }
 
-/** The end of an archive: how many entries, and where and how long its directory is. */
+/** The end of an archive: the number of entries, and the directory's offset and size. */
 export function endOfArchive(entries: number, offset: number, bytes: number): Buffer {
   const large = entries >= FULL_16 || Math.max(offset, bytes) >= FULL_32;
   const end = record(
@@ -115,7 +115,7 @@ export function endOfArchive(entries: number, offset: number, bytes: number): Bu
   if (!large) return end;
   const end64 = record(
     [4, END_64],
-    // Its own length from here on.
+    // The size of the rest of this record.
     [8, 44],
     [2, MADE_BY_UNIX | VERSION_64],
     [2, VERSION_64],
@@ -142,7 +142,7 @@ function dosTime(at: Date): [time: Field, date: Field] {
 
 function timeField(at: Date): Buffer {
   const seconds = Math.max(0, Math.floor(at.getTime() / 1000));
-  // One byte says that the time of change is there.
+  // One byte of flags: only the modification time is present.
   return Buffer.concat([
     record([2, EXTENDED_TIME], [2, 5]),
     Buffer.from([1]),

@@ -15,15 +15,15 @@ export interface ZipEntry {
   name: string;
   at: Date;
   content: AsyncIterable<Uint8Array>;
-  /** Of packing, from 1, quick, to 9, small. Default: 6 */
+  /** Compression level from 1 (fast) to 9 (small). Default: 6 */
   level?: number;
 }
 
 /**
- * An archive, written as it is asked for: one entry is open at a time, and of the others only a line
- * of the directory is remembered. ZIP64 where it is needed. Throws what an entry's content throws.
- * By hand, as yazl kept 22 kB of each entry and looked through all of them for the next: 70,000
- * files took it 590 MB and a minute.
+ * An archive, written on demand. One entry is open at a time; of the others, only their directory
+ * records are in memory. Uses ZIP64 if needed. Throws what an entry's content throws.
+ * Written by hand because yazl kept 22 kB per entry and searched all entries for the next one:
+ * 70,000 files took 590 MB and a minute.
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: ZipRecord[] = [];
@@ -47,7 +47,7 @@ export async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   yield endOfArchive(directory.length, written, bytes);
 }
 
-/** The packed bytes of an entry; counts them and those it was given into `entry`. */
+/** The packed bytes of an entry. Counts packed and unpacked bytes in `entry`. */
 async function* packed(
   entry: ZipRecord,
   content: AsyncIterable<Uint8Array>,
@@ -61,7 +61,7 @@ async function* packed(
     }
   }
   const deflate = createDeflateRaw({ level });
-  // What it fails with comes out of `deflate` too.
+  // The pipeline's error is ignored here: reading `deflate` throws it too.
   const feeding = pipeline(Readable.from(counted()), deflate).catch(() => {});
   try {
     for await (const chunk of deflate as AsyncIterable<Uint8Array>) {

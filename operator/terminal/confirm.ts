@@ -1,19 +1,19 @@
 import { CommandError, type Context, EXIT } from '../command.ts';
 import { visible } from './escape.ts';
 
-/** What a person is asked before something that can't be taken back. */
+/** A question before an act that can't be undone. */
 export interface Question {
   /** What would happen, laid out. */
   says: string;
-  /** What is typed instead of `yes`, as a receipt. */
+  /** Another accepted answer beside `yes`, as a receipt. */
   word?: string;
-  /** In one word, as `erased`. */
+  /** The act as a participle, as `erased`. */
   done: string;
 }
 
 /**
- * Says what would happen and asks for it on a terminal; elsewhere `--yes` must be there.
- * Throws a `CommandError` where the answer is no.
+ * Says what would happen, and asks for consent on a terminal. Without a terminal, `--yes` must be
+ * given. Throws a `CommandError` if the answer is no.
  */
 export async function confirm(
   { terminal, json }: Pick<Context, 'terminal' | 'json'>,

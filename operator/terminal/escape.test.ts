@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visible, visibleLines } from './escape.ts';
 import { toJson } from './json.ts';
 
-/** Built from code points, so that none of it stands in this file to be obeyed. */
+/** Texts are built from code points, so that this file itself holds no control characters. */
 const at = String.fromCodePoint;
 
 test.each([

@@ -1,31 +1,32 @@
-/** Marks that one character may carry; any number makes a text grow over the lines around it. */
+/** Combining marks per character. With unlimited marks, a text would grow over other lines. */
 const MOST_MARKS = 8;
 
-/** Joiners that Persian, the scripts of India and emoji are written with. */
+/** Joiners that Persian, Indian scripts and emoji need. */
 const JOINERS = /[\u200c\u200d]/;
 
 /**
- * What a terminal would obey or not show: controls (ECMA-48), format characters as the
- * bidirectional ones (UAX 9), separators, lone surrogates, and what has no agreed look.
+ * Characters that a terminal would obey or not show: controls (ECMA-48), format characters such as
+ * the bidirectional ones (UAX 9), separators, lone surrogates, private and unassigned characters,
+ * and blank fillers.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a person sees as the characters of a text. */
+/** The characters of a text as a person sees them (graphemes). */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /**
- * A text as one line that a terminal shows and doesn't obey: what can't be seen stands there as
- * `\u{202e}`, line ends and tabs are spaces.
+ * A text as one line that a terminal shows and doesn't obey. Invisible characters become escapes as
+ * `\u{202e}`, and line ends and tabs become spaces.
  */
 export function visible(text: string): string {
   return charactersOf(text.replace(/\s+/g, ' ').trim()).map(visibleCharacter).join('');
 }
 
-/** The same for a text whose lines are kept. */
+/** The same, but keeps the lines of the text. */
 export function visibleLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(visible);
 }

@@ -5,9 +5,9 @@ const TIME = /^(?:at|hour|since|until|before)$|At$/;
 const LAST_TIME_MS = 8.64e15;
 
 /**
- * A value as JSON, and what a terminal would obey or hide in it as `\u202e`, which any JSON reader
- * takes back. What is undefined has no place in it.
- * @param isoTimes times in ISO 8601, UTC; else as they are, in milliseconds
+ * A value as JSON, without its undefined keys. Characters that a terminal would obey or hide become
+ * escapes as `\u202e`, which any JSON reader understands.
+ * @param isoTimes whether times become ISO 8601 in UTC; otherwise they stay in milliseconds
  */
 export function toJson(value: unknown, isoTimes = true): string {
   const written = (key: string, inner: unknown) =>

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { visible, visibleLines } from './escape.ts';
 import { cut, pad, widthOf, wrap } from './width.ts';
 
-/** What a text says beside its words, where there is colour. */
+/** The meaning of a text, shown by its style on terminals with colour. */
 export type Tone = 'title' | 'quiet' | 'good' | 'bad' | 'notice';
 
 const STYLE = {
@@ -13,9 +13,9 @@ const STYLE = {
   notice: 'yellow',
 } as const satisfies Record<Tone, Parameters<typeof styleText>[0]>;
 
-/** Where answers for people are laid out. */
+/** The area that answers for people are laid out in. */
 export interface Page {
-  /** Of the terminal; undefined where the output goes elsewhere: nothing is cut or wrapped then. */
+  /** Columns of the terminal. Undefined without a terminal: then nothing is cut or wrapped. */
   columns: number | undefined;
   colour: boolean;
   /** Milliseconds since the epoch. */
@@ -33,7 +33,7 @@ export function heading(page: Page, text: string): string {
   return paint(page, 'title', page.columns ? cut(line, page.columns) : line);
 }
 
-/** Sentences that fit the page. */
+/** Sentences, wrapped to fit the page. */
 export function prose(page: Pick<Page, 'columns' | 'colour'>, text: string, tone?: Tone): string {
   return visibleLines(text)
     .flatMap((line) => (page.columns ? wrap(line, page.columns) : [line]))
@@ -41,10 +41,10 @@ export function prose(page: Pick<Page, 'columns' | 'colour'>, text: string, tone
     .join('\n');
 }
 
-/** A name and what belongs to it: where that is empty the line is left out. */
+/** A label and its text. An entry without text is left out. */
 export type Entry = readonly [label: string, text: string, tone?: Tone | undefined];
 
-/** Names and what belongs to them, in two columns. */
+/** Labels and their texts, in two columns. */
 export function entries(page: Page, all: readonly Entry[]): string {
   const shown = all.filter(([, text]) => text !== '');
   const labels = Math.max(0, ...shown.map(([label]) => widthOf(label))) + 2;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What is written for the times, in milliseconds, at which something gets on. */
+/** What is written if progress is reported at these times, in milliseconds. */
 function shown(canShowProgress: boolean, times: readonly number[]): string[] {
   const written: string[] = [];
   let now = 0;

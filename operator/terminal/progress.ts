@@ -1,19 +1,19 @@
 import type { Terminal } from './terminal.ts';
 
-/** Empties a terminal's line and goes to its start (ECMA-48, EL). */
+/** Clears the terminal's line and goes to its start (ECMA-48, EL). */
 const EMPTY_LINE = '\r\u001b[2K';
 
-/** How long what is quick is left unsaid, and how often the line is written anew, in milliseconds. */
+/** Milliseconds until the line first appears, and between its updates. */
 const INTERVAL_MS = 200;
 
-/** Tells how far something is, as `12 of 200` or `1.2 MB`. */
+/** Shows how far a task is, as `12 of 200` or `1.2 MB`. */
 export interface Progress {
   at(how: string): void;
   /** Clears the line. */
   end(): void;
 }
 
-/** A line on the terminal's error output that is refreshed in place; nothing where there is none. */
+/** A line on the terminal's error output, updated in place. Shows nothing without a terminal. */
 export function startProgress(terminal: Terminal, label: string, now: () => number): Progress {
   if (!terminal.canShowProgress) return { at() {}, end() {} };
   const began = now();

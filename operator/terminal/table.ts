@@ -7,13 +7,13 @@ const GAP = '  ';
 /** One column of a table of `R`. */
 export interface Column<R> {
   title: string;
-  /** A visitor's text may stand in it: it is escaped here. */
+  /** May return a visitor's text: the table escapes it. */
   text(row: R): string;
   tone?(row: R): Tone | undefined;
   align?: 'right';
-  /** It may be cut down to so many columns of the terminal; without it, it is shown whole. */
+  /** The least width that the column may be cut to. Without it, the column is not cut. */
   least?: number;
-  /** It is left out where all can't fit; the lowest goes first. Without it, it stays. */
+  /** If not all columns fit, those of the lowest rank go first. Without a rank, a column stays. */
   rank?: number;
 }
 
@@ -23,8 +23,9 @@ interface Laid<R> extends Column<R> {
 }
 
 /**
- * Rows in columns that fit the page: columns without any text are left out, then those of a low
- * rank, then the widest that may be cut are. Where the output is no terminal all is shown whole.
+ * Rows in columns that fit the page. Empty columns are left out. If the columns don't fit even at
+ * their least widths, those of low rank are left out too. Then the widest columns are cut. Without
+ * a terminal, all columns with text are shown whole.
  */
 export function table<R>(page: Page, columns: readonly Column<R>[], rows: readonly R[]): string {
   const natural = columns
@@ -44,7 +45,7 @@ export function table<R>(page: Page, columns: readonly Column<R>[], rows: readon
   return [paint(page, 'quiet', line(head)), ...lines.map(line)].join('\n');
 }
 
-/** By a loop: the evidence of all consents may have more rows than a call has arguments. */
+/** Without `Math.max(...texts)`: the consent log may have more rows than a call takes arguments. */
 function widest(texts: readonly string[]): number {
   return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
 }
@@ -80,7 +81,7 @@ function fitted<R>(natural: readonly Laid<R>[], room: number): Laid<R>[] {
   }
 }
 
-/** For a terminal too narrow for what should stay: it is cut at its end. */
+/** For a terminal too narrow for the remaining columns: the table is cut at its right end. */
 function squeezed<R>(laid: Laid<R>[], room: number): Laid<R>[] {
   let used = 0;
   return laid.flatMap((column) => {

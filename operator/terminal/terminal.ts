@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
-/** Columns of a terminal that doesn't say how many it has. */
+/** Columns assumed for a terminal that doesn't report its width. */
 const USUAL_COLUMNS = 80;
 
-/** Where a command writes, and whom it may ask. */
+/** Where a command writes, and where it may ask a person. */
 export interface Terminal {
   /** Undefined where the output goes into a file or another program. */
   columns: number | undefined;
   colour: boolean;
-  /** Whether a person sits there who sees a question and can answer it. */
+  /** Whether a person can see a question and answer it. */
   canAsk: boolean;
   canShowProgress: boolean;
   write(data: string | Uint8Array): Promise<void>;
   writeError(text: string): void;
-  /** The answer, or undefined where the person left instead. */
+  /** The answer, or undefined if the person left instead. */
   ask(question: string): Promise<string | undefined>;
 }
 
 /** The terminal that this process was started in. */
 export function systemTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
-  // Whoever read the output, as `head`, has had enough.
+  // The reader of the output, for example `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
   return {
     columns: stdout.isTTY ? stdout.columns || USUAL_COLUMNS : undefined,
-    // Node's own judgement minds NO_COLOR, FORCE_COLOR and TERM.
+    // Node's `hasColors` respects NO_COLOR, FORCE_COLOR and TERM.
     colour: Boolean(stdout.isTTY) && stdout.hasColors(),
     canAsk: Boolean(stdin.isTTY && stderr.isTTY),
     canShowProgress: Boolean(stderr.isTTY) && process.env.TERM !== 'dumb',

@@ -1,18 +1,18 @@
 import stringWidth from 'string-width';
 import { charactersOf } from './escape.ts';
 
-/** Columns that a text takes: two for each wide character, none for what only joins or colours. */
+/** Columns that a text takes: two for a wide character, none for joiners and colour codes. */
 export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
-/** Fills a text up with spaces. */
+/** Pads a text with spaces. */
 export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align === 'right' ? spaces + text : text + spaces;
 }
 
-/** Cuts a text to fit, with `…` for what is left out; never within a character. */
+/** Cuts a text to fit and ends it with `…`, but never inside a character. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [head = ''] = pieces(text, width - 1);

@@ -13,7 +13,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** As `1.2 MB`, in thousands. */
+/** As `1.2 MB`, with units of 1000. */
 export function bytes(size: number): string {
   let value = size;
   let unit = 0;
