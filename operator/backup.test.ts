@@ -25,7 +25,7 @@ interface Acknowledged {
   files: { id: string; sha256: string }[];
 }
 
-/** Another process that saves beside this one. */
+/** Starts another process that saves submissions into the same data folder. */
 async function startSaving(dataDir: string) {
   const script = path.join(import.meta.dirname, '../tests/fixtures/saving-process.ts');
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -36,7 +36,7 @@ async function startSaving(dataDir: string) {
   const exited = once(child, 'exit');
   return {
     acknowledged,
-    /** Comes back once one of them is saved, and goes on with the others. */
+    /** Resolves when one of the submissions is saved. The process goes on with the others. */
     async begin(count: number) {
       const before = acknowledged.length;
       child.stdin.write(`${count}\n`);
@@ -93,7 +93,7 @@ test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while 
     expect(faults).toEqual([]);
     expect(consents.faults).toEqual([]);
     expect((await verifyBackup(directory)).faults).toEqual([]);
-    // Each byte was hashed by the restore; here once more, from where the service reads.
+    // The restore has hashed every byte. This checks that a file is where the service reads it.
     const [one] = before;
     const file = path.join(restored, 'files', 'kept', one?.files[0]?.id ?? '');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -150,7 +150,7 @@ test('[X9] is never taken for whole when it was cut off, and is the owner’s al
   const full = { ...store, knownFiles: () => Promise.reject(new Error('no space left')) };
   const failing = backup({ store: full, filesDir: path.join(to, 'nowhere'), to });
   await expect(failing).rejects.toThrow('no space left');
-  // As a power cut leaves it.
+  // What a power cut leaves behind.
   await mkdir(path.join(to, '.2026-01-01T00-00-00Z.part', 'files'), { recursive: true });
   expect(await listBackups(to)).toEqual([]);
 

@@ -23,18 +23,18 @@ import {
 } from './backups/manifest.ts';
 import { alone, freeName, listBackups, unfinishedPath } from './backups/place.ts';
 
-/** Files asked for at a time. */
+/** Files listed per query. */
 const PAGE = 500;
 
 export interface BackupOptions {
-  /** The store in use, which others may write to meanwhile. */
+  /** The store in use. Others may write to it meanwhile. */
   store: Pick<Store, 'backup' | 'knownFiles'>;
   /** The service's folder `files`. */
   filesDir: string;
-  /** The folder of all backups; made where there is none. */
+  /** The folder of all backups; made if it is missing. */
   to: string;
   now?: () => number;
-  /** Told after each file. */
+  /** Called after each file. */
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -45,11 +45,11 @@ export interface Backup {
 
 /**
  * Backs up database and files while the service runs: first a copy of the database, then the files
- * that this copy names. A file never changes once it is kept, so one that the backup before has is
- * linked from there and takes no room. Every file is read and held against its hash.
- * The folder gets its name when all of it is on disk: half a backup is never taken for a whole one.
- * Throws a `BackupError` where the place or the database is at fault; a file that is at fault stands
- * in the manifest's `absent`, as does one that an erasure took meanwhile.
+ * that this copy names. A kept file never changes, so a file of the previous backup is hard-linked
+ * and takes no space. Every file is read and compared with its hash.
+ * The folder gets its name when all of it is on disk, so half a backup is never taken for a whole
+ * one. Throws a `BackupError` if the place or the database is at fault. A missing or damaged file,
+ * or one that an erasure took meanwhile, is listed in the manifest's `absent`.
  */
 export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
   return alone(to, async () => {
@@ -81,7 +81,7 @@ async function fill(
   await chmod(database, OWNER_ONLY_FILE);
   const files: Manifest['files'] = [];
   const absent: Manifest['absent'] = [];
-  // What is opened here is the copy: it is hashed once it is closed, and its log gone.
+  // This opens the copy. Its hash is taken after it is closed, when its write-ahead log is gone.
   const copy = await openSqliteStore(database);
   let submissions: number;
   try {
@@ -116,7 +116,7 @@ async function fill(
   return manifest;
 }
 
-/** Puts one file into the backup; answers why it can't. */
+/** Puts one file into the backup. Returns the reason if it can't. */
 async function take(
   file: StoredFile,
   directory: string,
@@ -129,7 +129,7 @@ async function take(
   const content = await copyFile(path.join(filesDir, 'kept', file.id), target);
   if (content && sameContent(content, file)) return;
   await rm(target, { force: true });
-  // An erasure takes the row first.
+  // An erasure removes the row before the file.
   const known = await store.knownFiles([file.id]);
   if (!known.has(file.id)) return 'erased';
   return content ? 'damaged' : 'missing';
@@ -138,7 +138,7 @@ async function take(
 async function linked(source: string, target: string, file: StoredFile): Promise<boolean> {
   const content = await contentOf(source);
   if (!content || !sameContent(content, file)) return false;
-  // A file system without links, or one with too many of this file.
+  // Linking fails if the file system has no links, or if this file has too many.
   return link(source, target).then(
     () => true,
     () => false,

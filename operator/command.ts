@@ -6,11 +6,11 @@ import type { Page } from './terminal/page.ts';
 import type { Progress } from './terminal/progress.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** How a command ended, for the program that called it. */
+/** Exit codes, for the program that called a command. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, nothingFound: 3, findings: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code says, in words. */
+/** The meaning of each exit code. */
 export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   0: 'done',
   1: 'failed',
@@ -19,7 +19,7 @@ export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   4: 'findings: doctor, backup or consent --verify found a fault',
 };
 
-/** Something went another way than asked; the message says what, and what to do. */
+/** A command could not do what was asked. The message says what happened and what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly exitCode: ExitCode;
@@ -29,48 +29,48 @@ export class CommandError extends Error {
   }
 }
 
-/** What a command works with. */
+/** Everything that a command may use. */
 export interface Context {
   /** Throws a `ConfigError`. */
   config(): Config;
   environment: NodeJS.ProcessEnv;
   terminal: Terminal;
   page: Page;
-  /** Whether the answer is for a program. */
+  /** Whether the answer is JSON for a program. */
   json: boolean;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Who enters something, for the story of a submission. */
+  /** The user's name, for the record of who changed a submission. */
   user: string;
-  /** How the command was called, for advice, as `npm run operator --`. */
+  /** The program's name in advice, as `npm run operator --`. */
   calledAs: string;
-  /** Opened at the first call, closed when the command ends. Throws where nothing was ever kept. */
+  /** Opened at the first call, closed when the command ends. Throws if there is no database. */
   store(): Promise<Store>;
   files(): Promise<DiskFiles>;
-  /** A path that a person typed, from the folder where the person is. */
+  /** Makes a typed path absolute, from the folder where the person is. */
   resolve(typed: string): string;
   progress(label: string): Progress;
 }
 
-/** One command: takes what was asked, answers a value, and lays that out for people. */
+/** One command: `run` returns a value, and `print` lays it out for people. */
 export interface Definition<O, T> {
   name: string;
-  /** In the list of commands, in a few words. */
+  /** A few words, for the list of commands. */
   summary: string;
-  /** In the command's own help; the summary where it says all. */
+  /** For the command's own help. Default: the summary */
   description?: string;
-  /** As `show RECEIPT`, what follows the program's name. */
+  /** What follows the program's name, as `show RECEIPT`. */
   examples: readonly string[];
-  /** Declares arguments and options; `--json` is there already. */
+  /** Declares arguments and options. Every command also gets `--json`. */
   declare?(command: Command): void;
-  /** Undefined where the answer was written already. */
+  /** Returns undefined if it has written the answer itself. */
   run(context: Context, options: O, args: readonly string[]): Promise<T | undefined>;
   print(value: T, page: Page, context: Context): string;
-  /** Its JSON has times in milliseconds, as they were hashed. */
+  /** The JSON keeps times in milliseconds, because they were hashed in that form. */
   hasHashedTimes?: true;
-  /** Where a value that came is no success. */
+  /** The exit code for a value. Default: done */
   exitCode?(value: T): ExitCode;
 }
 
-/** A command whatever it takes and answers. */
+/** A command with any options and any value. */
 export type AnyDefinition = Definition<unknown, unknown>;

@@ -12,7 +12,7 @@ import { type Examination, examine } from './doctor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A folder as a service leaves it, and an environment in which nothing is wrong. */
+/** A data folder of a healthy service, and an environment without faults. */
 async function healthy(): Promise<DataFolder & { environment: Record<string, string> }> {
   const folder = await temporaryDataFolder();
   onTestFinished(() => folder.remove());
@@ -33,7 +33,7 @@ function findings(examination: Examination): Promise<Finding[]> {
   return Array.fromAsync(examine(examination));
 }
 
-/** What is not well, of one check or of all. */
+/** The warnings and faults of one check, or of all checks. */
 async function complaints(examination: Examination, check?: Check): Promise<string[]> {
   return (await findings(examination))
     .filter((finding) => finding.verdict !== 'ok' && (!check || finding.check === check))

@@ -19,7 +19,7 @@ import { testDelivery, tryReceiver } from './doctor/test-delivery.ts';
 
 export interface Examination {
   environment: NodeJS.ProcessEnv;
-  /** Reads every byte of every file, and not the sizes alone. Default: false */
+  /** Reads every byte of every file, not only the sizes. Default: false */
   deep?: boolean;
   /** Sends a made-up submission, marked as a test, to each receiver. Default: false */
   send?: boolean;
@@ -27,9 +27,9 @@ export interface Examination {
 }
 
 /**
- * Looks at everything that keeps and hands on submissions, beside a running service or without
- * one, and yields each finding as it is made. Never throws for what it finds. It changes nothing but
- * what opening the database does, and creates no data folder.
+ * Checks everything that keeps and hands on submissions, whether the service runs or not. Yields
+ * each finding as it is made, and never throws for a finding. It creates no data folder, and
+ * changes only what opening the database changes.
  */
 export async function* examine({
   environment,
@@ -64,7 +64,7 @@ export async function* examine({
 async function* examineStore(dataDir: string, deep: boolean, now: number): AsyncGenerator<Finding> {
   const { ok, fault } = findingsOf('database');
   const file = path.join(dataDir, DATABASE);
-  // Opening would create it.
+  // Opening a missing database would create it.
   if (!(await stat(file).catch(() => undefined))) return;
   let store: Store;
   try {
@@ -107,7 +107,7 @@ function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | un
   });
 }
 
-/** A deliverer that could be made, or why it couldn't; undefined where the settings have none. */
+/** The function that delivers, or a finding why it can't be made; undefined if it isn't set up. */
 async function caught(
   destination: 'webhook' | 'mail',
   make: () => Deliver | undefined | Promise<Deliver | undefined>,
@@ -121,7 +121,7 @@ async function caught(
   }
 }
 
-/** A check that failed itself is a finding too. */
+/** If a check itself fails, that is a finding too. */
 function brokenOff(check: Check) {
   return (error: unknown): Finding[] => [
     findingsOf(check).fault(`It couldn't be looked at: ${messageOf(error)}`, 'Mend that first.'),

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { run } from './run.ts';
 import { systemTerminal } from './terminal/terminal.ts';
 
-// What this process writes, as files and exports, is its user's alone.
+// Only this user can read what the process writes, such as files and exports.
 process.umask(0o077);
 
 process.exitCode = await run(process.argv.slice(2), systemTerminal(), {
@@ -17,7 +17,7 @@ function userName(): string {
   try {
     return os.userInfo().username;
   } catch {
-    // In a container the process may run as a number without a name.
+    // In a container, the process may run as a user id without a name.
     return String(process.getuid?.() ?? '');
   }
 }

@@ -11,12 +11,12 @@ import {
 import { CommandError, EXIT } from './command.ts';
 import { DAY_MS } from './terminal/words.ts';
 
-/** A choice out of a few words. */
+/** An option that takes one of a few words. */
 export function choice(flags: string, description: string, words: readonly string[]): Option {
   return new Option(flags, description).choices(words);
 }
 
-/** Reads a whole number within bounds, for commander. */
+/** An argument parser for commander: a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -25,14 +25,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Reads a receipt as a person types it, for commander. */
+/** An argument parser for commander: a receipt as a person types it. */
 export function receiptNumber(text: string): string {
   const receipt = readReceiptNumber(text);
   if (receipt) return receipt;
   throw new InvalidArgumentError('A receipt is twelve letters and digits, as 7K3M-9QXD-2VTB.');
 }
 
-/** For a receipt that nothing is held under. */
+/** The error for a receipt without a submission. */
 export function notHeld(receipt: string): CommandError {
   return new CommandError(`Nothing is held under ${receipt}.`, EXIT.nothingFound);
 }
@@ -43,9 +43,9 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * A time that a person typed: a date, a date and a time, or how long ago, as `7d`. Dates and times
- * without a zone are in the person's own.
- * @param end of a date, take its end and not its beginning
+ * Reads a typed time: a date, a date and a time, or how long ago, as `7d`. Dates and times without
+ * a zone are in the person's time zone.
+ * @param end whether a date means its end, not its beginning
  * @returns milliseconds since the epoch
  */
 export function readTime(option: string, text: string, now: number, end = false): number {
@@ -54,7 +54,7 @@ export function readTime(option: string, text: string, now: number, end = false)
   const [, year, month, date] = (DATE.exec(text) ?? []).map(Number);
   if (year && month && date) {
     const at = new Date(year, month - 1, date);
-    // 2026-02-30 would be a day in March.
+    // `Date` makes 2026-02-30 a day in March.
     if (at.getMonth() === month - 1 && at.getDate() === date) {
       return end ? new Date(year, month - 1, date + 1).getTime() : at.getTime();
     }
@@ -67,7 +67,7 @@ export function readTime(option: string, text: string, now: number, end = false)
   );
 }
 
-/** What a person chose submissions by. */
+/** The filter options of a command. */
 export interface FilterOptions {
   place: Place;
   search?: string;

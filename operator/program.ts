@@ -3,10 +3,10 @@ import { type AnyDefinition, EXIT_IN_WORDS } from './command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Columns of help where it goes to no terminal. */
+/** Columns of the help text without a terminal. */
 const HELP_COLUMNS = 100;
 
-/** What was asked for. */
+/** The command that was called, with its options and arguments. */
 export interface Called {
   definition: AnyDefinition;
   options: unknown;
@@ -15,9 +15,9 @@ export interface Called {
 
 /** The whole command line. */
 export interface Program {
-  /** Throws a `CommanderError` for wrong use, and for help with the exit code 0. */
+  /** Throws a `CommanderError` for wrong use. For help it throws one with the exit code 0. */
   parse(argv: readonly string[]): Promise<Called>;
-  /** Help, where it was shown. */
+  /** The help text, if commander wrote any; otherwise ''. */
   said(): string;
 }
 
@@ -36,7 +36,7 @@ export function buildProgram(terminal: Terminal, calledAs: string): Program {
       writeErr: (text) => {
         said += text;
       },
-      // It comes with the error.
+      // The thrown error has the same text.
       outputError() {},
       getOutHelpWidth: columns,
       getErrHelpWidth: columns,

@@ -6,7 +6,7 @@ import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store } from '../intake/store/store.ts';
 import { CommandError, type Context } from './command.ts';
 
-/** Reads and opens what is asked for, when it first is; `close` lets go of what was opened. */
+/** Reads the settings and opens the store at their first use. `close` closes the store. */
 export function openResources(
   environment: NodeJS.ProcessEnv,
   now: () => number,
@@ -22,7 +22,7 @@ export function openResources(
 
     async store() {
       const database = path.join(config().DATA_DIR, 'submissions.db');
-      // Opening would make an empty one, and nobody would see that the folder is the wrong one.
+      // Opening would create an empty database, and hide that the folder is the wrong one.
       if (!existsSync(database)) {
         throw new CommandError(
           `There is no ${database}. Set DATA_DIR to the service's folder; npm start makes a new one.`,

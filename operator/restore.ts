@@ -19,12 +19,12 @@ import {
 } from './backups/manifest.ts';
 import { verifyBackup } from './backups/verify.ts';
 
-/** What `holdDirectory` leaves behind in a folder that was in use. */
+/** The file that `holdDirectory` leaves behind in a folder. */
 const LOCK = 'in-use.lock';
-/** Where everything lies until it is whole. */
+/** The folder for everything until the restore is complete. */
 const STAGING = 'restoring';
 
-/** Faults named in a message; the rest are counted. */
+/** How many faults a message names. It only counts the rest. */
 const MOST_FAULTS = 5;
 
 export interface RestoreOptions {
@@ -32,15 +32,15 @@ export interface RestoreOptions {
   from: string;
   /** The service's DATA_DIR: empty, or not there yet. */
   dataDir: string;
-  /** Told after each file. */
+  /** Called after each file. */
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
 /**
- * Puts a backup where the service finds it. Reads all of it first, and what it wrote once more; the
- * database comes last, so that a half restored folder never looks like a whole one.
- * Throws a `BackupError`, and leaves the folder as it was, where the backup is damaged or the
- * folder is not empty; a `DirectoryHeldError` where a service runs in it.
+ * Puts a backup where the service finds it. It verifies the whole backup first, and later what it
+ * wrote. The database is moved in last, so a half restored folder never looks like a whole one.
+ * Throws a `BackupError`, and leaves the folder as it was, if the backup is damaged or the folder
+ * is not empty. Throws a `DirectoryHeldError` if a service runs in the folder.
  */
 export async function restore({ from, dataDir, onProgress }: RestoreOptions): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(from);
@@ -104,7 +104,7 @@ async function copy(source: string, target: string, wanted: Content): Promise<vo
   throw new BackupError(`${source} changed while it was restored. Take another backup.`);
 }
 
-/** What is wrong with what lies there now. */
+/** Reads back what was written. Returns the first fault, or undefined. */
 async function verifyWritten(staging: string, manifest: Manifest): Promise<string | undefined> {
   const kept = keptFolder(staging);
   for (const { id, ...wanted } of manifest.files) {

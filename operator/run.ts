@@ -10,22 +10,23 @@ import { prose } from './terminal/page.ts';
 import { startProgress } from './terminal/progress.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Where a command is called, beside its terminal. */
+/** Where and by whom a command is called, apart from its terminal. */
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;
-  /** The folder that paths are typed from. */
+  /** The folder that typed paths are relative to. */
   directory: string;
-  /** Who calls. */
+  /** The user's name. */
   user: string;
-  /** What stands before a command's name, as `npm run operator --`. */
+  /** What comes before a command's name, as `npm run operator --`. */
   calledAs: string;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
 /**
- * Runs one command and answers its exit code. Its answer goes to the terminal's output; questions,
- * progress and errors go to its error output. Never throws for what a person or the store did.
+ * Runs one command and returns its exit code. The command's answer goes to the terminal's output;
+ * questions, progress and errors go to the error output (with `--json`, errors are an answer too).
+ * Never throws for a mistake of the person or a failure of the store.
  */
 export async function run(
   argv: readonly string[],
@@ -38,7 +39,7 @@ export async function run(
     const called = await program.parse(argv);
     return await perform(called, json, terminal, surroundings);
   } catch (error) {
-    // Help that was asked for is an answer.
+    // Requested help is an answer, not an error.
     if (error instanceof CommanderError && error.exitCode === 0) {
       await terminal.write(program.said());
       return EXIT.done;

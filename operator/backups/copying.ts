@@ -7,7 +7,7 @@ const CHUNK_BYTES = 1024 * 1024;
 export const OWNER_ONLY_DIRECTORY = 0o700;
 export const OWNER_ONLY_FILE = 0o600;
 
-/** What a file consists of; the hash is SHA-256 in hex. */
+/** Size and hash of a file's bytes; the hash is SHA-256 in hex. */
 export interface Content {
   /** Bytes. */
   size: number;
@@ -18,7 +18,7 @@ export function sameContent(a: Content, b: Content): boolean {
   return a.size === b.size && a.sha256 === b.sha256;
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 export async function contentOf(file: string): Promise<Content | undefined> {
   const source = await openIfThere(file);
   if (!source) return undefined;
@@ -29,7 +29,10 @@ export async function contentOf(file: string): Promise<Content | undefined> {
   }
 }
 
-/** Copies a file to a place where none is, durably but for its name; answers what was copied, undefined where there is none. */
+/**
+ * Copies a file to a path that must be free, and syncs its bytes; the caller syncs the folder.
+ * Returns what was copied, or undefined if there is no such file.
+ */
 export async function copyFile(from: string, to: string): Promise<Content | undefined> {
   const source = await openIfThere(from);
   if (!source) return undefined;
@@ -47,7 +50,7 @@ export async function copyFile(from: string, to: string): Promise<Content | unde
   }
 }
 
-/** Writes a text durably but for its name. */
+/** Writes a text into a new file and syncs its bytes; the caller syncs the folder. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const target = await open(file, 'wx', OWNER_ONLY_FILE);
   try {
@@ -58,7 +61,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes what another program wrote durable. */
+/** Syncs a file that other code has written. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

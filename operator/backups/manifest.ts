@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Store } from '../../intake/store/store.ts';
 
-/** A backup or its place is not as it must be; the message says what to do. */
+/** A backup or its folder is not in order. The message says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -13,10 +13,10 @@ const MANIFEST = 'manifest.json';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-// It becomes a path.
+// Strict, because the id becomes part of a path.
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** Why a file that the database names is not in the backup: an erasure took it meanwhile, or it is a fault. */
+/** Why a file in the database is not in the backup. `erased` (meanwhile) is no fault. */
 const ABSENCES = ['erased', 'missing', 'damaged'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
@@ -30,7 +30,7 @@ const schema = v.object({
   absent: v.array(v.object({ id, receipt: v.string(), reason: v.picklist(ABSENCES) })),
 });
 
-/** What a backup holds, as `manifest.json` says it. Sizes are in bytes, hashes SHA-256 in hex. */
+/** The contents of `manifest.json`. Sizes are in bytes, hashes are SHA-256 in hex. */
 export type Manifest = v.InferOutput<typeof schema>;
 
 export function manifestPath(directory: string): string {
@@ -41,18 +41,18 @@ export function databasePath(directory: string): string {
   return path.join(directory, DATABASE);
 }
 
-/** Where kept files lie, in a data folder and in a backup alike. */
+/** The folder of kept files, in a data folder or a backup. */
 export function keptFolder(directory: string): string {
   return path.join(directory, 'files', 'kept');
 }
 
-/** How many submissions a store holds, those kept apart too. */
+/** How many submissions a store holds, including those kept apart. */
 export async function submissionsIn({ records }: Pick<Store, 'records'>): Promise<number> {
   const { inbox, suspects } = await records.counts();
   return inbox + suspects;
 }
 
-/** Throws a `BackupError` where there is no manifest that this version can read. */
+/** Throws a `BackupError` if there is no manifest that this version can read. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const file = manifestPath(directory);
   let given: unknown;

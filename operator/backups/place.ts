@@ -5,17 +5,17 @@ import { DirectoryHeldError, holdDirectory } from '../../intake/hold-directory.t
 import { OWNER_ONLY_DIRECTORY } from './copying.ts';
 import { BackupError } from './manifest.ts';
 
-/** A whole backup; one that was made in the same second as another has a number behind it. */
+/** The name of a whole backup. A second one made in the same second ends with a number. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
-/** One that is being made or removed. */
+/** The name of a backup that is being made or removed. */
 const UNFINISHED = /^\..*\.part$/;
 
-/** Where a backup lies until it is whole, and while it is removed. */
+/** The path of a backup until it is whole, and while it is removed. */
 export function unfinishedPath(place: string, name: string): string {
   return path.join(place, `.${name}.part`);
 }
 
-/** Whole backups in a folder, the newest first; none where there is no such folder. */
+/** Whole backups in a folder, the newest first; none if the folder is missing. */
 export async function listBackups(place: string): Promise<{ name: string; directory: string }[]> {
   const names = await readdir(place).catch(() => []);
   return names
@@ -25,7 +25,7 @@ export async function listBackups(place: string): Promise<{ name: string; direct
     .map((name) => ({ name, directory: path.join(place, name) }));
 }
 
-/** A name for the time that no backup has, as 2026-11-22T10-15-00Z. */
+/** An unused name for a backup at this time, as 2026-11-22T10-15-00Z. */
 export async function freeName(place: string, now: number): Promise<string> {
   const name = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const taken = new Set((await listBackups(place)).map((backup) => backup.name));
@@ -35,8 +35,8 @@ export async function freeName(place: string, now: number): Promise<string> {
 }
 
 /**
- * Does something in the folder of backups while nobody else does, after clearing what was left
- * unfinished there. Throws a `BackupError` where the folder is in use or can't be written.
+ * Does work in the folder of backups under its lock, after removing unfinished backups there.
+ * Throws a `BackupError` if the folder is in use or can't be written.
  */
 export async function alone<R>(place: string, work: () => Promise<R>): Promise<R> {
   const letGo = await hold(place);
@@ -65,8 +65,8 @@ async function hold(place: string): Promise<() => void> {
 }
 
 /**
- * Removes all but the newest backups; answers the names of those it removed. Throws a `BackupError`
- * for a number that would leave none.
+ * Removes all but the newest `keep` backups, and returns the names of the removed ones. Throws a
+ * `BackupError` if `keep` would leave none.
  */
 export async function prune(place: string, keep: number): Promise<string[]> {
   if (!Number.isSafeInteger(keep) || keep < 1) {
@@ -75,7 +75,7 @@ export async function prune(place: string, keep: number): Promise<string[]> {
   return alone(place, async () => {
     const old = (await listBackups(place)).slice(keep);
     for (const { name, directory } of old) {
-      // First its name, so that a half removed one is never taken for whole.
+      // Renamed first, so that a half removed backup is never taken for a whole one.
       await rename(directory, unfinishedPath(place, name));
       await syncDirectory(place);
       await rm(unfinishedPath(place, name), { recursive: true });

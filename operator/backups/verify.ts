@@ -3,15 +3,15 @@ import path from 'node:path';
 import { type Content, contentOf, sameContent } from './copying.ts';
 import { BackupError, databasePath, keptFolder, type Manifest, readManifest } from './manifest.ts';
 
-/** What a look at every byte of a backup found. */
+/** The result of reading every byte of a backup. */
 export interface Verified {
-  /** Undefined where it can't be read. */
+  /** Undefined if the manifest can't be read. */
   manifest: Manifest | undefined;
-  /** What is not as it was written, in words; empty where nothing is. */
+  /** Each difference from what was written, in words; empty without any. */
   faults: string[];
 }
 
-/** Reads a whole backup and holds it against its manifest. */
+/** Reads a whole backup and compares it with its manifest. */
 export async function verifyBackup(directory: string): Promise<Verified> {
   let manifest: Manifest;
   try {

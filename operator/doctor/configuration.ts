@@ -7,7 +7,7 @@ import { type Finding, findingsOf } from './finding.ts';
 const { ok, warning } = findingsOf('configuration');
 const site = findingsOf('site');
 
-/** What can be read and may still be a mistake. */
+/** Settings that are valid but may still be a mistake. */
 export function checkConfiguration(config: Config, hasMail: boolean): Finding[] {
   const findings: Finding[] = [];
   const target = URL.parse(config.WEBHOOK_URL);

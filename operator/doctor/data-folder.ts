@@ -3,16 +3,16 @@ import path from 'node:path';
 import { DATABASE } from '../backups/manifest.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
-/** Bytes below which uploads are refused already, and those below which it is time to act. */
+/** Free bytes below which the service refuses uploads, and below which it is time to act. */
 const RESERVE_BYTES = 64 * 2 ** 20;
 const SOON_FULL_BYTES = 2 ** 30;
 
-/** Rights of anybody but the owner. */
+/** Permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 
 const { ok, warning, fault } = findingsOf('data folder');
 
-/** Whose the data is, and how much more of it has room. Creates nothing. */
+/** Checks who owns and can access the data, and how much space is free. Creates nothing. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error) {
@@ -40,7 +40,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
 
 async function checkRights(place: string): Promise<Finding[]> {
   const found = await stat(place).catch(() => undefined);
-  // Windows has other rights, which these say nothing of.
+  // On Windows the mode bits don't show who has access.
   if (!found || process.platform === 'win32') return [];
   const findings: Finding[] = [];
   if ((found.mode & OTHERS) !== 0) {

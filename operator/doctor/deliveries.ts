@@ -2,9 +2,9 @@ import type { Attempt } from '../../intake/store/records/records.ts';
 import { DESTINATIONS, type Destination, type Store } from '../../intake/store/store.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
 
-/** How long a delivery may be due before nobody seems to make it, in milliseconds. */
+/** How long a delivery may be due before the doctor reports it as stuck, in milliseconds. */
 const OVERDUE_MS = 10 * 60 * 1000;
-/** Submissions looked through for the last try of each destination: the newest, and the newest failed. */
+/** How many of the newest, and of the newest failed, submissions are searched for last tries. */
 const LOOKED_THROUGH = 30;
 
 const { ok, warning, fault } = findingsOf('deliveries');
@@ -56,7 +56,7 @@ export async function checkDeliveries(
   return findings;
 }
 
-/** The last try of each destination, as far as the newest submissions tell. */
+/** The last try of each destination, among the newest submissions. */
 async function lastAttempts({
   records,
 }: Pick<Store, 'records'>): Promise<Map<Destination, Attempt>> {

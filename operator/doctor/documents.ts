@@ -4,7 +4,7 @@ import type { Store } from '../../intake/store/store.ts';
 import { contentOf, sameContent } from '../backups/copying.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
 
-/** Rows asked for at a time. */
+/** Rows per query. */
 const PAGE = 500;
 /** A file younger than this may belong to a submission that is just being saved, in milliseconds. */
 const ARRIVING_MS = 60 * 60 * 1000;
@@ -12,8 +12,8 @@ const ARRIVING_MS = 60 * 60 * 1000;
 const { ok, warning, fault } = findingsOf('files');
 
 /**
- * Holds the files against the database, both ways.
- * @param deep reads every byte, and not the sizes alone
+ * Compares the files with the database, in both directions.
+ * @param deep reads every byte, not only the sizes
  * @param now in milliseconds since the epoch
  */
 export async function checkDocuments(
@@ -36,7 +36,7 @@ export async function checkDocuments(
       const named = `${file.id} of ${file.receipt}`;
       const { size } = (await stat(place).catch(() => undefined)) ?? {};
       if (size === undefined) {
-        // An erasure that is under way takes the row first.
+        // An erasure under way removes the row before the file.
         if ((await store.knownFiles([file.id])).size > 0) missing.push(named);
       } else if (size !== file.size) damaged.push(named);
       else if (deep) {
@@ -65,7 +65,7 @@ export async function checkDocuments(
     : [ok(`Nothing is wrong with ${counted(rows, 'file')}, ${looked}.`)];
 }
 
-/** What lies there and belongs to no submission. */
+/** Findings for files that belong to no submission. */
 async function withoutRow(
   store: Pick<Store, 'knownFiles' | 'erasures'>,
   filesDir: string,

@@ -1,4 +1,4 @@
-/** What is looked at, in the order in which it is. */
+/** All checks, in the order in which they run. */
 export const CHECKS = [
   'configuration',
   'site',
@@ -13,19 +13,19 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** `warning`: it works, and somebody should know. `fault`: something is lost, or will be. */
+/** `warning`: it works, but somebody should know. `fault`: something is lost, or will be. */
 export type Verdict = 'ok' | 'warning' | 'fault';
 
 export interface Finding {
   check: Check;
   verdict: Verdict;
-  /** What is so, without secrets and without what a visitor wrote. */
+  /** What was found, without secrets and without text from visitors. */
   words: string;
-  /** What to do; '' where there is nothing to. */
+  /** What to do; '' if nothing is to be done. */
   advice: string;
 }
 
-/** Finds for one check. */
+/** Makes the findings of one check. */
 export function findingsOf(check: Check) {
   return {
     ok: (words: string): Finding => ({ check, verdict: 'ok', words, advice: '' }),
@@ -39,7 +39,7 @@ export function findingsOf(check: Check) {
   };
 }
 
-/** Names in a sentence; of many the first, and how many more. */
+/** Names for a sentence: the first ones, and how many more there are. */
 export function some(names: readonly string[], most = 5): string {
   const more = names.length - most;
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -4,12 +4,12 @@ import { type Finding, findingsOf } from './finding.ts';
 /** How long an answer may take, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Addresses that mean all of a machine's own; nobody can be reached by them. */
+/** Values of HOST that mean all addresses of the machine. They are no address to connect to. */
 const ANY_ADDRESS = /^(0\.0\.0\.0|\[?::\]?|)$/;
 
 const { ok, warning, fault } = findingsOf('service');
 
-/** Asks whether submissions can be kept right now, as a visitor would reach it. */
+/** Asks the service, at the address for visitors, whether it can keep submissions right now. */
 export async function checkService({ PUBLIC_URL, HOST, PORT }: Config): Promise<Finding> {
   if (!PUBLIC_URL && PORT === 0) {
     return warning(

@@ -8,19 +8,19 @@ import { type Finding, findingsOf, messageOf } from './finding.ts';
 /** How long a receiver may take in all, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** What the id of a test delivery begins with; docs/webhook.md tells receivers. */
+/** The prefix of a test delivery's id; docs/webhook.md tells receivers about it. */
 const TEST_ID = 'msg_test_';
-/** No submission has it: receipts are written without L and O. */
+/** No submission has this receipt: receipts never contain L or O. */
 const TEST_RECEIPT = 'TEST-ONLY-0000';
 
-/** A made-up submission, and the file store that has its resume. */
+/** A made-up submission, and a file store with its resume. */
 export interface TestDelivery {
   submission: StoredSubmission;
   files: Pick<FileStore, 'open'>;
 }
 
 /**
- * The job seeker of `?n8nTest=1` with the resume.
+ * The same job seeker that `?n8nTest=1` sends, with the resume.
  * @param at in milliseconds since the epoch
  */
 export function testDelivery(at: number, pageUrl: string): TestDelivery {
@@ -64,7 +64,7 @@ export function testDelivery(at: number, pageUrl: string): TestDelivery {
   };
 }
 
-/** Hands the test to a receiver, and says what it answered. */
+/** Hands the test to a receiver. The finding says what the receiver answered. */
 export async function tryReceiver(
   destination: Destination & ('webhook' | 'mail'),
   deliver: Deliver,
