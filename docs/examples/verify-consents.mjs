@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * What is wrong with it, a line each; none where every row is as it was written.
+ * Returns a sentence for each fault of the log; none if every row is as it was written.
  * @param {any[]} events all rows, the oldest first, as `operator consent --all --json` prints them
- * @param {string} [head] a last row's hash that was noted before
+ * @param {string} [head] the hash of the last row at an earlier time, as somebody noted it
  */
 export function verifyConsents(events, head) {
   const faults = [];

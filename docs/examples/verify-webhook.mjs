@@ -1,11 +1,11 @@
 // Checks one delivery of the intake's webhook; ../webhook.md explains it. Node 20 or newer, no packages.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A delivery older than this is refused, so that a recorded one can't be sent again. */
+/** A delivery older than this is refused, so that nobody can record one and send it again. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Answers the manifest: what was submitted, and by whom you may call it true.
+ * Returns the manifest, which says what was submitted, if the signature proves it genuine.
  * Throws an Error that says what is wrong.
  * @param {string} secret the WEBHOOK_SIGNING_SECRET, `whsec_` and all
  * @param {Record<string, string | string[] | undefined>} headers by lower-case name, as Node has them
