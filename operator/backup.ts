@@ -27,7 +27,7 @@ import { alone, freeName, listBackups, unfinishedPath } from './backups/place.ts
 const PAGE = 500;
 
 export interface BackupOptions {
-  /** The store in use. Others may write to it meanwhile. */
+  /** The store in use, which others may write to meanwhile. */
   store: Pick<Store, 'backup' | 'knownFiles'>;
   /** The service's folder `files`. */
   filesDir: string;

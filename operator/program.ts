@@ -15,7 +15,7 @@ export interface Called {
 
 /** The whole command line. */
 export interface Program {
-  /** Throws a `CommanderError` for wrong use. For help it throws one with the exit code 0. */
+  /** Throws a `CommanderError` for wrong use, and for help with the exit code 0. */
   parse(argv: readonly string[]): Promise<Called>;
   /** The help text, if commander wrote any; otherwise ''. */
   said(): string;

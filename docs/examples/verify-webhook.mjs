@@ -7,7 +7,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 /**
  * Returns the manifest, which says what was submitted, if the signature proves it genuine.
  * Throws an Error that says what is wrong.
- * @param {string} secret the WEBHOOK_SIGNING_SECRET, `whsec_` and all
+ * @param {string} secret the WEBHOOK_SIGNING_SECRET, including `whsec_`
  * @param {Record<string, string | string[] | undefined>} headers by lower-case name, as Node has them
  * @param {Record<string, string>} fields the text parts, `manifest` among them
  * @param {{ field: string, bytes: Uint8Array }[]} files the file parts

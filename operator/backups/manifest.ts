@@ -46,7 +46,7 @@ export function keptFolder(directory: string): string {
   return path.join(directory, 'files', 'kept');
 }
 
-/** How many submissions a store holds, including those kept apart. */
+/** How many submissions a store holds, those kept apart too. */
 export async function submissionsIn({ records }: Pick<Store, 'records'>): Promise<number> {
   const { inbox, suspects } = await records.counts();
   return inbox + suspects;

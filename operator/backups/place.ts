@@ -10,7 +10,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
 /** The name of a backup that is being made or removed. */
 const UNFINISHED = /^\..*\.part$/;
 
-/** The path of a backup until it is whole, and while it is removed. */
+/** Where a backup lies until it is whole, and while it is removed. */
 export function unfinishedPath(place: string, name: string): string {
   return path.join(place, `.${name}.part`);
 }

@@ -11,7 +11,7 @@ import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { count, time } from '../terminal/words.ts';
 
-/** Rows read from the log per query. */
+/** Rows read from the log at once. */
 const ROWS = 1000;
 
 interface Options {

@@ -8,7 +8,7 @@ interface Restored {
   /** The backup, and the folder that it was restored into; absolute paths. */
   from: string;
   directory: string;
-  /** When the backup was made. */
+  /** When it was made. */
   madeAt: string;
   submissions: number;
   files: number;

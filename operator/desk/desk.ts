@@ -13,7 +13,7 @@ import { readHealth, readSurroundings } from './surroundings.ts';
 
 export interface Desk {
   port: number;
-  /** Closes everything, within a second or two. */
+  /** Lets go of everything, within a second or two. */
   stop(): Promise<void>;
 }
 

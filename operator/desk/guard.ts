@@ -60,7 +60,7 @@ function isFrom(headers: IncomingMessage['headers'], ...sites: string[]): boolea
   return site === undefined || sites.includes(String(site));
 }
 
-/** Whether a person followed a link. The page then replaces the other site, which can't read it. */
+/** Whether a person followed a link: the page that it opens replaces the other site. */
 function isLinkTo(headers: IncomingMessage['headers'], pathname: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return mode === 'navigate' && destination === 'document' && LINKED.includes(pathname);

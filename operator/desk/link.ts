@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { digestOf } from './session.ts';
 
-/** How long a link is valid, in milliseconds. */
+/** How long a link can be used, in milliseconds. */
 const LIFE_MS = 10 * 60 * 1000;
 
 /** After this many wrong tokens, the right one is refused too. */

@@ -11,10 +11,10 @@ const REQUEST_MS = 30_000;
 /** Longer than proxies keep connections. Otherwise a proxy could send on one that is closing. */
 const KEEP_ALIVE_MS = 125_000;
 
-/** Connections open at once; a browser opens six. */
+/** Connections open at once; a browser has six. */
 const MOST_CONNECTIONS = 256;
 
-/** How long a stop waits for running answers, in milliseconds. */
+/** How long a stop waits for answers under way, in milliseconds. */
 const STOP_MS = 1000;
 
 /** Error codes of a system without IPv4, or without IPv6. */

@@ -13,7 +13,7 @@ export interface Sessions {
   by(secret: string): string | undefined;
 }
 
-/** Sessions exist in memory alone, and end with the process. */
+/** Sessions are remembered in memory alone: they end with the process. */
 export function createSessions(): Sessions {
   const people = new Map<string, string>();
   return {

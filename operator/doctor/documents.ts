@@ -6,7 +6,7 @@ import { counted, type Finding, findingsOf, some } from './finding.ts';
 
 /** Rows per query. */
 const PAGE = 500;
-/** A file younger than this may belong to a submission that is just being saved, in milliseconds. */
+/** A file younger than this may belong to a submission still being saved, in milliseconds. */
 const ARRIVING_MS = 60 * 60 * 1000;
 
 const { ok, warning, fault } = findingsOf('files');

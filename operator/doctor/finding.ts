@@ -13,7 +13,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** `warning`: it works, but somebody should know. `fault`: something is lost, or will be. */
+/** `warning`: it works, and somebody should know. `fault`: something is lost, or will be. */
 export type Verdict = 'ok' | 'warning' | 'fault';
 
 export interface Finding {

@@ -13,7 +13,7 @@ const TEST_ID = 'msg_test_';
 /** No submission has this receipt: receipts never contain L or O. */
 const TEST_RECEIPT = 'TEST-ONLY-0000';
 
-/** A made-up submission, and a file store with its resume. */
+/** A made-up submission, and the file store that has its resume. */
 export interface TestDelivery {
   submission: StoredSubmission;
   files: Pick<FileStore, 'open'>;

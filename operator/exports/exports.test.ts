@@ -35,7 +35,7 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** One submission for each hostile text, with that text in three fields and in the note. */
+/** One submission for each hostile text, which stands in three of its fields and in its note. */
 const hostile = recordsMade(HOSTILE_CELLS.length, (seq) => {
   const typed = HOSTILE_CELLS[seq - 1] ?? '';
   const fields = { ...hiringFields, firstname: typed, phone: typed, roles: typed };
@@ -234,7 +234,7 @@ test.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
       const values = row.flatMap(({ type }, index) => (/^(string)?$/.test(type) ? [] : [index]));
       expect(values).toEqual(format === 'xlsx' ? [column(TIME_HEADING)] : []);
     }
-    // LibreOffice drops the TAB of a cell with several lines.
+    // LibreOffice leaves out the TAB of a cell with several lines.
     const plain = (text = '') => text.replaceAll('\t', '').replace(/x{10000}/, 'ten thousand');
     const wanted = HOSTILE_CELLS.map((text) => plain(cellText(text))).toReversed();
     for (const heading of HOSTILE_HEADINGS) {

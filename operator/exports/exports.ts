@@ -10,7 +10,7 @@ import { MOST_ROWS, xlsxChunks } from './xlsx.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** An export that can't be made as requested; the message says what to do. */
+/** An export that can't be made as it was asked for; the message says what to do. */
 export class ExportError extends Error {
   override name = 'ExportError';
 }
@@ -34,7 +34,7 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
   zip: 'application/zip',
 };
 
-/** The submissions that a filter leaves, newest first, as one file, never held whole in memory. */
+/** The submissions that a filter leaves, the newest first, as one file; never held whole in memory. */
 export function exportSubmissions(
   format: ExportFormat,
   { records, files }: { records: RecordsRead; files: Pick<FileStore, 'open'> },

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /**
- * Says what would happen, and asks for consent on a terminal. Without a terminal, `--yes` must be
+ * Says what would happen, and asks the person on a terminal. Without a terminal, `--yes` must be
  * given. Throws a `CommandError` if the answer is no.
  */
 export async function confirm(

@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts';
 
-/** Clears the terminal's line and goes to its start (ECMA-48, EL). */
+/** Empties a terminal's line and goes to its start (ECMA-48, EL). */
 const EMPTY_LINE = '\r\u001b[2K';
 
 /** Milliseconds until the line first appears, and between its updates. */

@@ -6,7 +6,7 @@ export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
-/** Pads a text with spaces. */
+/** Fills a text up with spaces. */
 export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align === 'right' ? spaces + text : text + spaces;

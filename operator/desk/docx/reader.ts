@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem } from '../problem.ts';
 
-/** How long reading a document may take, in milliseconds. */
+/** How long a document may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** JavaScript heap of the child process, in MiB. */

@@ -5,7 +5,7 @@ import { readReceiptNumber } from '../../../intake/store/receipt-number.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
 import { nothingUnder, readBody, receiptOf } from '../read.ts';
 
-/** Submissions that one request may erase. A person has a few, not thousands. */
+/** Submissions that one request may erase: a person has some, not thousands. */
 const MOST_RECEIPTS = 1000;
 
 const eraseBody = v.object({

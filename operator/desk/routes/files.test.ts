@@ -106,7 +106,7 @@ describe('a download', () => {
       outgoing.end();
       await expect.poll(() => opened.mock.settledResults.length).toBe(1);
       const file = await opened.mock.results[0]?.value;
-      // A closed one can't be read.
+      // Reading a closed file fails.
       await expect.poll(() => file.chunks().next().catch(String)).toMatch(/closed|EBADF/i);
     } finally {
       opened.mockRestore();

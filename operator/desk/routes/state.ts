@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OutboxState } from '../../../intake/store/store.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 
-/** What the page shows beside the submissions. */
+/** What the page shows around the submissions. */
 export interface Surroundings {
   company: string;
   /** As `en-US`. */
@@ -11,7 +11,7 @@ export interface Surroundings {
   phoneCountry?: string;
 }
 
-/** What an operator wants to know about the service. */
+/** What an operator wants to know of the service. */
 export interface Health {
   /** Deliveries by their state. */
   counts: Record<OutboxState, number>;

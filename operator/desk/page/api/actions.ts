@@ -71,7 +71,7 @@ function paintStage(receipt: string, stage: Stage): void {
   );
 }
 
-/** The note as the server has it now. */
+/** The note as the desk has it now. */
 export async function noteNow(receipt: string): Promise<string> {
   return (await call<SubmissionRecord>('GET', ofSubmission(receipt))).note;
 }

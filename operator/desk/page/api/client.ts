@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer at all: the desk was stopped, or the way to it is cut. */
+/** No answer at all: the desk was stopped, or the connection is broken. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The page's connection to the desk's server. */
 export interface Connection {
-  /** `ended`: the desk answers, but doesn't know this browser. */
+  /** `ended`: the desk answers, and does not know this browser. */
   state: 'live' | 'lost' | 'ended';
   /** When the desk last spoke before this state began, in milliseconds since the epoch. */
   heardAt: number;

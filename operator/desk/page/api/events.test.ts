@@ -4,7 +4,7 @@ import { listen } from './events.ts';
 /** Longer than the server's longest silence, in milliseconds. */
 const SILENCE_MS = 45_000;
 
-/** All connections that were opened, the newest last. */
+/** The connections that were begun, the newest last. */
 let opened: FakeSource[];
 
 class FakeSource extends EventTarget {

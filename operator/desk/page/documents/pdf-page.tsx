@@ -18,7 +18,7 @@ const AHEAD = '100%';
 interface Props {
   pdf: PDFDocumentProxy;
   number: number;
-  /** 1 fits the room's width. */
+  /** 1 fits the width. */
   zoom: number;
   room: RefObject<HTMLElement | null>;
   onSeen: (number: number) => void;

@@ -17,7 +17,7 @@ interface Props {
 /** About how many columns get a label. */
 const LABELS = 4;
 
-/** Submissions over time, by audience: one column a day, or a week. */
+/** Submissions over time, by audience: one column for each day, or for each week. */
 export function Arrivals({ arrivals, since, until }: Props) {
   const { columns, isWeekly } = useMemo(
     () => columnsOf(arrivals, since, until),

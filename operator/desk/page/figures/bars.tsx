@@ -19,7 +19,7 @@ interface Bar {
   tone?: 'good' | 'plain' | 'warn' | 'bad' | 'rest';
 }
 
-/** Where submissions came from. */
+/** Where submissions come from. */
 export function Sources({ channels }: { channels: Figures['channels'] }) {
   const sums = new Map<string, number>();
   for (const { channel, submissions } of channels) {

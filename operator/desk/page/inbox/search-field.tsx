@@ -18,7 +18,7 @@ export function SearchField({ value, onChange, inputRef }: Props) {
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, Forward and 'Clear filters' change the value from outside.
+  // Back, forward and 'Clear filters' change it from outside.
   useEffect(() => {
     if (value !== told.current) setText(value);
     told.current = value;

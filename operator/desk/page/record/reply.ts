@@ -30,7 +30,7 @@ export function callLink({ phone }: Submission, country: string | undefined): st
   return number && `tel:${number}`;
 }
 
-/** A web address that is safe to link; undefined for any other text. */
+/** A web address that may be followed; undefined for any other text. */
 export function webLink(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

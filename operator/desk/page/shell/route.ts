@@ -8,7 +8,7 @@ export type PageName = (typeof PAGES)[number];
 export interface Route {
   page: PageName;
   receipt: string | undefined;
-  /** The list's filters, kept from one submission to the next. */
+  /** What narrows the list; kept from one submission to the next. */
   query: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 interface Props {
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lies over the desk and has the keyboard to itself. Escape closes it. */
+/** Lies over the desk and holds the keyboard until it is closed; Escape closes it. */
 export function Dialog({ open, onClose, title, lead, actions, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
