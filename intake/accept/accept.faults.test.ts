@@ -91,7 +91,7 @@ describe('a disk that does not even remove', () => {
     );
     const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
     await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
-    // What could not be removed waits for the next start.
+    // A file that could not be removed stays until the next start.
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, arriving: 1 });
     expect(await intake.files.tidy(async () => new Set(), 0)).toMatchObject({ unfinished: 1 });
   });
@@ -133,7 +133,7 @@ describe('a database that fails', () => {
 });
 
 describe('another process that stores at the same moment', () => {
-  // It looked before the other one had committed.
+  // This process looks before the other one has committed, so it finds nothing.
   const late = () => ({ store: { ...intake.test.store, find: async () => undefined } });
 
   test('[X2] the same content: its receipt is given, and the second set of files goes', async () => {

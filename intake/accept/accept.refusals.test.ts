@@ -29,7 +29,7 @@ const file = (name: string, filename = 'a.pdf', content: string | Uint8Array = p
 });
 const good = file('jdFile_0');
 
-/** Sends what must be refused, and answers why, once nothing of it is left anywhere. */
+/** Sends a form that must be refused. Checks that nothing of it is left, and returns the reason. */
 async function refusalOf(
   sent: readonly FormPart[] | AsyncIterable<Buffer>,
   headers?: object,

@@ -22,7 +22,7 @@ export interface AcceptOptions {
   settings: Omit<FormSettings, 'mail' | 'voice'>;
   destinations: readonly Destination[];
   admission: Admission;
-  /** Counts what each sender sends; throws a `Refusal` where it is one too many. */
+  /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
   quota: (sender: Sender, size: number) => Promise<void>;
   /** Why a submission may be no lead. */
   suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
@@ -32,11 +32,11 @@ export interface AcceptOptions {
 export interface Accepted extends Receipt {
   /** False where the key or the content was here already. */
   created: boolean;
-  /** Why it is kept apart; empty where it is not. */
+  /** Why the submission is kept apart; empty where it is not. */
   suspicion: readonly string[];
 }
 
-/** What was typed into a form that was refused, so that a plain form can be shown again. */
+/** The refusal of a form, with the typed fields, so that a plain form can be shown again. */
 export class FormRefusal extends Error {
   override name = 'FormRefusal';
   readonly refusal: Refusal;
@@ -51,7 +51,8 @@ export class FormRefusal extends Error {
 /**
  * Takes one submission from its request to the disk. It resolves only when files and rows are
  * synced: files first, then one transaction for submission, files, consent and outbox.
- * Throws a `FormRefusal`; then nothing of the submission is left behind.
+ * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
+ * the submission is left behind.
  */
 export function createAccept(options: AcceptOptions) {
   const {
@@ -132,7 +133,7 @@ export function createAccept(options: AcceptOptions) {
         created: result.outcome === 'saved',
       };
     } catch (error) {
-      // A box that was ticked beside other words comes back empty.
+      // The visitor ticked the box beside another text, so the form comes back with an empty box.
       if (form.errors.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
@@ -143,7 +144,7 @@ export function createAccept(options: AcceptOptions) {
   };
 }
 
-/** Removes what was not stored. */
+/** Removes the files of a submission that was not stored. */
 async function letGo(
   form: ArrivedForm,
   { files, store }: AcceptOptions,
@@ -155,15 +156,15 @@ async function letGo(
     result?.outcome === 'saved' ||
     (form.kept && result === undefined && (await isKnown(ids, store)));
   if (stored) return;
-  // A disk that fails here must not hide what became of the submission; tidying up clears it later.
+  // A disk error here must not hide the submission's result. Tidying up removes the files later.
   await Promise.allSettled(arriving.map((file) => file.discard()));
-  // Also where keeping them failed halfway.
+  // If `keep` failed halfway, some files are in their final place already.
   await files.remove(ids).catch(() => undefined);
 }
 
 /**
- * A database that broke while it committed may hold the rows all the same. Where it can't be asked
- * the files stay: they are set aside when the store is tidied up.
+ * If the database broke during a commit, it may still hold the rows. If the database can't be
+ * asked, the files stay, and tidying up sets them aside.
  */
 async function isKnown(ids: readonly string[], store: AcceptOptions['store']): Promise<boolean> {
   if (ids.length === 0) return false;
@@ -174,7 +175,7 @@ async function isKnown(ids: readonly string[], store: AcceptOptions['store']): P
   }
 }
 
-/** A fault of disk or database is told as such: nothing was stored, and it is worth another try. */
+/** A fault of disk or database becomes a refusal: nothing was stored, and a retry makes sense. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {

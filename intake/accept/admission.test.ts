@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(slower?.ended.reason).toMatchObject({ kind: 'stalled' });
     admission.enter('e', MB);
     expect(slow?.ended.reason).toMatchObject({ kind: 'stalled' });
-    // What is left goes on well, or began just now.
+    // The remaining uploads are fast enough, or began just now.
     expect(() => admission.enter('f', MB)).toThrow(FULL);
     expect(fine?.ended.aborted).toBe(false);
   });

@@ -7,24 +7,24 @@ export interface UploadLimits {
   atOnce: number;
   /** Uploads at once of one network address. */
   ofAddress: number;
-  /** Forms without files at once, which need no place among the uploads. */
+  /** Forms without files at once; they need no place among the uploads. */
   texts: number;
   /** Bytes that all bodies under way may have together. */
   bytes: number;
-  /** Age from which an upload may be ended for another when all places are taken, in milliseconds. */
+  /** With all places taken, an upload of this age may be ended for another one, in milliseconds. */
   patienceMs: number;
-  /** Bytes a second below which it then is. */
+  /** It is ended only if it is slower than this, in bytes per second. */
   pace: number;
 }
 
 /** A body of at most this many bytes counts as text: no document worth sending is smaller. */
 const TEXT_BYTES = 32 * 1024;
 
-/** A body that was let in. Its holder must leave, however it ends. */
+/** A body that was let in. The caller must call `leave`, however the upload ends. */
 export interface Admitted {
-  /** Aborts with the `Refusal` that it was ended with. */
+  /** Aborts when the upload is ended from outside; the reason is a `Refusal`. */
   readonly ended: AbortSignal;
-  /** Small enough to need no place among the uploads, and no room on the disk but its reserve. */
+  /** The body is small: it needs no place among the uploads, and only the reserve of the disk. */
   readonly isText: boolean;
   end(reason: Refusal): void;
   arrived(bytes: number): void;
@@ -34,13 +34,13 @@ export interface Admitted {
 export interface Admission {
   /**
    * Throws a `Refusal` where there is no place.
-   * @param address what counts as one sender: all of an IPv6 network is one
-   * @param size bytes of the body as its sender says; undefined where it does not
+   * @param address the address of one sender; a whole IPv6 network counts as one
+   * @param size bytes of the body as the sender declares it; undefined if not declared
    */
   enter(address: string, size: number | undefined): Admitted;
-  /** Bytes that those who were let in may still send. */
+  /** Bytes that the running uploads may still send; texts are not counted. */
   pending(): number;
-  /** Resolves once all who were let in have left. */
+  /** Resolves once all bodies that were let in have left. */
   emptied(): Promise<void>;
 }
 
@@ -53,9 +53,9 @@ interface Upload {
 }
 
 /**
- * Lets bodies in as long as there is a place for them, before a byte is read. Throws a `Refusal`
- * that asks to come again in a moment. When all places are taken the slowest upload makes room, if
- * it is slower than any line of today and had its time.
+ * Lets a body in, before a byte of it is read, if there is a place for it. Otherwise throws a
+ * `Refusal` that asks to try again in a moment. When all places are taken, the slowest upload makes
+ * room, if it is slower than any line of today and old enough.
  */
 export function createAdmission(limits: UploadLimits, now = () => performance.now()): Admission {
   const uploads = new Set<Upload>();

@@ -13,7 +13,7 @@ import {
 import { type ArrivedForm, numberFiles } from './read-form.ts';
 import { Refusal, type RefusalKind } from './refusal.ts';
 
-/** What the service knows of a plain form's sender, which has no script to say it. */
+/** What the service knows of a plain form's sender. Such a form has no script to send it. */
 export interface Sender {
   pageUrl: string;
   userAgent: string;
@@ -21,8 +21,8 @@ export interface Sender {
 }
 
 /**
- * Fills in what a plain form can't send, and drops the hidden fields and files of the audience not
- * chosen: without a script nothing empties them when the audience changes.
+ * Fills in what a plain form can't send. Drops the fields and files of the audience that was not
+ * chosen: without a script they stay filled when the visitor changes the audience.
  */
 export async function completePlainForm(form: ArrivedForm, sender: Sender): Promise<void> {
   const mode: Mode = MODES.find((m) => m === form.fields.get('mode')) ?? 'hiring';
@@ -63,7 +63,7 @@ function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
     return [{ field: foreign, message: FIELD_MESSAGES.otherAudience, kind: 'invalid' }];
   }
   const gap = names.some((_, index) => !names.includes(fileField(mode, index)));
-  // A file that was refused leaves a gap of its own, and has its own message.
+  // A refused file leaves a gap too, but has its own message.
   if (gap && form.errors.length === 0) {
     return [{ field: first, message: FIELD_MESSAGES.fileOrder, kind: 'invalid' }];
   }

@@ -20,7 +20,7 @@ afterEach(() => intake.remove());
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A form whose page showed this text, or said nothing of it. */
+/** A form whose page sent the hash of this text, or no hash. */
 function formShowing(text: string | undefined, fields: object = hiringFields) {
   const typed = fieldParts(fields).filter(({ name }) => name !== CONSENT_FIELD);
   return text === undefined ? typed : [...typed, { name: CONSENT_FIELD, content: hash(text) }];

@@ -3,9 +3,9 @@ import type { Consent, Store } from '../store/store.ts';
 import type { ArrivedForm } from './read-form.ts';
 
 /**
- * The consent text that the form showed, by the hash it sent. A consent to a text that nobody can
- * show later proves nothing: it becomes an error of the form. Without consent no text is claimed,
- * and a form from any page is taken; `text` is empty where none is known.
+ * The consent text that the form showed, found by the hash that it sent. A consent to a text that
+ * nobody can show later proves nothing, so it becomes an error of the form. Without consent, a form
+ * from any page is taken. `text` is '' if it is unknown.
  */
 export async function shownConsent(
   form: ArrivedForm,
@@ -15,7 +15,7 @@ export async function shownConsent(
   const text = await store.consentText(form.consentHash ?? '');
   if (text !== undefined) return { text };
   if (form.fields.get('smsConsent') === 'true') {
-    // A plain form comes back as this build has it, with the text to agree to.
+    // A plain form is shown again from this build, with the current text to agree to.
     const message = plain ? FIELD_MESSAGES.newConsent : FIELD_MESSAGES.outdatedPage;
     form.errors.push({ field: 'smsConsent', message, kind: 'invalid' });
   }

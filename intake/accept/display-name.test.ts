@@ -39,7 +39,7 @@ describe('the name of a file as people see it', () => {
     expect(long).toMatch(/^x+\.docx$/);
     const crabs = displayName(`${'\u{1f980}'.repeat(200)}.pdf`);
     expect(crabs.length).toBeLessThanOrEqual(255);
-    // Half a pair is no character: it becomes the replacement character.
+    // Half a surrogate pair is no character: it becomes the replacement character.
     expect(crabs).toMatch(/^(\u{1f980})+\ufffd?\.pdf$/u);
     expect(displayName('x'.repeat(5000))).toHaveLength(255);
   });

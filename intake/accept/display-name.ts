@@ -7,8 +7,8 @@ const HIDDEN =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * The name of a file for people: without its folders, without what can't be seen, at most 255
- * characters with its ending kept. Never used as a path: the store names files by random ids.
+ * A file's name as people see it: without folders or invisible characters, at most 255 characters,
+ * ending kept. It is never used as a path: the store names files by random ids.
  */
 export function displayName(filename: string): string {
   const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 const BOUNDARY = '----WebKitFormBoundaryx7';
 const DELIMITER = `\r\n--${BOUNDARY}`;
 
-/** Everything that a boundary could be taken for, and everything that could be taken for one. */
+/** Bytes that look like a boundary, or like a part of one. */
 const tricky = fc
   .array(
     fc.constantFrom(
@@ -29,9 +29,9 @@ const content = fc
     tricky,
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   )
-  // A browser chooses a boundary that no content has.
+  // A browser chooses a boundary that does not occur in the content.
   .filter((bytes) => !bytes.includes(DELIMITER));
-// NUL is the one character that neither a file system nor this parser takes.
+// Neither a file system nor this parser accepts NUL; every other character is allowed.
 const text = fc.string({ unit: 'binary', maxLength: 40 }).map((name) => name.replaceAll('\0', ''));
 const name = text.filter(Boolean);
 const parts = fc.array(
@@ -105,7 +105,7 @@ describe('any form', () => {
 });
 
 describe('a well-formed form', () => {
-  // What the three read alike: names without escapes, and contents without the bare boundary.
+  // All three parsers read this alike: names without escapes, contents without the bare boundary.
   const plainName = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 _.-]{0,30}[A-Za-z0-9]$/);
   const plain = fc.array(
     fc.record<FormPart>(

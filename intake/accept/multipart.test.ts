@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 const BOUNDARY = 'x7';
 const NAMED = 'Content-Disposition: form-data; name="a"';
 
-/** What a body comes to: its parts, with text contents, or the kind of its refusal. */
+/** The result of reading a body: its parts with text contents, or the kind of its refusal. */
 async function read(body: Buffer, sizes: readonly number[]): Promise<FormPart[] | string> {
   const parts: FormPart[] = [];
   try {

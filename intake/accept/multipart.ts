@@ -11,13 +11,14 @@ const HEADER_END = Buffer.from('\r\n\r\n');
 
 export interface Part extends PartHeader {
   /**
-   * The content as it arrives. Read it to its end, or not at all: then it is passed over. A chunk
-   * is good until the next is asked for, as its memory is used again; copy what has to stay.
+   * The content as it arrives. Read all of it or nothing; unread content is skipped. A chunk is
+   * valid only until the next one is requested, because its memory is reused. Copy what you keep.
    */
   body: AsyncGenerator<Buffer, void>;
 }
 
-// RFC 9110 section 5.6.6. Without quotes wider than its `token`: programs write slashes and colons.
+// RFC 9110 section 5.6.6. An unquoted value may hold more than a `token` there: some programs
+// write slashes and colons.
 const PARAMETER = /[ \t]*;[ \t]*(?:([^\s=;,"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?[ \t]*/y;
 
 /** The boundary of a multipart/form-data body. Throws a `Refusal` for any other content type. */
@@ -35,7 +36,7 @@ export function boundaryOf(contentType = ''): string {
   return boundary[1];
 }
 
-/** Names in lower case and values; none at all where something in between can't be read. */
+/** Parameter names in lower case, with their values; empty if any parameter can't be read. */
 function readParameters(text: string): [name: string, value: string][] {
   const parameters: [string, string][] = [];
   PARAMETER.lastIndex = 0;
@@ -49,8 +50,9 @@ function readParameters(text: string): [name: string, value: string][] {
 }
 
 /**
- * Reads a multipart body part by part, holding no more than a chunk and a header of it.
- * Strict: whatever is not exactly a form as browsers write it is a `Refusal`, never a part left out.
+ * Reads a multipart body part by part. It holds at most one chunk and one header in memory.
+ * Strict: if the body is not exactly what a browser writes, it throws a `Refusal`. It never leaves
+ * a part out.
  */
 export async function* readParts(
   source: AsyncIterable<Buffer>,
@@ -78,7 +80,7 @@ export async function* readParts(
 class Input {
   readonly #source: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
-  /** Used again for every chunk, so that an upload leaves little behind for the collector. */
+  /** Reused for every chunk, so that an upload leaves little garbage. */
   #space: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -141,7 +143,7 @@ class Input {
   async *bodyUntil(delimiter: Buffer): AsyncGenerator<Buffer, void> {
     for (;;) {
       const at = this.#held.indexOf(delimiter);
-      // The delimiter may have begun in the bytes at hand: as many stay as it could have.
+      // The last bytes held may be the start of the delimiter, so they are kept back.
       const sure = at >= 0 ? at : this.#held.length - delimiter.length + 1;
       if (sure > 0) yield this.#take(sure);
       if (at >= 0) {

@@ -7,15 +7,15 @@ export interface PartHeader {
   filename: string | undefined;
 }
 
-// With `s`, as a file name may hold U+2028, at which a plain dot stops.
+// Flag `s`: a file name may hold U+2028, which a plain dot does not match.
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s;
 const PARAMETER = /;[ \t]*([!#$&+.^_`|~0-9A-Za-z-]+\*?)=(?:"([^"]*)"|([^\s";,]+))[ \t]*/y;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a part's header strictly, as WHATWG's form submission writes it (RFC 7578).
- * Usual parsers drop a part whose header they can't read; here it is a refusal, so that no
- * résumé disappears behind a 200. Throws a `Refusal`.
+ * Reads a part's header strictly, as WHATWG's form submission writes it (RFC 7578). Throws a
+ * `Refusal` for a header that it can't read. Common parsers drop such a part, and a résumé would
+ * disappear behind a 200.
  */
 export function readPartHeader(bytes: Uint8Array): PartHeader {
   const lines = decode(bytes).split('\r\n');
@@ -60,7 +60,7 @@ function decodeExtended(value: string): string {
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    // An escape that is no UTF-8 is as malformed as a foreign character set.
+    // An escape that is no UTF-8 is refused like a foreign character set.
   }
   throw malformed('has a file name that can not be decoded');
 }

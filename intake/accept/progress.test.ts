@@ -123,7 +123,7 @@ describe('a sender', () => {
     vi.useRealTimers();
   });
 
-  /** Reads in the background; `ended` is how it went. */
+  /** Reads in the background; `ended` resolves to the result. */
   function reading(body: AsyncIterable<Buffer>) {
     const read: string[] = [];
     const ended = (async () => {

@@ -1,37 +1,38 @@
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** How a body must come. */
+/** How fast a body must arrive. */
 export interface Pace {
-  /** Bytes in each lap. */
+  /** Least bytes in each lap. */
   bytes: number;
   /** A lap, in milliseconds. */
   ms: number;
-  /** Laps that the whole may take. */
+  /** Most laps that the whole body may take. */
   laps: number;
 }
 
 /**
- * An honest 64 kbit/s line brings four times as much, and 100 MB over 2 Mbit/s take 400 s, which a
- * whole-request timeout, as Node has, would cut. Within an hour the form is whole or never.
+ * A slow but honest line of 64 kbit/s delivers four times as much. Node's timeout covers a whole
+ * request: it would cut 100 MB over 2 Mbit/s, which take 400 s. After an hour the form is complete
+ * or refused.
  */
 export const PACE: Pace = { bytes: 64 * 1024, ms: 30_000, laps: 120 };
 
-/** For a body that is refused already: long enough for an answer to be heard over most lines. */
+/** For a body that is already refused: on most lines the sender has time to hear the answer. */
 const UNWANTED: Pace = { ...PACE, laps: 1 };
 
 interface Reading {
   pace?: Pace;
-  /** Ends the reading with its reason. */
+  /** Ends the reading; the reason of the abort is thrown. */
   signal?: AbortSignal;
   onBytes?: (count: number) => void;
 }
 
 /**
  * The chunks of a request's body, as long as they keep coming and stay within the limit.
- * Throws a `Refusal` when the sender stalls or sends more than any form has. A reader who ends early
- * makes it pass over the rest, within the same bounds: browsers read an answer only once their
- * body is sent.
+ * Throws a `Refusal` when the sender stalls or sends more than any form has. If the caller stops
+ * early, the rest is read and dropped within the same bounds: browsers read an answer only after
+ * they have sent the body.
  */
 export async function* readBody(
   request: AsyncIterable<Buffer>,
@@ -60,18 +61,18 @@ export async function* readBody(
     for (let chunk = await next(); chunk; chunk = await next()) yield chunk;
     open = false;
   } finally {
-    // A second failure while passing over adds nothing to the answer on its way.
+    // The answer is already decided: a second failure changes nothing.
     while (open) open = (await next().catch(() => undefined)) !== undefined;
     watched.end();
   }
 }
 
-/** Reads a body that nobody wants, so that the answer can be heard. */
+/** Reads and drops a body, so that the sender can hear the answer. */
 export async function passOver(request: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const _ of readBody(request, { pace: UNWANTED }));
   } catch {
-    // Nobody is listening any more, or the limit is reached: the answer goes out as it can.
+    // The sender is gone, or the limit is reached: the answer is sent if it still can be.
   }
 }
 
@@ -90,9 +91,9 @@ function watch(pace: Pace, signal: AbortSignal | undefined) {
   signal?.addEventListener('abort', onAbort);
   return {
     /**
-     * Waits for the sender, but not for one who stalls; time that our own disk takes is not the
-     * sender's. `Promise.race` against one lasting promise would do the same, and keep every chunk
-     * that ever won: 100 MB of a 100 MB body were still held at its end.
+     * Waits for the sender's next chunk, and rejects if the sender stalls. Time that our own disk
+     * takes doesn't count. `Promise.race` against one lasting promise would work too, but it keeps
+     * every chunk that won: at the end of a 100 MB body, all 100 MB were still held.
      */
     wait<T>(chunk: Promise<T>): Promise<T> {
       return new Promise((resolve, reject) => {

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Rounds of one try, and the hex digits its result must begin with: some 4,096 tries, a few seconds. */
+/** Rounds per try, and the hex digits a result must begin with: some 4,096 tries, a few seconds. */
 const COST = 500;
 const PREFIX = '000';
 
-/** How long a challenge may be answered, in milliseconds: a phone may be slow, or away for a while. */
+/** How long an answer to a challenge is accepted, in milliseconds. A phone may be slow or away. */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** Work asked of the sender of one receipt, and its check. */
+/** Asks the sender of one receipt for work, and checks the result. */
 export interface ProofOfWork {
   ask(receipt: string): Promise<Challenge>;
   /** Whether this is the work that was asked for this receipt. */
   isDone(receipt: string, challenge: Challenge, solution: Solution): Promise<boolean>;
 }
 
-/** The secret lives as long as the process: what was asked before a restart is left to a person. */
+/** The secret lives as long as the process. A restart leaves older challenges to a person. */
 export function createProofOfWork(now: () => number = Date.now): ProofOfWork {
   const hmacSignatureSecret = randomBytes(32).toString('hex');
   return {

@@ -12,7 +12,7 @@ afterEach(() => {
 const KB = 1000;
 const OFFICE = senderOf('9.8.7.6');
 
-/** Sends until it is one too many; answers how many were taken, and the refusal. */
+/** Sends until a submission is refused. Returns how many were taken, and the refusal. */
 async function sendUntilRefused(
   take: ReturnType<typeof createQuota>,
   address: (n: number) => string,

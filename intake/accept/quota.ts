@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 import type { Sender } from './sender.ts';
 
-/** What one sender may send in a time. */
+/** What one sender may send within a period. */
 export interface Quota {
   /** Submissions, refused ones too, in a minute: of one site, and of its whole network. */
   submissions: { site: number; network: number };
@@ -10,7 +10,7 @@ export interface Quota {
   bytes: { site: number; network: number };
 }
 
-/** Fifty people of one office, or a booth at a fair, all within a minute and with documents. */
+/** Enough for fifty people of one office or a booth at a fair, in one minute, with documents. */
 export const QUOTA: Quota = {
   submissions: { site: 60, network: 180 },
   bytes: { site: 2 ** 30, network: 4 * 2 ** 30 },
@@ -20,9 +20,9 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 
 /**
- * Counts what each sender sends, in memory: a restart forgives.
- * @returns takes a submission of so many bytes into account before any of it is read; throws a `Refusal`
- * with the time to wait where it is one too many
+ * Counts in memory what each sender sends; a restart resets the counts.
+ * @returns counts a submission of `size` bytes before any of it is read; throws a `Refusal` with
+ * the time to wait if the sender is over the quota
  */
 export function createQuota(quota: Quota = QUOTA) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
@@ -37,7 +37,7 @@ export function createQuota(quota: Quota = QUOTA) {
 
   return async function take(sender: Sender, size: number): Promise<void> {
     if (!sender.isVisitor) return;
-    // The network first: one that is over its share makes no entries for its many addresses.
+    // The network first: once it is over its quota, its many addresses get no entries of their own.
     for (const scope of ['network', 'site'] as const) {
       await consume(counts[scope], sender[scope], 1);
       await consume(bytes[scope], sender[scope], size);

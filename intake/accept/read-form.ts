@@ -20,13 +20,13 @@ const MAX_FIELD_BYTES = 64 * 1024;
 
 type TakenFile = Extract<ReceivedFile, { ok: true }>;
 
-/** A form as it arrived: nothing in it is checked against the rules of an audience yet. */
+/** A form as it arrived. It is not yet checked against the rules of an audience. */
 export interface ArrivedForm {
   fields: Map<string, string>;
   files: Array<TakenFile & { field: string }>;
-  /** What was wrong with single parts, and of which kind. */
+  /** Errors of single parts, with the kind of refusal that each calls for. */
   errors: Array<FieldError & { kind: RefusalKind }>;
-  /** Of the consent text shown. No field: a form that comes back carries its own. */
+  /** Hash of the consent text shown. Not in `fields`: a form shown again has a hash of its own. */
   consentHash?: string;
   /** What a program wrote into the field that people don't see. */
   honeypot?: string;
@@ -43,8 +43,8 @@ export function isTextField(name: string): boolean {
 }
 
 /**
- * Reads a whole form, text to memory and files to the store. The caller discards the files, also
- * when this throws: `form` is filled as it goes.
+ * Reads a whole form, text to memory and files to the store. The caller discards the files, even
+ * when this throws: `form` is filled part by part.
  */
 export async function readForm(
   body: AsyncIterable<Buffer>,
@@ -64,7 +64,7 @@ export async function readForm(
       else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
       else form.fields.set(name, value);
     } else if (filename === '') {
-      // A file input that was left empty is sent all the same; one with content lost its name.
+      // Browsers send an empty file input too. If the part has content, its file name was lost.
       if ((await readText(part.body)) !== '') {
         throw new Refusal('malformed', 'A file of the form has no name.');
       }
@@ -84,13 +84,13 @@ function refuse(form: ArrivedForm, field: string, message: string): void {
   form.errors.push({ field, message, kind: 'invalid' });
 }
 
-/** How many files of an audience have come, those that were refused among them. */
+/** How many files of an audience have arrived, including refused ones. */
 function filesOf(form: ArrivedForm, mode: Mode): number {
   const isOwn = ({ field }: { field: string }) => parseFileField(field)?.mode === mode;
   return form.files.filter(isOwn).length + form.errors.filter(isOwn).length;
 }
 
-/** Said once, however many more are passed over. */
+/** Adds this error once, however many more files are skipped. */
 function tooMany(form: ArrivedForm, mode: Mode): void {
   const field = fileField(mode, 0);
   const isSaid = form.errors.some((error) => error.kind === 'too-many' && error.field === field);

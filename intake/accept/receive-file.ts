@@ -9,7 +9,7 @@ import { faultMessage } from './judge/fault-words.ts';
 import { judge, judgeBeginning } from './judge/judge.ts';
 import type { RefusalKind } from './refusal.ts';
 
-/** Bytes after which the beginning of a file says enough to refuse it early. */
+/** The early verdict on a file is made after this many bytes. */
 const BEGINNING_BYTES = 4096;
 
 /** A file that was taken and synced, or why it was not. */
@@ -19,7 +19,7 @@ export type ReceivedFile =
 
 /**
  * Writes one file to the store while it is hashed, counted and judged by its bytes.
- * Reads the part to its end even when it is refused, so that every error of a form is told at once.
+ * A refused part is also read to its end, so that all errors of a form are reported at once.
  */
 export async function receiveFile(
   filename: string,
@@ -72,7 +72,7 @@ async function write(
   if (refused) return refused;
   if (size === 0) return { ok: false, kind: 'invalid', message: FIELD_MESSAGES.emptyFile(name) };
   const verdict = await judge(name, await arriving.finish(), size);
-  // One descriptor an upload, however many files it has.
+  // An upload holds one open file at a time, however many it has.
   await arriving.close();
   if (!verdict.ok) {
     return { ok: false, kind: 'not-a-document', message: faultMessage(verdict.fault, name) };

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/submission.ts';
 import type { Problem } from '../../contract/wire.ts';
 
-/** The ways a submission is not taken, each with its status and title. */
+/** Why a submission is refused, each with its status and title. */
 const KINDS = {
   malformed: [400, 'The request is malformed'],
   foreign: [403, 'Sent from another site'],
@@ -21,7 +21,7 @@ const KINDS = {
 
 export type RefusalKind = keyof typeof KINDS;
 
-/** Unless the refusal itself says. */
+/** Default seconds to wait, if the refusal does not set its own. */
 const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
   replaced: 2,
   overloaded: 5,

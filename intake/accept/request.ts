@@ -46,7 +46,7 @@ export function readHead(
   };
 }
 
-/** Only a hint: whatever it is, nothing is refused for it. */
+/** Only a hint: no value leads to a refusal. */
 function openSecondsOf(headers: IncomingHttpHeaders): number | undefined {
   const seconds = headers[OPEN_HEADER.toLowerCase()];
   return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined;
@@ -58,8 +58,8 @@ export function wantsPage(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Another site must not post on a visitor's behalf. Fetch metadata tells in every current browser;
- * `Origin` in older ones; programs send neither.
+ * Another site must not post on a visitor's behalf. Every current browser sends fetch metadata, and
+ * older ones send `Origin`. Programs send neither.
  */
 export function isForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
   const site = headers['sec-fetch-site'];

@@ -3,15 +3,15 @@ import { isPrivateAddress } from '../deliver/address.ts';
 
 /** Who sent a request, as far as its network address tells. */
 export interface Sender {
-  /** As it was seen. */
+  /** The address as the service saw it. */
   address: string;
   /** One household, office or machine: an IPv4 address, or the /64 that providers give out in IPv6. */
   site: string;
-  /** It and its neighbours: a /24 of IPv4, a /48 of IPv6. */
+  /** The site and its neighbours: a /24 of IPv4, a /48 of IPv6. */
   network: string;
   /**
-   * False for an address of this machine or its own network. That is no visitor but a proxy which
-   * TRUST_PROXY does not name: everybody would be counted as one.
+   * False for an address of this machine or a private network. Such a sender is a proxy that
+   * TRUST_PROXY does not name, and all visitors would be counted as one.
    */
   isVisitor: boolean;
 }
@@ -21,7 +21,7 @@ const UNKNOWN = { site: 'unknown', network: 'unknown', isVisitor: false };
 /** IPv4 in IPv6 notation, as a socket that listens on both reports it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What is counted together for a network address. */
+/** The site and network under which an address is counted. */
 export function senderOf(address: string): Sender {
   const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   const isVisitor = !isPrivateAddress(plain);
@@ -42,7 +42,7 @@ export function senderOf(address: string): Sender {
   }
 }
 
-/** The eight groups of an IPv6 address without leading zeros, as far as they are asked for here. */
+/** The groups of an IPv6 address without leading zeros. A dotted IPv4 ending stays one group. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);

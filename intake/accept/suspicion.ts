@@ -3,8 +3,9 @@ import type { Submission } from '../../contract/submission.ts';
 import type { Sender } from './sender.ts';
 
 /**
- * Why a submission is kept apart until somebody looks at it. What anybody may come to by chance is
- * lifted by a little work of the sender's computer; what nobody types is not.
+ * Why a submission is kept apart until a person looks at it. A reason of kind `chance` can meet
+ * anybody: a little work by the sender's computer lifts it. A reason of kind `intent` stays:
+ * no visitor types such a form.
  */
 export const REASONS = {
   'many-from-sender': 'chance',
@@ -18,12 +19,12 @@ export const REASONS = {
 } as const satisfies Record<string, 'chance' | 'intent'>;
 export type Reason = keyof typeof REASONS;
 
-/** Whether work of the sender's computer is enough to lift these. */
+/** Whether a little work by the sender's computer is enough to lift these. */
 export function canBeLifted(reasons: readonly string[]): boolean {
   return reasons.length > 0 && reasons.every((reason) => REASONS[reason as Reason] === 'chance');
 }
 
-/** From where on a submission is suspicious. Nothing is refused for it. */
+/** With more than this many, a submission is suspicious. It is not refused. */
 export interface Threshold {
   /** Submissions of one site in ten minutes. */
   sender: number;
@@ -39,10 +40,10 @@ const MINUTE_S = 60;
 const TEN_MINUTES_S = 600;
 const DAY_S = 86_400;
 
-/** Seconds within which nobody reads, fills and sends the form. */
+/** Nobody reads, fills in and sends the form in less time, in seconds. */
 const FASTEST_S = 3;
 
-/** Links in the free text of a real role or a real résumé stay below. */
+/** The free text of a real role or a real résumé has no more links than this. */
 const MANY_LINKS = 8;
 
 const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
@@ -51,13 +52,13 @@ const MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
 /** What is known of a submission besides its fields. */
 export interface Circumstances {
   sender: Sender;
-  /** What stood in the field that only programs see. */
+  /** The value of the field that only programs see. */
   honeypot: string;
   /** Seconds that the form had been open, as the page says; undefined for a plain form. */
   openS: number | undefined;
 }
 
-/** Remembers in memory how many came from where, and judges each submission by it and by its content. */
+/** Counts submissions by sender in memory, and judges each one by the counts and its content. */
 export function createSuspicion(threshold: Threshold = THRESHOLD) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
   const ofSender = limiter(threshold.sender, TEN_MINUTES_S);

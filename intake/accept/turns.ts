@@ -6,10 +6,10 @@ interface Turn {
 }
 
 /**
- * Takes one upload at a time under one key. The newer wins: whoever sends again has given up the
- * upload before, whose connection may look alive for a long time. What that one had stored already
- * is found by the newer.
- * @returns asks for the turn of a key; resolves, once it is there, with how to give it back.
+ * Allows one upload at a time per key. The newer one wins: a visitor who sends again has given up
+ * the older upload, whose connection may look alive for a long time. If the older one was already
+ * stored, the newer one finds it.
+ * @returns asks for the turn of a key; resolves when the turn comes, with a function that ends it.
  */
 export function createTurns() {
   const latest = new Map<string, Turn>();

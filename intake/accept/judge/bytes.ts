@@ -8,7 +8,7 @@ export interface ByteSource {
   ): Promise<{ bytesRead: number }>;
 }
 
-/** The content contradicts itself or a bound. The judge makes it the fault `damaged`. */
+/** The content contradicts itself or exceeds a bound. The judge reports it as `damaged`. */
 export class Damaged extends Error {
   override name = 'Damaged';
 }

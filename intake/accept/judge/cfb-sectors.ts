@@ -17,9 +17,9 @@ export interface Sectors {
   size: number;
   /** Where the directory's chain starts. */
   directory: number;
-  /** Where a sector's bytes stand in the file. */
+  /** Position of a sector's bytes in the file. */
   offset(sector: number): number;
-  /** The sectors of a chain, at most `limit`; throws `Damaged` where it leaves the file or loops. */
+  /** The sectors of a chain, at most `limit`. Throws `Damaged` if it leaves the file or loops. */
   chain(first: number, limit: number): AsyncGenerator<number>;
 }
 
@@ -43,8 +43,8 @@ async function listFatSectors(
 }
 
 /**
- * Reads the header; `fileBytes` bounds every chain. The allocation table is read where a chain
- * needs it, each sector once. Throws `Damaged` where the header is none.
+ * Reads the header; `fileBytes` bounds every chain. A sector of the allocation table is read once,
+ * when a chain needs it. Throws `Damaged` if the header is invalid.
  */
 export async function openSectors(source: ByteSource, fileBytes: number): Promise<Sectors> {
   const header = await readExactly(source, 0, HEADER_BYTES);

@@ -10,11 +10,11 @@ const KINDS = { 1: 'storage', 2: 'stream', 5: 'root' } as const;
 const MINI_STREAM_CUTOFF = 4096;
 const MINI_SECTOR_BYTES = 64;
 
-/** A stream or storage of a compound file. Names compare without case, so this one is lower. */
+/** A stream or storage of a compound file. Names compare without case: `name` is in lower case. */
 interface CompoundEntry {
   name: string;
   kind: 'storage' | 'stream' | 'root' | 'unused';
-  /** Neighbours in the tree of one storage's entries, and the root of its own; entry numbers. */
+  /** Entry numbers: the neighbours in the storage's tree, and the root of this entry's own tree. */
   left: number;
   right: number;
   child: number;
@@ -24,9 +24,9 @@ interface CompoundEntry {
 }
 
 interface Compound {
-  /** Every entry, whatever storage it stands in. */
+  /** The entries of all storages. */
   entries: readonly CompoundEntry[];
-  /** What stands at the top, by name: what makes the file a document of one kind. */
+  /** The entries at the top, by name. They tell what kind of document the file is. */
   root: ReadonlyMap<string, CompoundEntry>;
   /** The first bytes of a stream, up to 64; fewer where the file ends. */
   head(stream: CompoundEntry): Promise<Buffer>;
@@ -42,7 +42,7 @@ function readEntry(bytes: Buffer): CompoundEntry {
     right: bytes.readUInt32LE(72),
     child: bytes.readUInt32LE(76),
     start: bytes.readUInt32LE(116),
-    size: bytes.readUInt32LE(120), // the upper half is not to be trusted: MS-CFB 2.6.1
+    size: bytes.readUInt32LE(120), // MS-CFB 2.6.1: the upper half can't be trusted
   };
 }
 
@@ -57,7 +57,7 @@ async function readEntries(source: ByteSource, sectors: Sectors): Promise<Compou
   return entries;
 }
 
-/** The entries of one storage: its tree is walked by entry numbers, each of which counts once. */
+/** The entries of one storage. The walk through its tree visits each entry number once. */
 function childrenOf(entries: readonly CompoundEntry[], storage: CompoundEntry) {
   const children = new Map<string, CompoundEntry>();
   const seen = new Set<number>();
@@ -72,7 +72,7 @@ function childrenOf(entries: readonly CompoundEntry[], storage: CompoundEntry) {
   return children;
 }
 
-/** Reads the directory of a compound file (OLE2) of `size` bytes, and no stream. Throws `Damaged`. */
+/** Reads only the directory of a compound file (OLE2) of `size` bytes. Throws `Damaged`. */
 export async function readCompound(source: ByteSource, size: number): Promise<Compound> {
   const sectors = await openSectors(source, size);
   const entries = await readEntries(source, sectors);

@@ -24,7 +24,7 @@ const HOSTILE: Record<string, string> = {
   'zipslip.docx': 'damaged',
 };
 
-// Those accepted are whole as packages; what is broken in them is for Word to repair or refuse.
+// The accepted ones are whole packages. Word must repair or refuse what is broken inside them.
 const BROKEN: Record<string, string> = {
   '51921-Word-Crash067.docx': 'accepted',
   'clusterfuzz-testcase-minimized-POIHWPFFuzzer-4947285593948160.doc': 'accepted',

@@ -21,7 +21,7 @@ async function judged(content: Uint8Array) {
   return verdict;
 }
 
-/** Where the directory, and where a sector's link, stands in a small file. */
+/** Positions of the directory and of a sector's link in a small file. */
 const directoryOf = (file: Buffer) => (file.readUInt32LE(DIRECTORY_AT) + 1) * 512;
 const linkOf = (file: Buffer, sector: number) => (file.readUInt32LE(76) + 1) * 512 + 4 * sector;
 

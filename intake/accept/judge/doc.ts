@@ -7,14 +7,14 @@ import type { Fault, Verdict } from './verdict.ts';
 
 /** Bytes of the file information block up to its flags: MS-DOC 2.5.2. */
 const FIB_HEAD_BYTES = 12;
-/** What a Word document begins with: 97 and later, 6 and 95, and those of East Asia. */
+/** First bytes of a Word document: Word 97 and later, Word 6 and 95, and East Asian versions. */
 const WORD_MAGIC = [0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699];
 const ENCRYPTED_FLAG = 0x100;
 
 /** Where Visual Basic lives, in the document itself or in an object embedded in it. */
 const MACRO_ENTRIES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 
-/** A packed program; a chart's embedded workbook is none. */
+/** A packed program. A chart's embedded workbook is not one. */
 const ACTIVE_ENTRY = '\x01ole10native';
 
 /** An early verdict on the first bytes; undefined while they may still become a document. */
@@ -23,11 +23,13 @@ export function docBeginning(head: Buffer): Fault | undefined {
 }
 
 /**
- * Judges a Word 6 to 2003 document by its compound file's directory and the document's first
- * bytes. One with macros is accepted and flagged: Word saved macros into documents of this name,
- * and leaves them off until asked. One that needs a password is refused. Throws `Damaged`.
+ * Judges a Word 6 to 2003 document by its compound file's directory and the document's first bytes.
+ * A document with macros is accepted and flagged: Word saved macros into files of this type, and
+ * keeps them off until the user allows them. A document that needs a password is refused.
+ * Throws `Damaged`.
  *
- * A .docx by this name is judged as one, and flagged: people rename them, and Word opens them.
+ * A .docx that is called .doc is judged as a .docx and flagged: people rename files, and Word
+ * opens them.
  */
 export async function judgeDoc(source: ByteSource, size: number): Promise<Verdict> {
   const head = await readUpTo(source, 0, 8);

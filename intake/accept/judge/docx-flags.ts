@@ -13,31 +13,31 @@ import { Unreadable, xmlReader } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
 import { partPieces, readPartHead } from './zip-part.ts';
 
-/** Parts whose relationships are looked at; beyond, the document is flagged. */
+/** Parts whose relationships are read; with more parts the document is flagged `unchecked`. */
 const MAX_RELATIONSHIP_PARTS = 64;
 /** Embedded files whose first bytes are looked at. */
 const MAX_EMBEDDED = 64;
 /** Unpacked bytes of text that are looked at; of 850 real documents one has more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** Parts that hold text and so may hold fields, by their type or by what leads to them. */
+/** Parts that hold text, and so may hold fields: by their type, or by the relationship to them. */
 const TEXT_TYPE =
   /wordprocessingml\.(?:document\.(?:main|glossary)|header|footer|footnotes|endnotes|comments)\+xml$/;
 
 const TEXT_RELATIONSHIP = /\/(?:header|footer|footnotes|endnotes|comments|glossaryDocument)$/i;
 
-/** Objects and controls by their type or name; a chart's embedded workbook is none. */
+/** Objects and controls by their type or name. A chart's embedded workbook is not one. */
 const ACTIVE_TYPE = /\.oleobject$|\.activex\b|macroenabled/;
 const ACTIVE_PART = /\/activex\/|\/embeddings\/[^/]*\.bin$/i;
-/** What a document has embedded as an object, a control, or text in another format. */
+/** A relationship to an embedded object, a control, or text in another format. */
 const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk)$/i;
-/** Visual Basic, by whatever name and type its part goes. */
+/** Visual Basic, whatever name and type its part has. */
 const MACRO_RELATIONSHIP = /\/vbaProject$/i;
-/** An embedded Office file: a package, or something that only says so. */
+/** An embedded file that is declared as an Office package. It may be something else. */
 const EMBEDDED_PACKAGE = /\/package$/i;
 
 const HYPERLINK = /\/hyperlink$/i;
-/** A path on the author's own disk, as Word writes for the template of most documents. */
+/** A path on the author's own disk. Word writes one for the template of most documents. */
 const OWN_DISK = /^file:\/\/\/[a-z]:/i;
 
 interface Document {
@@ -47,15 +47,15 @@ interface Document {
   typeOf: Package['typeOf'];
 }
 
-/** What this relationship by itself says that Word does or holds. */
+/** The flag that this relationship alone calls for. */
 function flagOf({ type, target, external }: Relationship): FileFlag | undefined {
   if (MACRO_RELATIONSHIP.test(type)) return 'macros';
-  // A link to click is nothing that Word fetches.
+  // Word does not fetch a link that the reader has to click.
   if (external && !HYPERLINK.test(type) && !OWN_DISK.test(target)) return 'external-links';
   return !external && ACTIVE_RELATIONSHIP.test(type) ? 'active-content' : undefined;
 }
 
-/** All relationships of all parts; those that can't be read, or are too many, are flagged. */
+/** All relationships of all parts. If some can't be read, or are too many, this is flagged. */
 async function relationshipsOf(
   { source, entries }: Document,
   flags: Set<FileFlag>,
@@ -78,7 +78,7 @@ async function relationshipsOf(
   return all;
 }
 
-/** Office embeds its newer files as packages; anything else under that relationship is an object. */
+/** Office embeds its newer files as ZIP packages. Any other embedded file is an active object. */
 async function flagEmbedded(
   { source, entries }: Document,
   names: readonly string[],
@@ -92,8 +92,8 @@ async function flagEmbedded(
 }
 
 /**
- * Reads the main part and then the others that hold text, until the bytes allowed are used up.
- * Throws `Damaged` where the main part is no document; other parts are flagged if they can't be read.
+ * Reads the main part, then the other parts that hold text, until the allowed bytes are used up.
+ * Throws `Damaged` if the main part is no document. Other parts that can't be read are flagged.
  */
 async function flagText(
   { source, entries, main, typeOf }: Document,
@@ -123,8 +123,8 @@ async function flagText(
 }
 
 /**
- * What a recruiter should know of a Word document before opening it. `macros` is among it only
- * where a relationship alone gives them away. Throws `Damaged`.
+ * What a recruiter should know about a Word document before opening it. `macros` is set only if a
+ * relationship reveals them. Throws `Damaged`.
  */
 export async function flagContents(document: Document): Promise<Set<FileFlag>> {
   const { entries, typeOf } = document;

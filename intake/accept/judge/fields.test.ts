@@ -4,7 +4,7 @@ import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { type ZipPart, zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge } from './judge.ts';
 
-/** Bytes of text that are unpacked, and what reading a file may cost beside them. */
+/** Most bytes of text that are unpacked, and most other bytes that are read from a file. */
 const MOST_TEXT = 4 * 1024 * 1024;
 const MOST_ELSE = 640 * 1024;
 

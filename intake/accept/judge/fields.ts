@@ -12,11 +12,11 @@ const WORD_URIS = [
 
 /** A field that makes Word start another program: ECMA-376 part 1, 17.16.5, and older. */
 const DDE = /^DDE(?:AUTO)?\b/i;
-/** A field that takes in another file, and an address elsewhere than on the author's own disk. */
+/** A field that takes in another file, and an address outside the author's own disk. */
 const INCLUSION = /^(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|LINK)\b/i;
 const ELSEWHERE = /["\s](?:https?:|ftp:|mhtml:|file:(?!\/\/\/[a-z]:)|\\\\|\/\/)/i;
 
-/** Appends, with white space as one space and none before: padding must not use up the bound. */
+/** Appends with collapsed white space and none at the start: padding must not use up the bound. */
 function appended(code: string, text: string): string {
   const piece = text.replace(/\s+/g, ' ');
   const rest = code === '' || code.endsWith(' ') ? piece.trimStart() : piece;
@@ -24,11 +24,11 @@ function appended(code: string, text: string): string {
 }
 
 /**
- * Looks in a part's text for what Word starts, fetches or takes in when it opens the document,
- * and adds the flag. A field's code may be cut into any number of runs, and fields into fields.
+ * Searches a part's text for what Word starts, fetches or takes in when it opens the document, and
+ * adds the flag. A field's code may be split over any number of runs, and fields may be nested.
  */
 export function fieldScanner(flags: Set<FileFlag>): XmlHandlers {
-  // The codes of the fields that are open, the innermost last; below them, what is in no field.
+  // Codes of the fields around the current one, innermost last. The first is outside any field.
   const outer: string[] = [];
   let code = '';
   let piece: string | undefined;
@@ -60,7 +60,7 @@ export function fieldScanner(flags: Set<FileFlag>): XmlHandlers {
       if (local !== 'instrText' || piece === undefined) return;
       code = appended(code, piece);
       judge(code);
-      // And by itself: what stands before it may be nothing to Word.
+      // The piece is also judged alone: Word may ignore the text before it.
       judge(appended('', piece));
       piece = undefined;
     },

@@ -20,7 +20,7 @@ const KINDS = ['pdf', 'doc', 'docx'] as const;
 const judged = (name: string, content: Uint8Array) =>
   judge(name, memorySource(content), content.length);
 
-/** Holds if a verdict comes back at all, and the early one agrees with a refusal only. */
+/** Checks that a verdict comes back, and that a refusal follows where the early one refused. */
 async function expectVerdict(name: string, content: Uint8Array): Promise<void> {
   const verdict = await judged(name, content);
   if (!verdict.ok) expect(FAULTS).toContain(verdict.fault);

@@ -17,7 +17,7 @@ const JUDGES: Record<FileKind, (source: ByteSource, size: number) => Promise<Ver
   docx: judgeDocx,
 };
 
-/** With fewer bytes nothing is said yet: the longest signature that decides. */
+/** With fewer bytes there is no early verdict: the longest deciding signature has this length. */
 const MIN_BEGINNING_BYTES = 8;
 
 /**
@@ -32,13 +32,13 @@ export function judgeBeginning(name: string, head: Uint8Array): Fault | undefine
 }
 
 /**
- * Judges a document by its bytes: the name only says what they must be. The one exception is a
- * .docx called .doc, which is taken for what it is, so `kind` may differ from the name's.
- * `size`: bytes of the file. No content makes it throw, unpack to disk or read without bound;
- * an error of the disk is thrown on.
+ * Judges a document by its bytes; its name only says what they must be. One exception: a .docx
+ * called .doc is judged as a .docx, so `kind` may differ from the name's.
+ * `size`: bytes of the file. No content makes this function throw, unpack to disk or read without
+ * bound. Disk errors are thrown.
  *
- * One rule for passwords: what opens without one is accepted and flagged, as an encrypted PDF
- * usually does; a Word file, which never does, is refused.
+ * Rule for passwords: a file that opens without a password is accepted and flagged. An encrypted
+ * PDF usually does. An encrypted Word file never does, so it is refused.
  */
 export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
   const kind = kindByName(name);

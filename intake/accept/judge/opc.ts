@@ -11,10 +11,10 @@ export const MAX_RELATIONSHIP_BYTES = 512 * 1024;
 
 const CONTENT_TYPES = '[content_types].xml';
 export const PACKAGE_RELATIONSHIPS = '_rels/.rels';
-// These two stay the same in the strict form.
+// These two URIs are the same in the strict form.
 const TYPES_URI = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONSHIPS_URI = 'http://schemas.openxmlformats.org/package/2006/relationships';
-/** Ends the type of the relationship to the main part, transitional and strict alike. */
+/** The relationship type of the main part ends in this, in the transitional and strict form. */
 const MAIN_RELATIONSHIP = '/relationships/officeDocument';
 
 export interface Relationship {
@@ -22,28 +22,28 @@ export interface Relationship {
   /** As written: an address where it is external, else relative to the part's folder. */
   target: string;
   external: boolean;
-  /** The part it leads to, as entries are called, in lower case; empty where it is external. */
+  /** Name of the part it points to, lower case, written as entry names are; empty if external. */
   part: string;
 }
 
-/** What an Open Packaging Conventions package (ECMA-376 part 2) says of itself. */
+/** What an Open Packaging Conventions package (ECMA-376 part 2) declares. */
 export interface Package {
-  /** All declared content types, in lower case, whether a part has them or not. */
+  /** All declared content types, in lower case, including those that no part has. */
   types: string[];
   /** The content type of a part, in lower case; empty where none is declared. */
   typeOf(entry: ZipEntry): string;
-  /** Where the package begins; undefined if it is no Office document. */
+  /** The part where the package begins; undefined if it is no Office document. */
   main: ZipEntry | undefined;
 }
 
-/** The entry of this name, case disregarded as part names are; two of one name are refused. */
+/** The entry of this name, which is in lower case. Two entries of one name throw `Damaged`. */
 export function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry | undefined {
   const [found, other] = entries.filter((entry) => entry.name.toLowerCase() === name);
   if (other) throw new Damaged(`two entries are called ${name}`);
   return found;
 }
 
-/** The elements in this namespace below the root of that name, in document order. */
+/** All elements in this namespace except the root `root`, in document order. */
 function elementsOf(bytes: Buffer, uri: string, root: string): XmlElement[] {
   const elements: XmlElement[] = [];
   const open = (element: XmlElement) => {
@@ -61,7 +61,7 @@ export async function readRelationships(
   entry: ZipEntry,
 ): Promise<Relationship[]> {
   const bytes = await readPart(source, entry, MAX_RELATIONSHIP_BYTES);
-  // `word/_rels/document.xml.rels` speaks for `word/document.xml`.
+  // `word/_rels/document.xml.rels` holds the relationships of `word/document.xml`.
   const folder = path.posix.join('/', entry.name, '../..');
   return elementsOf(bytes, RELATIONSHIPS_URI, 'Relationships').map((element) => {
     const target = (attribute(element, 'Target') ?? '').trim();
@@ -78,7 +78,8 @@ export async function readPackage(
 ): Promise<Package | undefined> {
   const list = findEntry(entries, CONTENT_TYPES);
   if (!list) return undefined;
-  // An Override names a part, a Default an ending of parts that no Override names. Of two, the first.
+  // An Override names one part. A Default names an ending, for parts that no Override names.
+  // The first of two entries counts.
   const types = new Map<string, string>();
   const all: string[] = [];
   const declared = elementsOf(await readPart(source, list, MAX_TYPES_BYTES), TYPES_URI, 'Types');

@@ -10,16 +10,16 @@ const SCAN_WINDOW = 256 * 1024;
 
 const HEADER = '%PDF-';
 
-/** A way into the document; readers rebuild a lost cross-reference table from the catalogue. */
+/** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalogue. */
 const STRUCTURE = /\bstartxref\b|\btrailer\b|\/Type\s?\/Catalog\b/;
 
-/** What acts when the document is opened or carries something to run. */
+/** Names of what acts when the document is opened, or carries something to run. */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|XFA|EmbeddedFiles?)(?![A-Za-z0-9])/;
 
 const ENCRYPTED = /\/Encrypt\s{0,8}(?:\d{1,10}\s|<<)/;
 
-/** Names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
+/** PDF names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
 function plainNames(pdf: string): string {
   return pdf.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

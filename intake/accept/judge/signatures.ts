@@ -1,10 +1,10 @@
-/** Bytes in which markup must begin to count as such. */
+/** Markup counts only if it begins within these bytes. */
 const MARKUP_WINDOW = 64;
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP_ENTRY = Buffer.from('504b0304', 'hex');
 
-/** What runs, unpacks or renders by itself, as it stands at offset 0. */
+/** First bytes of formats that run, unpack or render by themselves. */
 const FOREIGN = [
   '4d5a', // MZ: Windows and DOS programs
   '7f454c46', // ELF
@@ -52,7 +52,7 @@ export function isZip(head: Buffer): boolean {
   return begins(head, ZIP_ENTRY);
 }
 
-/** Whether another format would take a file for its own that begins so. */
+/** Whether a file that begins with these bytes is of another format. */
 export function beginsForeign(head: Buffer): boolean {
   const text = head.toString('latin1', 0, MARKUP_WINDOW);
   return MARKUP.test(text) || FOREIGN.some((signature) => begins(head, signature));

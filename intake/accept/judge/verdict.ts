@@ -5,5 +5,5 @@ import type { FileFlag } from '../../store/store.ts';
 export const FAULTS = ['type', 'empty', 'disguised', 'macros', 'encrypted', 'damaged'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the bytes of a file say it is; flags in the order of the alphabet. */
+/** What a file is, judged by its bytes. The flags are in alphabetical order. */
 export type Verdict = { ok: true; kind: FileKind; flags: FileFlag[] } | { ok: false; fault: Fault };

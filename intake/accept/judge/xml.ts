@@ -1,23 +1,23 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Damaged } from './bytes.ts';
 
-/** Elements inside one another; Word's own have 29. Saxes looks a prefix up through them all. */
+/** Depth of nested elements; Word's own documents have 29. Saxes looks a prefix up in all. */
 const MAX_DEPTH = 128;
-/** Attributes of one element, which are compared with one another in one go. */
+/** Attributes of one element. They are all compared with one another at once. */
 const MAX_ATTRIBUTES = 256;
-/** Bytes that tell the encoding: XML 1.0, appendix F. */
+/** This many bytes tell the encoding: XML 1.0, appendix F. */
 const ENCODING_BYTES = 4;
 /** Office parts are UTF-8 or UTF-16 and nothing else: ECMA-376 part 2, 8.1.1. */
 const ENCODING_NAME = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i;
 
-/** From here on the XML can't be read, which is `Damaged` to whoever can't do without the rest. */
+/** The XML can't be read beyond this point. A caller that needs the rest treats it as `Damaged`. */
 export class Unreadable extends Damaged {
   override name = 'Unreadable';
 }
 
 export type XmlElement = SaxesTagNS;
 
-/** What is told of a part as it is read. CDATA is text; comments and instructions are left out. */
+/** Called while a part is read. CDATA counts as text; comments and instructions are left out. */
 export interface XmlHandlers {
   open(element: XmlElement): void;
   close?(element: XmlElement): void;
@@ -31,7 +31,7 @@ export interface XmlReader {
   end(): void;
 }
 
-/** The value of an attribute in no namespace, or in this one; undefined where it is absent. */
+/** The value of an attribute in this namespace, by default in none; undefined if it is absent. */
 export function attribute(element: XmlElement, local: string, uri = ''): string | undefined {
   const all: SaxesAttributeNS[] = Object.values(element.attributes);
   return all.find((one) => one.local === local && one.uri === uri)?.value;
@@ -44,11 +44,11 @@ function decoderFor([a, b]: Buffer): TextDecoder {
 }
 
 /**
- * Reads an XML part piece by piece, in memory that depends on the longest tag or text alone.
- * `root`: the local name of its first element, where there is but one right one.
- * Throws `Damaged` for another root, and for a document type: Office parts have none, and
- * entities and external files hide in it. Throws `Unreadable` where a root was seen and what
- * follows is not well-formed, in an encoding that no part has, or beyond the bounds.
+ * Reads an XML part piece by piece. Memory depends only on the longest tag or text.
+ * `root`: the local name that the first element must have; without it, any name is right.
+ * Throws `Damaged` for another root, and for a document type: Office parts have none, and attacks
+ * hide entities and external files in it. Throws `Unreadable` if a root was seen and the rest is
+ * not well-formed, has an encoding that Office parts don't use, or exceeds the bounds.
  */
 export function xmlReader(handlers: XmlHandlers, root?: string): XmlReader {
   const parser = new SaxesParser({ xmlns: true, position: false });

@@ -10,9 +10,9 @@ import { Damaged } from './bytes.ts';
 import { readDirectory, type ZipEntry } from './zip.ts';
 import { readPart } from './zip-part.ts';
 
-// yauzl is what a decision to replace our reader would take: docs/decisions/0016.
+// If our own reader were replaced, yauzl would take its place: docs/decisions/0016.
 
-/** Unpacked bytes up to which contents are compared too. */
+/** Contents are compared too, up to this many unpacked bytes. */
 const MOST_COMPARED = 1_000_000;
 
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
   content: Buffer | undefined;
 }
 
-// Names that are neither ASCII nor UTF-8 are read as code page 437 by one and Latin-1 by the other.
+// Names that are neither ASCII nor UTF-8: yauzl reads code page 437, our reader Latin-1.
 const plain = (name: string) => name.replace(/[^ -~]/g, '?');
 
 async function ours(archive: Buffer): Promise<Part[]> {
@@ -42,7 +42,7 @@ async function ours(archive: Buffer): Promise<Part[]> {
 async function yauzls(archive: Buffer): Promise<Part[]> {
   const zip = await fromBufferPromise(archive);
   const one = async (entry: Entry): Promise<Part> => ({
-    // Without the extra field that names a part again: such a document is flagged.
+    // Ignores the extra field with a second name: our reader flags such a document.
     name: plain(getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], false)),
     packed: entry.compressedSize,
     unpacked: entry.uncompressedSize,
@@ -57,15 +57,15 @@ async function yauzls(archive: Buffer): Promise<Part[]> {
   return parts;
 }
 
-/** What yauzl refuses and we don't, in the order in which it looks. */
+/** What yauzl refuses and our reader accepts, in the order of yauzl's checks. */
 const TOLERATED = [
   /^Invalid comment length/, // bytes behind the end
-  /^extra field length exceeds/, // which nobody reads here
-  /^file data overflows/, // an empty entry that stands nowhere
-  /^unexpected end of file$/, // deflated data without a last block, yet all of it
+  /^extra field length exceeds/, // a broken extra field
+  /^file data overflows/, // an empty entry whose offset is outside the data
+  /^unexpected end of file$/, // deflated data that is complete, but has no last block
 ];
 
-/** Whether we take it. What we take, yauzl takes too and reads the same. */
+/** Whether our reader accepts the archive. If it does, yauzl must accept it and read the same. */
 async function agreed(archive: Buffer): Promise<boolean> {
   const mine = await ours(archive).catch((error: unknown) => {
     if (error instanceof Damaged) return undefined;

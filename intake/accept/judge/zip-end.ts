@@ -10,7 +10,7 @@ const END_SIGNATURE = Buffer.from('504b0506', 'hex');
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 const IN_ZIP64_16 = 0xffff;
-/** Stands for a number that is to be found in ZIP64's fields. */
+/** This value means that the real number is in ZIP64's fields. */
 export const IN_ZIP64_32 = 0xffffffff;
 
 interface DirectoryEnd {
@@ -19,7 +19,7 @@ interface DirectoryEnd {
   length: number;
 }
 
-/** The end record, which says where the directory stands. Throws `Damaged` as `readDirectory` says. */
+/** Finds the end record, which locates the directory. Throws `Damaged` as `readDirectory` does. */
 export async function findEnd(source: ByteSource, size: number): Promise<DirectoryEnd> {
   const tail = Math.min(size, END_BYTES + MAX_COMMENT_BYTES);
   const bytes = await readExactly(source, size - tail, tail);
@@ -36,8 +36,8 @@ export async function findEnd(source: ByteSource, size: number): Promise<Directo
   if (entries > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) {
     throw new Damaged(`the archive lists ${entries} entries in ${length} bytes`);
   }
-  // What stood between them, or an end record that takes this one for its comment, would make
-  // another reader list other entries.
+  // Another reader would list other entries if there were bytes between the directory and its end
+  // record, or a second end record that takes this one for its comment.
   if (offset + length !== size - tail + at) throw new Damaged('the directory is not at its end');
   for (let other = bytes.indexOf(END_SIGNATURE); other < at; ) {
     const comment = bytes.readUInt16LE(other + END_BYTES - 2);

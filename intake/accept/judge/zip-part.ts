@@ -15,7 +15,7 @@ async function* readPieces(source: ByteSource, start: number, length: number) {
 
 async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
-  // Either end takes the other with it; what went wrong is thrown by the loop below.
+  // If one stream ends, the pipeline ends the other. The loop below throws the error.
   pipeline(Readable.from(packed, { objectMode: false }), inflate, () => {});
   try {
     yield* inflate as AsyncIterable<Buffer>;
@@ -26,9 +26,10 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * The first `limit` unpacked bytes of an entry in pieces, fewer where it ends; at most one piece
- * more is unpacked, whatever sizes the archive claims, and one of each sort is held at a time.
- * Throws `Damaged` where its local header, its data or its size are not as listed.
+ * The first `limit` unpacked bytes of an entry, in pieces; fewer if the entry is shorter. Whatever
+ * sizes the archive claims, at most one piece beyond `limit` is unpacked. One packed and one
+ * unpacked piece are held at a time.
+ * Throws `Damaged` if the entry's local header, data or size is not as listed.
  */
 export async function* partPieces(
   source: ByteSource,
@@ -42,7 +43,7 @@ export async function* partPieces(
     header.readUInt16LE(26) === entry.nameBytes;
   if (!agrees) throw new Damaged('a local header differs from the directory');
   const start = entry.offset + LOCAL_BYTES + entry.nameBytes + header.readUInt16LE(28);
-  // One byte more than listed shows that there is more than listed.
+  // Reading one byte more than listed reveals an entry that is longer than listed.
   const wanted = Math.min(limit, entry.unpacked + 1);
   const packed = readPieces(source, start, Math.min(entry.packed, mostPacked(wanted)));
   let length = 0;
@@ -56,7 +57,7 @@ export async function* partPieces(
   if (length !== complete) throw new Damaged(`${entry.name} is not of the size it says`);
 }
 
-/** The first `limit` unpacked bytes of an entry at once. Throws as above. */
+/** The first `limit` unpacked bytes of an entry in one buffer. Throws as `partPieces` does. */
 export async function readPartHead(
   source: ByteSource,
   entry: ZipEntry,
@@ -65,7 +66,7 @@ export async function readPartHead(
   return Buffer.concat(await Array.fromAsync(partPieces(source, entry, limit)));
 }
 
-/** A small part, whole. Throws `Damaged` where it is larger than `limit`, and as above. */
+/** A whole small part. Throws `Damaged` if it is larger than `limit`, and as `partPieces` does. */
 export async function readPart(
   source: ByteSource,
   entry: ZipEntry,

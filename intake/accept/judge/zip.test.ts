@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import { readDirectory } from './zip.ts';
 import { readPart, readPartHead } from './zip-part.ts';
 
-/** Bytes that refusing a bomb may read: the end record with its longest comment, the directory. */
+/** Most bytes read to refuse a bomb: the end record with its longest comment, and the directory. */
 const MOST_READ = 640 * 1024;
 
 const DOCUMENT = docxParts('<w:p/>');
@@ -108,9 +108,9 @@ describe('an archive', () => {
     const end = zipOf([]);
     await expectRefused(Buffer.concat([one.subarray(0, -22), Buffer.alloc(20), one.subarray(-22)]));
     const two = Buffer.concat([one, end]);
-    two.writeUInt32LE(one.length, two.length - 6); // its empty directory stands right before it
+    two.writeUInt32LE(one.length, two.length - 6); // its empty directory is right before it
     expect(await directoryOf(two)).toEqual([]);
-    two.writeUInt16LE(end.length, one.length - 2); // and is the first one's comment, too
+    two.writeUInt16LE(end.length, one.length - 2); // and it is also the first one's comment
     await expectRefused(two);
   });
 

@@ -1,9 +1,9 @@
 import { type ByteSource, Damaged, readExactly } from './bytes.ts';
 import { findEnd, IN_ZIP64_32 } from './zip-end.ts';
 
-/** Bytes all entries together may say they unpack to. */
+/** Most bytes that all entries together may claim to unpack to. */
 const MAX_UNPACKED_BYTES = 100_000_000;
-/** How many times its own size an archive may unpack to, once beyond `FREE_BYTES`. */
+/** Beyond `FREE_BYTES`, an archive may unpack to at most this many times its own size. */
 const MAX_RATIO = 200;
 /** Unpacked bytes that are harmless at any ratio. */
 const FREE_BYTES = 20_000_000;
@@ -17,17 +17,17 @@ const ENCRYPTED_FLAGS = 0x41;
 const UTF8_FLAG = 0x800;
 const UNIX = 3;
 const UNIX_SYMLINK = 0xa;
-/** Info-ZIP's extra field for a name in UTF-8, and the version and checksum before the name. */
+/** Info-ZIP's extra field for a UTF-8 name; a version and a checksum precede the name. */
 const UNICODE_PATH = 0x7075;
 const UNICODE_PATH_HEAD = 5;
 
 const STORED = 0;
 export const DEFLATED = 8;
 
-// A parent, an absolute path or a drive. Nothing is unpacked here, but the recruiter's program will.
+// A parent, an absolute path or a drive. We unpack nothing, but the recruiter's program will.
 const ESCAPING = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i;
 
-/** Bytes that deflate takes at most, block headers and all; it adds 5 bytes to what won't shrink. */
+/** Most bytes of deflated data, with block headers; deflate adds 5 bytes to what won't shrink. */
 export function mostPacked(unpacked: number): number {
   return 2 * unpacked + 1024;
 }
@@ -39,9 +39,9 @@ export interface ZipEntry {
   method: typeof STORED | typeof DEFLATED;
   packed: number;
   unpacked: number;
-  /** Where its local header stands. */
+  /** Position of its local header. */
   offset: number;
-  /** Whether an extra field gives it another name: Office goes by this one, some readers by that. */
+  /** Whether an extra field gives another name: Office uses `name`, some readers the extra one. */
   hasOtherName: boolean;
 }
 
@@ -84,7 +84,7 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   if (host === UNIX && mode >>> 28 === UNIX_SYMLINK) throw new Damaged('an entry is a link');
   if (ESCAPING.test(name)) throw new Damaged('an entry leaves the archive');
   const entry: ZipEntry = {
-    // Some writers put backslashes between folders, and readers of all sorts take them for slashes.
+    // Some writers put backslashes between folders, and all kinds of readers treat them as slashes.
     name: name.replaceAll('\\', '/'),
     nameBytes,
     method,
@@ -110,10 +110,10 @@ function refuseBombs(entries: readonly ZipEntry[], directory: number, size: numb
 }
 
 /**
- * The entries of a ZIP by its central directory alone; nothing is unpacked.
+ * Lists the entries of a ZIP from its central directory alone; nothing is unpacked.
  * Throws `Damaged` for what no Office file needs: ZIP64, several disks, encryption, links, paths
- * that leave the archive, overlapping entries, counts that don't agree, two ends, and more than
- * the bounds.
+ * that leave the archive, overlapping entries, contradicting counts, two end records, and anything
+ * beyond the bounds.
  */
 export async function readDirectory(source: ByteSource, size: number): Promise<ZipEntry[]> {
   const end = await findEnd(source, size);
