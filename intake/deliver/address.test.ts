@@ -95,7 +95,7 @@ describe('the address guard', () => {
     let asked = 0;
     const { lookup } = createAddressGuard([], () => {
       asked++;
-      // A rebinding name: public when it is checked, private ever after.
+      // A rebinding name: public when it is checked, private on every later lookup.
       return resolving(asked === 1 ? '8.8.8.8' : '127.0.0.1')();
     });
     expect(await look(lookup, 'rebind.example', false)).toEqual({ address: '8.8.8.8', family: 4 });

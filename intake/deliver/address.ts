@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// IANA special-purpose registries: nothing in them is a receiver on the public internet.
+// IANA special-purpose registries: no address in them belongs to a receiver on the public internet.
 const PRIVATE_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,8 +20,8 @@ const PRIVATE_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 const PRIVATE_V6 = [
-  ['::', 96], // unspecified, loopback, and addresses that hide an IPv4 one
-  ['::ffff:0:0:0', 96], // addresses translated from IPv4 (RFC 2765), which may be any
+  ['::', 96], // unspecified, loopback, and addresses with an IPv4 address inside
+  ['::ffff:0:0:0', 96], // addresses translated from IPv4 (RFC 2765), from any IPv4 address
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
@@ -46,7 +46,7 @@ for (const [net, bits] of PRIVATE_V4) {
 }
 for (const [net, bits] of PRIVATE_V6) privateRanges.addSubnet(net, bits, 'ipv6');
 
-/** The configured address leads into a private network, and its host is not allowed to. */
+/** The configured address leads into a private network, and its host is not on the allowed list. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
   readonly code = 'PRIVATE_ADDRESS';
@@ -59,8 +59,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Whether a configured host is one of the private network, as far as can be told without a lookup:
- * an address, `localhost`, or a name that is allowed to be private.
+ * Whether a configured host is private, as far as can be told without a lookup: a private address,
+ * `localhost`, or a name that is allowed to be private.
  */
 export function isPrivateHost(hostname: string, allowed: readonly string[]): boolean {
   const host = normalizeHost(hostname);
@@ -74,13 +74,13 @@ const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: tru
 
 /** Guards a configured address against leading into the private network (OWASP SSRF prevention). */
 export interface AddressGuard {
-  /** Throws a `PrivateAddressError` for a host that is itself a private IP address: no lookup sees those. */
+  /** Throws a `PrivateAddressError` if the host itself is a private IP: it never gets a lookup. */
   checkHost(hostname: string): void;
-  /** For a socket's `lookup`: it connects to the very addresses that were checked, so DNS can't be rebound. */
+  /** A socket's `lookup`. The socket connects to the checked addresses: DNS can't be rebound. */
   lookup: LookupFunction;
 }
 
-/** @param allowed hosts that may be private, exactly as they stand in the address */
+/** @param allowed hosts that may be private, spelled as in the configured address */
 export function createAddressGuard(
   allowed: readonly string[],
   resolve: Resolve = resolveBySystem,
@@ -92,7 +92,7 @@ export function createAddressGuard(
     const addresses = await resolve(hostname);
     const [first] = addresses;
     if (!first) throw Object.assign(new Error('The name has no address'), { code: 'ENOTFOUND' });
-    // One private address among public ones is how rebinding gets past a check of the first.
+    // Rebinding hides one private address among public ones, to pass a check of the first only.
     const bad = addresses.some(({ address }) => isPrivateAddress(address));
     if (bad && !mayBePrivate(hostname)) throw new PrivateAddressError('The name is private');
     return { addresses, first };

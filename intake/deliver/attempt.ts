@@ -4,15 +4,15 @@ import { faultOf, type Log } from './log.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 
-/** How long a row is ours before another worker may take it, in milliseconds. */
+/** How long a claimed row is ours before another worker may take it, in milliseconds. */
 export const LEASE_MS = 120_000;
 /** How often the lease of a running attempt is renewed, in milliseconds. */
 const RENEW_EVERY_MS = LEASE_MS / 3;
-/** Longest an attempt may take, however steadily it goes on, in milliseconds. */
+/** Longest time for an attempt, even if it keeps making progress, in milliseconds. */
 const ATTEMPT_MS = 30 * 60_000;
-/** Claims in a row without a result after which the row itself may be what stops the process. */
+/** After this many claims in a row without a result, the row itself may crash the process. */
 const MOST_UNFINISHED = 20;
-/** Pause before a result is written again that the database did not take, in milliseconds. */
+/** Pause before a result that the database did not take is written again, in milliseconds. */
 const WRITE_PAUSE_MS = 2000;
 
 export interface AttemptRoom {
@@ -28,8 +28,8 @@ export interface AttemptRoom {
 type Cut = 'stopping' | 'lease-lost' | 'too-long';
 
 /**
- * Carries one claimed row from delivery to its written result, its lease kept alive meanwhile.
- * Never rejects. Undefined when the attempt was cut and its result is not ours to write.
+ * Delivers one claimed row and writes its result, and keeps the row's lease alive meanwhile.
+ * Never rejects. Undefined when the attempt was cut off: then no result is written.
  */
 export async function runAttempt(
   claim: Claim,
@@ -62,7 +62,7 @@ async function deliverOnce(
   aborted.catch(() => undefined);
   signal.addEventListener('abort', () => reject(signal.reason));
   try {
-    // A delivery that ignores its signal must not hold its place for ever.
+    // A delivery that ignores its signal must not keep its place.
     return await Promise.race([loadAndDeliver(claim, room, signal), aborted]);
   } catch (error) {
     const why: Cut | undefined = signal.aborted ? signal.reason : undefined;
@@ -109,7 +109,7 @@ async function keepLease(
   over: AbortSignal,
   cut: (why: Cut) => void,
 ): Promise<void> {
-  // Steady time: to set the machine's clock must neither end an attempt nor give its row away.
+  // Steady time: setting the machine's clock must neither end an attempt nor give its row away.
   const began = clock.steady();
   let until = began + LEASE_MS;
   for (;;) {
@@ -127,7 +127,7 @@ async function keepLease(
   }
 }
 
-/** Writes the result, again and again as long as the lease lasts: a lost one means a second delivery. */
+/** Writes the result and retries for one lease time: a lost result means a second delivery. */
 async function settle(
   claim: Claim,
   outcome: Outcome,
@@ -138,7 +138,7 @@ async function settle(
   const endedSteady = clock.steady();
   const step = nextStep(outcome, claim.tally, ended, random());
   const { word, detail } = outcome;
-  // A row that was spared an attempt gets one, and no more, on each further rung.
+  // Once its attempts are skipped, the row gets exactly one attempt on each further rung.
   const left = isSpared(claim) ? MOST_UNFINISHED - 1 : 0;
   const write = () => {
     if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });

@@ -4,7 +4,7 @@ import { createClock } from './clock.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 2);
 
-/** A clock over a machine whose clock is `START` plus what is set, and what has gone by. */
+/** A clock over a machine clock that shows `START`, plus the time set, plus the time passed. */
 function machine() {
   const state = { set: 0, gone: 0 };
   const wall = () => START + state.set + state.gone;

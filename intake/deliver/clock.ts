@@ -1,30 +1,30 @@
-/** Two readings of the wall clock that differ by more than this, against steady time, are a jump, in milliseconds. */
+/** A larger change of the wall clock against steady time counts as a jump, in milliseconds. */
 const JUMP_MS = 2000;
 
 /** Time as the worker sees it. */
 export interface Clock {
   /**
-   * Milliseconds since the epoch: the wall clock as it was at the last `follow`, gone on steadily
-   * since. Setting the clock of the machine doesn't move it.
+   * Milliseconds since the epoch: the wall clock at the last `follow`, plus the steady time since.
+   * Setting the machine's clock doesn't move it.
    */
   now(): number;
-  /** Milliseconds that only ever go on; for leases and for how long something took. */
+  /** Milliseconds that only increase; for leases and durations. */
   steady(): number;
   /**
-   * Takes on a wall clock that was set, once two calls in a row saw it alike: one that is set to and
-   * fro is not followed. Answers by how many milliseconds `now` changed, 0 as a rule.
+   * Adopts a wall clock that was set, once two calls in a row saw the same offset: a clock that is
+   * set back and forth is not followed. Returns by how many milliseconds `now` jumped, usually 0.
    */
   follow(): number;
-  /** How long `now` has gone on steadily, in milliseconds; infinite where it never was set. */
+  /** How long ago `now` last jumped, in milliseconds; infinite if it never did. */
   undisturbedMs(): number;
   /** Resolves after `ms`, or at once when the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Makes a clock of the machine's two.
+ * Makes a clock from the machine's two clocks.
  * @param wall milliseconds since the epoch; may be set
- * @param steady milliseconds since any time; only goes on
+ * @param steady milliseconds since any moment; only increases
  */
 export function createClock(
   wall: () => number,
@@ -43,7 +43,7 @@ export function createClock(
       seen = current;
       const by = current - offset;
       if (!isSettled) return 0;
-      // What the machine's clock gains or loses day by day is taken on, and is no jump.
+      // The machine's clock drifts from day to day. The drift is adopted too, but is no jump.
       offset = current;
       if (Math.abs(by) < JUMP_MS) return 0;
       followedAt = steady();

@@ -41,7 +41,7 @@ function start() {
   });
 }
 
-/** Until the row of the only submission is in a state. */
+/** Waits until the row of the only submission is in a state. */
 function rowIs(state: object) {
   return vi.waitFor(() =>
     expect(temporary.rows('select state, outcome from outbox')).toEqual([

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 export interface OpenDocument {
   file: StoredFile;
   mediaType: string;
-  /** Lies in the file store still; its bytes had the right hash a moment ago. */
+  /** The file, still in the file store. Its hash was right when it was opened. */
   content: OpenFile;
 }
 
@@ -16,9 +16,9 @@ export type OpenDocuments =
   | { ok: false; outcome: Outcome };
 
 /**
- * Opens a submission's files and reads each through once: wrong bytes must never leave the house,
+ * Opens a submission's files and checks each one's content first: wrong bytes must never be sent,
  * and once an upload has begun it is too late to find out. Throws only when `signal` aborts.
- * The caller closes what it got.
+ * The caller closes the result.
  */
 export async function openDocuments(
   files: Pick<FileStore, 'open'>,

@@ -6,11 +6,11 @@ import type { Multipart } from './multipart.ts';
 export interface Timeouts {
   /** Name lookup, connection and TLS. */
   connectMs: number;
-  /** Upload without progress. There is no limit on the whole: 100 MB over 2 Mbit/s takes 400 s. */
+  /** Upload without progress. There is no limit for all of it: 100 MB over 2 Mbit/s takes 400 s. */
   stallMs: number;
   /** From the last byte sent to the answer's head. */
   answerMs: number;
-  /** The answer's body; it only explains. */
+  /** Time for the answer's body, which only explains the status. */
   bodyMs: number;
 }
 export const TIMEOUTS: Timeouts = {
@@ -23,7 +23,7 @@ export const TIMEOUTS: Timeouts = {
 /** Bytes of an answer that are read before the connection is cut. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-/** Bytes read ahead of the socket: small, so that progress is what the receiver really takes. */
+/** Bytes read ahead of the socket. With few, progress means that the receiver takes bytes. */
 const READ_AHEAD_BYTES = 64 * 1024;
 
 /** A phase took longer than its timeout. */
@@ -40,7 +40,7 @@ export interface Answer {
   text: string;
 }
 
-/** What went wrong before there was an answer. */
+/** An error before there was an answer. */
 export class ExchangeError extends Error {
   override name = 'ExchangeError';
   /** Whether any byte of the body had gone out. */
@@ -52,8 +52,9 @@ export class ExchangeError extends Error {
 }
 
 /**
- * Posts a body once, follows nothing, and reads a little of the answer. A complete head is an
- * answer, however its body ends and however little of ours the receiver took. Throws an `ExchangeError`, also when `signal` aborts.
+ * Posts a body once, follows no redirect, and reads the beginning of the answer. A complete head
+ * counts as an answer, even if its body breaks off or the receiver took only part of ours.
+ * Throws an `ExchangeError`, also when `signal` aborts.
  */
 export async function post(
   agent: Agent,
@@ -70,7 +71,7 @@ export async function post(
     { objectMode: false, highWaterMark: READ_AHEAD_BYTES },
   );
   body.once('end', () => {
-    // The kernel may still hold megabytes: what went up slowly is heard slowly, too.
+    // The kernel may still hold megabytes. After a slow upload the answer comes slowly, too.
     watch.expect('answer', timeouts.answerMs + (performance.now() - uploadBegins));
   });
   try {
@@ -87,7 +88,7 @@ export async function post(
         },
         body,
         signal: watch.signal,
-        // A kept connection may be closed by the receiver just as the next body sets out.
+        // The receiver could close a kept connection just when the next body is sent.
         reset: true,
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -122,12 +123,12 @@ async function readSome(body: Readable): Promise<string> {
       if (size >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // Reset, cut short or too slow: what the head said stands.
+    // Reset, cut short or too slow: the status in the head still counts.
   }
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
 }
 
-/** One timer for the phase that is running, joined with the caller's signal. */
+/** One timer for the current phase, combined with the caller's signal. */
 function startWatch(outer: AbortSignal) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -139,7 +140,7 @@ function startWatch(outer: AbortSignal) {
   if (outer.aborted) stopped();
   return {
     signal: controller.signal,
-    /** Rejects at the abort: undici heeds a signal only once it is connected. */
+    /** Rejects at the abort: undici obeys a signal only once it is connected. */
     aborted,
     expect(phase: string, ms: number) {
       clearTimeout(timer);

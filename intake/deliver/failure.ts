@@ -21,8 +21,8 @@ const DETAIL = {
 } as const satisfies Partial<Record<OutcomeWord, string>>;
 
 /**
- * Finds the word for an exchange without an answer. The detail has a code, never an error's own
- * message, which may quote the address with its password or token.
+ * Finds the word for an exchange without an answer. The detail holds a code, never the error's own
+ * message: that may quote the address with its password or token.
  */
 export function outcomeOfFailure({ cause, begun }: ExchangeError): Outcome {
   const code = codeOf(cause);
@@ -40,17 +40,17 @@ function wordOf(cause: unknown, code: string, begun: boolean): keyof typeof DETA
   return begun ? 'connection-lost' : 'no-connection';
 }
 
-/** Whether the receiver spoke, but not as HTTP allows. */
+/** Whether the receiver's answer breaks the rules of HTTP. */
 function isBroken(cause: unknown): boolean {
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError) {
     return true;
   }
-  // undici's one code for a lost connection and an answer out of turn, such as an unasked 100 or 101.
+  // undici uses one code for a lost connection and for an unexpected answer, such as a 100 or 101.
   return cause instanceof errors.SocketError && cause.message.startsWith('bad ');
 }
 
 function codeOf(cause: unknown): string {
-  // One error for each address tried; the first speaks for all.
+  // The error holds one error per address tried; the first one is enough.
   if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
   return cause instanceof Error && 'code' in cause ? String(cause.code ?? '') : '';
 }

@@ -21,7 +21,7 @@ async function start(script: MailServerScript) {
     attachBytes: 0,
   });
   await room.save(1, { destinations: ['webhook', 'mail'], files: [] });
-  // No webhook is there: the mail needs none.
+  // There is no webhook: the mail does not need one.
   room.start({ routes: { mail } });
   return server;
 }

@@ -196,7 +196,7 @@ describe('a file that', () => {
   test('[X3] F12: is cut short while it is sent leaves no half mail in a mailbox', async () => {
     const file = await files.put(0, randomBytes(16_000_000));
     const server = await startMailServer({
-      // The hash was right when it was looked at; the envelope comes after that.
+      // The hash was right when it was checked; the envelope is sent after that.
       onRecipient: () => {
         void truncate(files.pathOf(file), 1000);
         return undefined;

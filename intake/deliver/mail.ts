@@ -9,34 +9,34 @@ import type { Deliver, Outcome } from './outcome.ts';
 import { quote } from './quote.ts';
 import { typedIn } from './typed.ts';
 
-/** Deliveries of which some recipients have their mail and others are still to get it; more are forgotten. */
+/** Most deliveries remembered that only some recipients have; older ones are forgotten. */
 const MOST_IN_PART = 1000;
 
-/** The first reply that is no refusal for good. */
+/** SMTP replies from this code on are permanent refusals. */
 const FOR_GOOD = 500;
 
 export interface MailOptions extends TeamLetterOptions {
   send: SendMail;
   to: readonly string[];
-  /** Never told to anybody, whatever the server answers. */
+  /** Hidden in everything that the server says. */
   secrets: readonly string[];
   files: Pick<FileStore, 'open'>;
 }
 
 /**
- * Hands submissions to the team's mailboxes. `docs/mail.md` says what arrives. Recipients that the
- * server refuses for good are told in the detail while the others have their mail; those that it
- * asks to wait are tried again alone, as long as this process lives.
+ * Hands submissions to the team's mailboxes. `docs/mail.md` says what arrives. If the server
+ * refuses some recipients permanently, the others get their mail, and the detail names the refused
+ * ones. If it asks some to wait, only they are tried again, as long as this process lives.
  */
 export function createMail(options: MailOptions): Deliver {
   const { send, to, secrets, files } = options;
-  /** Who needs a delivery's mail no more, and what was said to those who were refused. */
+  /** By delivery: recipients that need no further mail, and the replies to refused ones. */
   const inPart = new Map<string, { settled: Set<string>; refused: RefusedRecipient[] }>();
 
   return async (submission, claim, signal) => {
     const outcome = await attempt(teamLetter(submission, options), submission, claim, signal);
     if (outcome.word !== 'too-large') return outcome;
-    // The server takes less than MAIL_ATTACH_MB: the team should still know of the submission.
+    // The server takes less than MAIL_ATTACH_MB. The team should still learn of the submission.
     const bare = teamLetter(submission, { ...options, attachBytes: 0 });
     return attempt(bare, submission, claim, signal);
   };
@@ -87,7 +87,7 @@ export function createMail(options: MailOptions): Deliver {
   }
 }
 
-/** The way to the server may write an address's domain in small letters. */
+/** The mail library may write an address's domain in lower case. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -105,7 +105,7 @@ function inWords(refused: readonly RefusedRecipient[], hide: (said: string) => s
   return refused.map(({ recipient, said }) => `not ${recipient}: ${hide(said)}`).join('; ');
 }
 
-/** What the visitor typed, as it came and as it stands in the mail. */
+/** What the visitor typed, in the original form and as the mail shows it. */
 function writtenIn(submission: StoredSubmission): string[] {
   return typedIn(submission).flatMap((text) => [text, cleanText(text), cleanLine(text)]);
 }

@@ -3,8 +3,8 @@ import type { StoredSubmission } from '../store/store.ts';
 import { e164 } from './phone.ts';
 
 /**
- * The text fields to send, in the order of the form: only names of the contract, and none that
- * was never sent. Well-formed Unicode, so that the field and the manifest hold the same bytes.
+ * The text fields to send, in the order of the form. Only names of the contract, without absent
+ * fields. The Unicode is well-formed, so that the field and the manifest hold the same bytes.
  */
 export function fieldsToSend(submission: StoredSubmission): [name: string, value: string][] {
   const values: Readonly<Record<string, string | undefined>> = submission.fields;
@@ -16,8 +16,8 @@ export function fieldsToSend(submission: StoredSubmission): [name: string, value
 
 /**
  * What the submission consists of, as JSON in RFC 8785 form: the same bytes on every attempt.
- * The signature covers it, because receivers such as n8n hand on the parts but not the body.
- * `phoneCountry` is where a phone number without a country code is from, as `US`.
+ * The signature covers it, because receivers such as n8n pass on the parts but not the body.
+ * `phoneCountry` is the country of phone numbers without a country code, such as `US`.
  */
 export function manifestOf(submission: StoredSubmission, phoneCountry?: string): string {
   const phoneE164 = e164(submission.fields.phone, phoneCountry);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../files/files.ts';
 
-/** 192 bits: undici's own has 37, and whoever can guess it writes parts of his own (CVE-2025-22150). */
+/** 192 bits. undici's own have 37: whoever guesses one can add parts (CVE-2025-22150). */
 const BOUNDARY_BYTES = 24;
 
 export interface TextPart {
@@ -19,13 +19,14 @@ export interface Multipart {
   contentType: string;
   /** Bytes of the whole body. */
   length: number;
-  /** The body, files read from where they lie as it is sent. */
+  /** The body. Files are read from their place while it is sent. */
   chunks(): AsyncGenerator<Uint8Array, void>;
 }
 
 /**
  * Encodes multipart/form-data (RFC 7578, names escaped as the HTML standard says).
- * Values go out byte for byte: FormData would rewrite their line ends, and the manifest not match.
+ * Values are sent byte for byte: FormData would rewrite their line ends, and the manifest would not
+ * match.
  */
 export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): Multipart {
   const boundary = `form-${randomBytes(BOUNDARY_BYTES).toString('hex')}`;

@@ -11,7 +11,7 @@ import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import { type Received, type Receiver, startReceiver } from '../../tests/receiver.ts';
 import { createWebhook } from './webhook.ts';
 
-/** As docs/n8n.md has it made: n8n's Crypto credential takes text. */
+/** In the form that docs/n8n.md asks for: n8n's Crypto credential takes text. */
 const KEY = '0f'.repeat(32);
 const MINUTE_MS = 60_000;
 const HOSTILE = {
@@ -77,7 +77,7 @@ async function run(name: string, input: Item[], done: Record<string, Item[]> = {
   return (await code({ all: () => input }, output)) as Item[];
 }
 
-/** The value of a text with expressions in it. */
+/** The result of a text that contains expressions. */
 function evaluated(text: string, $json: unknown): string {
   return text
     .replace(/^=/, '')
@@ -86,7 +86,7 @@ function evaluated(text: string, $json: unknown): string {
     );
 }
 
-/** What a delivery becomes, from the webhook node to the node that holds the files against the manifest. */
+/** Runs a delivery from the webhook node to the node that checks the files against the manifest. */
 async function checked({ headers, fields, files: came }: Received): Promise<Item> {
   const submission: Item = {
     json: { headers, body: Object.fromEntries(fields) },

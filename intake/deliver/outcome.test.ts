@@ -7,7 +7,7 @@ const FEW_ATTEMPTS = 3;
 
 const NEW = { failures: 0, refusals: 0, unfinished: 1 };
 
-/** How many attempts a row gets that always ends so. */
+/** How many attempts a row gets if each one ends this way. */
 const ATTEMPTS: Record<OutcomeWord, number> = {
   delivered: 1,
   'delivered-in-part': 1,

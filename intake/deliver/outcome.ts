@@ -27,14 +27,14 @@ export const OUTCOMES = [
 ] as const;
 export type OutcomeWord = (typeof OUTCOMES)[number];
 
-/** What follows: the whole ladder of attempts, its first few rungs, or none. */
+/** What happens next: the whole ladder of attempts, its first few rungs, or none. */
 export type Consequence = 'done' | 'ladder' | 'few' | 'dead';
 
 export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   delivered: 'done',
-  // A mail that some of its recipients have: to send it again would double it for them.
+  // Some recipients already have this mail: sending it again would double it for them.
   'delivered-in-part': 'done',
-  // Not sent, on purpose; only a courtesy can end so.
+  // Not sent, on purpose. Only a courtesy mail can end this way.
   withheld: 'done',
   'no-connection': 'ladder',
   'connection-lost': 'ladder',
@@ -47,14 +47,14 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   'not-found': 'ladder',
   throttled: 'ladder',
   'server-error': 'ladder',
-  // Standard Webhooks: 410 says that nothing is wanted here any more.
+  // Standard Webhooks: 410 means that the receiver wants nothing more.
   gone: 'dead',
   'too-large': 'few',
   refused: 'few',
   // MAIL_TO is wrong, or every mailbox in it is gone: somebody should know soon.
   'recipients-refused': 'few',
   'broken-answer': 'ladder',
-  // A volume that is not mounted or a storage service that is down looks like this too.
+  // An unmounted volume or a storage service that is down looks like this too.
   'missing-file': 'ladder',
   'corrupt-file': 'dead',
   'missing-submission': 'dead',
@@ -62,10 +62,10 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
 };
 
 /**
- * The outcomes that say the receiver, or the way to it, was not in order; a success of any row says
- * that it is again, so these are tried at once. Not what the house itself got wrong (files, crashes),
- * not what was refused for its content. `throttled` only where the receiver named a time: without
- * one, all it said is to come less often.
+ * Outcomes that mean the receiver, or the way to it, was not in order. When any row succeeds, the
+ * receiver is back, so rows with these outcomes are tried at once. Our own faults (files, crashes)
+ * and refused content are not among them. `throttled` counts only if the receiver named a time:
+ * without one it only asked us to send less often.
  */
 export const UNREACHED: readonly OutcomeWord[] = [
   'no-connection',
@@ -83,15 +83,15 @@ export const UNREACHED: readonly OutcomeWord[] = [
 
 export interface Outcome {
   word: OutcomeWord;
-  /** For the person who looks for the cause; without secrets and without what the visitor wrote. */
+  /** For the person who looks for the cause. Holds no secrets and nothing the visitor wrote. */
   detail: string;
-  /** The receiver asked for no attempt before this time, in milliseconds since the epoch. */
+  /** The receiver asked us not to try before this time, in milliseconds since the epoch. */
   notBefore?: number;
 }
 
 /**
- * Hands one submission on. Resolves however the attempt ended; rejects only when `signal`
- * aborted it. `claim.id` is the same on every attempt: the receiver tells duplicates by it.
+ * Hands one submission on. Resolves with the outcome, good or bad; rejects only when `signal`
+ * aborted the attempt. `claim.id` is the same on every attempt: receivers detect duplicates by it.
  */
 export type Deliver = (
   submission: StoredSubmission,

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** Longest that a failed write waits for the answer that may lie ready, in milliseconds. */
+/** Longest that the failure of a write is held back, to read an answer first, in milliseconds. */
 const READ_ON_MS = 1000;
 
 type Written = (error?: Error | null) => void;
 
 /**
- * Connects as undici does, but hears a receiver out that answered and hung up during the upload.
- * Node destroys a socket at the first failed write, and with it the answer that the kernel holds;
- * measured: lost in 40 of 40 resets where the write came before the read.
+ * Connects as undici does, but still reads an answer if the receiver hung up during the upload.
+ * Node destroys a socket at the first failed write, and the answer in the kernel with it.
+ * Measured: in 40 of 40 resets with the write before the read, the answer was lost.
  */
 export function connectPatiently(options: buildConnector.BuildOptions): buildConnector.connector {
   const connect = buildConnector(options);
@@ -22,7 +22,7 @@ export function connectPatiently(options: buildConnector.BuildOptions): buildCon
   };
 }
 
-/** Keeps a write's failure back until the reading side has ended: it ends soon, as the connection is dead. */
+/** Delays a write's failure until the reading side ends: soon, as the connection is dead. */
 function readOnAfterFailedWrites(socket: Socket): void {
   const { _write: write, _writev: writeMany } = socket;
   const patient =

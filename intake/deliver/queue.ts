@@ -3,26 +3,26 @@ import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { faultOf } from './log.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 
-/** Attempts at the same time, so that one slow destination holds nothing but itself. */
+/** Attempts at the same time per destination, so that a slow one holds up only itself. */
 const CONCURRENCY: Record<Destination, number> = {
   webhook: 4,
   mail: 2,
-  // One after another, so that what one visitor was sent is known before the next.
+  // One after another: what a visitor was already sent is known before the next mail.
   acknowledgement: 1,
 };
-/** Longest sleep: other processes and the operator's command wake nobody here, in milliseconds. */
+/** Longest sleep: other processes and the operator's command can't wake this queue. In ms. */
 const POLL_MS = 5000;
 /** Shortest sleep, in milliseconds. */
 const MIN_SLEEP_MS = 100;
 /** Pause after a fault of the database, in milliseconds. */
 const FAULT_PAUSE_MS = 2000;
-/** Longest rest of a whole destination whose receiver asks for one row to wait, in milliseconds. */
+/** Longest pause of a whole destination after its receiver asked one row to wait, in ms. */
 const MAX_REST_MS = 60_000;
-/** How often one row is made due early because the receiver took another. */
+/** How often one row is made due early because the receiver took another row. */
 const MOST_PULLS = 5;
-/** What is due within this time comes by itself, and is not made due early, in milliseconds. */
+/** A row that is due within this time is not made due early, in milliseconds. */
 const SOON_MS = 30_000;
-/** Rows made due early by one success; the next success goes on. A statement of about 30 ms. */
+/** Most rows made due early by one success, in about 30 ms; the next success takes more. */
 const PULL_ROWS = 5000;
 
 export interface QueueRoom extends AttemptRoom {
@@ -30,25 +30,25 @@ export interface QueueRoom extends AttemptRoom {
   /** Unique to this process. */
   owner: string;
   perSecond: number;
-  /** Told how each attempt ended. */
+  /** Called with the outcome of each attempt. */
   count: (destination: Destination, outcome: OutcomeWord) => void;
 }
 
 export interface Queue {
   /** Looks for due rows now. */
   wake(): void;
-  /** Resolves when nothing is claimed any more; attempts may still run. */
+  /** Resolves when no more rows will be claimed; attempts may still run. */
   readonly closed: Promise<void>;
   readonly inFlight: ReadonlySet<Promise<unknown>>;
 }
 
-/** Works off one destination's rows until `ending` aborts; `cutting` aborts what is still running. */
+/** Delivers one destination's rows until `ending` aborts. `cutting` aborts the running attempts. */
 export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSignal): Queue {
   const { outbox, clock, log, destination, owner, perSecond } = room;
   const inFlight = new Set<Promise<unknown>>();
   let nap = new AbortController();
   let restMs = 0;
-  /** Whether something may wait for a receiver that was away; true at first, as nobody here knows. */
+  /** Whether rows may wait for a receiver that was away. True at first, as nothing is known yet. */
   let wasAway = true;
   const wake = () => nap.abort();
 
@@ -76,7 +76,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
     }
   }
 
-  /** Begins what is due and free to run; answers how long to sleep unless woken. */
+  /** Begins as many due rows as there is room for; returns how long to sleep unless woken. */
   async function begin(): Promise<number> {
     const free = CONCURRENCY[destination] - inFlight.size;
     if (free === 0) return POLL_MS;

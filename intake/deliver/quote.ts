@@ -1,20 +1,20 @@
 /** Most of a receiver's answer that is kept, in bytes. */
 const MAX_QUOTE_BYTES = 4 * 1024;
 
-/** Shorter values, as a name of three letters, are hidden only where they stand alone, in characters. */
+/** Shorter values, such as a three-letter name, are hidden only as whole words. In characters. */
 const MIN_PART_OF_WORD = 4;
 
-/** What is compared of a value whose echo may be cut short, in characters. */
+/** An echo may be cut short, so only the start of a long value must match, in characters. */
 const PREFIX = 24;
 
-// Everything a terminal or a log might obey instead of show, line ends included.
+// Everything that a terminal or a log might obey rather than show, line ends included.
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 const HIDDEN = '[hidden]';
 
 /**
- * The beginning of what a receiver answered, on one line, for the person who looks for the cause.
- * What was sent is hidden, because some receivers answer with an echo of it.
+ * The beginning of a receiver's answer, on one line, for the person who looks for the cause.
+ * What was sent is hidden, because some receivers echo it.
  */
 export function quote(answer: string, sent: readonly (string | undefined)[]): string {
   const values = sent
@@ -41,7 +41,7 @@ function pattern(value: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** A value and its lines, as they stand in plain text, JSON, HTML and an address. */
+/** A value and its lines, as plain text, JSON, HTML and URLs spell them. */
 function spellings(value: string): string[] {
   return [value, ...value.split(/[\r\n]+/)].flatMap((text) => [
     text,

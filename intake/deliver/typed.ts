@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../store/store.ts';
 
-/** What the visitor typed; a choice such as `hiring` says nothing about anybody. */
+/** What the visitor typed. Choices are left out: `hiring` says nothing about a person. */
 export function typedIn({ fields, files }: Pick<StoredSubmission, 'fields' | 'files'>): string[] {
   const { mode: _mode, smsConsent: _consent, timestamp: _time, ...typed } = fields;
   const words = Object.values(typed).filter((value) => value !== undefined);

@@ -49,7 +49,7 @@ async function earlyReceiver(status: string, hangUp: (socket: Socket) => void) {
   return { url, answered: answered.promise };
 }
 
-/** Files whose upload stops halfway until a moment, so that its next write comes before any read. */
+/** Files whose upload pauses halfway until `until`: its next write then comes before any read. */
 function stopping(until: Promise<void>): Pick<FileStore, 'open'> {
   return {
     async open(id) {
@@ -61,7 +61,7 @@ function stopping(until: Promise<void>): Pick<FileStore, 'open'> {
           const isUpload = reads++ > 0;
           let sent = 0;
           for await (const chunk of file.chunks()) {
-            // The head and the text parts have gone out before.
+            // The head and the text parts are already sent.
             if (isUpload && sent >= 2 * TAKEN_BYTES) await until;
             sent += chunk.length;
             yield chunk;

@@ -154,7 +154,7 @@ describe('files', () => {
 
   test('[X3] missing-file when it is taken away while it is being sent', async () => {
     const stored = await files.put(0, randomBytes(32 * MIB));
-    // The receiver stops taking bytes, the file changes, and it goes on.
+    // The receiver stops reading, the file changes, and the receiver goes on.
     const url = await answering((socket) => {
       socket.pause();
       appendFile(files.pathOf(stored), 'x').then(() => socket.resume());

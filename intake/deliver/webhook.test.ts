@@ -187,7 +187,7 @@ describe('sending a lot', () => {
     const { word, grewBy } = JSON.parse(stdout);
     expect(word).toBe('delivered');
     expect(total).toBeGreaterThan(100 * MIB);
-    // Measured 40 to 55 MiB, mostly read buffers awaiting collection, and 60 for 600 MB.
+    // Measured: 40 to 55 MiB, mostly read buffers that wait for garbage collection; 60 for 600 MB.
     expect(grewBy).toBeLessThan(80 * MIB);
   });
 });

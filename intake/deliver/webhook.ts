@@ -18,10 +18,10 @@ import { typedIn } from './typed.ts';
 
 const USER_AGENT = 'recruiting-site-intake/1.0';
 
-/** A shorter part of the path, as `webhook`, is no secret, in characters. */
+/** A shorter part of the path, such as `webhook`, is no secret. In characters. */
 const MIN_PATH_SECRET = 8;
 
-/** Bytes a signing secret has, by the Standard Webhooks specification. */
+/** Least and most bytes of a signing secret, by the Standard Webhooks specification. */
 const MIN_SECRET_BYTES = 24;
 const MAX_SECRET_BYTES = 64;
 
@@ -32,9 +32,9 @@ export interface WebhookOptions {
   signingSecret?: string | undefined;
   /** Sent as the field `secret`. */
   sharedSecret?: string | undefined;
-  /** Hosts that may lie in a private network. */
+  /** Hosts that may be in a private network. */
   allowPrivate: readonly string[];
-  /** Where phone numbers without a country code are from, as `US`. */
+  /** The country of phone numbers without a country code, such as `US`. */
   phoneCountry?: string;
   files: Pick<FileStore, 'open'>;
   timeouts?: Timeouts;
@@ -44,7 +44,7 @@ export interface WebhookOptions {
 
 /**
  * Hands submissions to a webhook: the specification's multipart, a manifest, Standard Webhooks
- * headers. `docs/webhook.md` is the receiver's view. Throws a `ConfigError` for a setting that can't work.
+ * headers. `docs/webhook.md` is the receiver's view. Throws a `ConfigError` for an invalid setting.
  */
 export function createWebhook(options: WebhookOptions): Deliver {
   const { files, sharedSecret, timeouts = TIMEOUTS, now = Date.now } = options;
@@ -103,13 +103,13 @@ export function createWebhook(options: WebhookOptions): Deliver {
         error instanceof ExchangeError ? error : new ExchangeError(error, false),
       );
     } finally {
-      // Now, and not when the garbage is collected: a receiver that hangs up often would use up all.
+      // Not left to garbage collection: a receiver that hangs up often would use up all open files.
       await opened.close();
     }
   };
 }
 
-/** What of the address lets somebody in; n8n's path is as good as a password. */
+/** The secret parts of the address; the path of an n8n address is as good as a password. */
 function secretsOf({ username, password, pathname, search, searchParams }: URL): string[] {
   const path = pathname.split('/').filter((part) => part.length >= MIN_PATH_SECRET);
   return [username, password, search, ...searchParams.values(), ...path];

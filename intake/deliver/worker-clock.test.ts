@@ -65,7 +65,7 @@ describe("the machine's clock", () => {
     await room.clock.settle();
     room.clock.set(-DAY_MS);
     await room.clock.pass(3 * MINUTE_MS);
-    // At once, after 5 s, 30 s and 60 s, one of these once more for the clock.
+    // Waits of 5 s, 30 s and 60 s. One of them starts anew when the clock is set.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
   });
 
@@ -77,7 +77,7 @@ describe("the machine's clock", () => {
       room.clock.set(second % 2 ? DAY_MS : -DAY_MS);
       await room.clock.pass(700);
     }
-    // Seven minutes: at once, and after 5 s, 30 s, 60 s, 120 s.
+    // In seven minutes: one attempt at once, then waits of 5 s, 30 s, 60 s and 120 s.
     expect(attempts).toHaveLength(5);
   });
 
@@ -95,7 +95,7 @@ describe("the machine's clock", () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });
     await room.clock.pass(SECOND_MS);
-    // What had no failure is due now, the other after the wait it was told.
+    // The row without a failure is due now; the other one after the wait that it was given.
     expect(attempts).toHaveLength(1);
     await room.clock.pass(5 * SECOND_MS);
     expect(attempts).toHaveLength(2);

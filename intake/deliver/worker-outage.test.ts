@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.remove());
 
-/** A receiver that the test takes away and brings back; it keeps who came when. */
+/** A receiver that the test takes away and brings back; records each claim and its time. */
 function receiver(first: Outcome) {
   const came: { claim: Claim; at: number }[] = [];
   const state = { answer: first, came, last: (): Claim | undefined => came.at(-1)?.claim };
@@ -34,7 +34,7 @@ function failing(word: Outcome['word'], notBefore?: number): Outcome {
   return { word, detail: '', ...(notBefore === undefined ? {} : { notBefore }) };
 }
 
-/** Lets a row fail until its wait is longer than half an hour. */
+/** Lets a row fail until its next wait is longer than half an hour. */
 async function failForLong() {
   await room.clock.pass(45 * MINUTE_MS);
 }
@@ -128,7 +128,7 @@ describe('an outage', () => {
       await another(worker);
       await room.clock.pass(MINUTE_MS);
     }
-    // Half an hour went by, so one was the schedule's own.
+    // Half an hour passed, so one attempt is the schedule's own.
     expect(tries - before).toBeLessThanOrEqual(6);
     const began = room.clock.now();
     for (;;) {

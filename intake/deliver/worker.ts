@@ -10,32 +10,32 @@ import { type QueueRoom, runQueue } from './queue.ts';
 const RECLAIM_EVERY_MS = 30_000;
 /** Rows begun per second unless configured. */
 const PER_SECOND = 50;
-/** What running attempts are given at a graceful stop, in milliseconds. */
+/** Time that running attempts get at a graceful stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
 
 export interface WorkerOptions {
   outbox: Outbox;
   store: Pick<Store, 'submission'>;
-  /** How to deliver; rows of a destination without a route wait until it has one. */
+  /** How to deliver. Rows of a destination without a route wait until there is one. */
   routes: Partial<Record<Destination, Deliver>>;
   log: Log;
   clock?: Clock;
   /** From 0 up to 1. */
   random?: () => number;
-  /** Rows begun per second and destination while a backlog drains. n8n publishes 220 on two processors. */
+  /** Rows begun per second and destination with a backlog. n8n publishes 220 on two processors. */
   perSecond?: number;
-  /** Told how each attempt ended. */
+  /** Called with the outcome of each attempt. */
   count?: QueueRoom['count'];
 }
 
 export interface Worker {
   /** Looks for due rows now; called when a submission was stored. */
   wake(): void;
-  /** Claims nothing more, lets running attempts end for a while, gives back the rest. */
+  /** Claims nothing more, gives running attempts some time to end, and gives back the rest. */
   stop(): Promise<void>;
 }
 
-/** Starts delivering. Each destination has its own queue: none waits for another. */
+/** Starts delivering. Each destination has its own queue, so none waits for another. */
 export function startWorker(options: WorkerOptions): Worker {
   const { outbox, store, routes, log } = options;
   const { clock = systemClock, random = Math.random, perSecond = PER_SECOND } = options;
@@ -71,7 +71,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const ahead = await outbox.clamp(clock.now(), LEASE_MS);
     if (ahead > 0)
       log.warn({ rows: ahead }, 'deliveries were due too far ahead: a clock was wrong');
-    // Whoever lives renews its leases by the new time first.
+    // A living worker must first renew its leases by the new time.
     if (clock.undisturbedMs() < LEASE_MS) return;
     const rows = await outbox.reclaim(clock.now());
     if (rows === 0) return;

@@ -25,7 +25,7 @@ function acknowledge(send: SendMail, now = () => receivedAt) {
     );
 }
 
-/** A way to send that only counts. */
+/** A send function that only records the recipients. */
 function counting(fail?: Error) {
   const to: string[] = [];
   const send: SendMail = async (mail): Promise<Sent> => {

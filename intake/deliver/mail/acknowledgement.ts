@@ -9,10 +9,10 @@ import type { SendMail } from './smtp.ts';
 const HOUR_S = 3600;
 const HOUR_MS = HOUR_S * 1000;
 
-/** Acknowledgements in an hour: to one address, and to all. Anybody can write anybody's address into a form. */
+/** Most acknowledgements per hour, to one address and in all: anybody can enter any address. */
 export const MOST_AN_HOUR = { address: 1, all: 60 } as const;
 
-/** An acknowledgement that would come later than this after the submission helps nobody, in milliseconds. */
+/** Later than this after the submission, an acknowledgement helps nobody, in milliseconds. */
 const TOO_LATE_MS = 4 * HOUR_MS;
 
 export interface AcknowledgementOptions {
@@ -24,8 +24,8 @@ export interface AcknowledgementOptions {
 }
 
 /**
- * Tells a visitor that the submission is here. Ends as `delivered` or `withheld`, or is tried again for
- * four hours at most: it is a courtesy, and never waits for a person.
+ * Tells a visitor that the submission has arrived. Ends as `delivered` or `withheld`, or is retried
+ * for at most four hours. It is a courtesy, and never waits for a person.
  */
 export function createAcknowledgement(options: AcknowledgementOptions): Deliver {
   const { send, words, publicUrl, now } = options;
@@ -51,7 +51,7 @@ export function createAcknowledgement(options: AcknowledgementOptions): Deliver 
       return { word: 'delivered', detail: '' };
     } catch (error) {
       signal.throwIfAborted();
-      // What the server said may hold the address; the code is enough.
+      // The server's answer may hold the address. Its code is enough.
       const { word, detail } = outcomeOfMail(error, (said) => said.slice(0, 3));
       const isForGood = /refused|too-large/.test(word);
       return isForGood ? withheld(`Not taken: ${detail}`) : { word, detail };
@@ -63,7 +63,7 @@ function withheld(detail: string): Outcome {
   return { word: 'withheld', detail };
 }
 
-/** Nothing in it comes from the visitor, not even the name: it can be used to tell nobody anything. */
+/** Nothing in it comes from the visitor, not even the name: nobody can use it to send a message. */
 function acknowledgement(words: MailWords, publicUrl: string, receipt: string): Letter {
   const href = new URL(`/received/${encodeURIComponent(receipt)}`, publicUrl).href;
   return {

@@ -2,14 +2,14 @@
 const MOST_LOCAL = 64;
 const MOST = 254;
 
-// The letters of RFC 5322's dot-atom that addresses of people have. Not % and !, by which old servers
-// send a mail on to somewhere else.
+// The characters of RFC 5322's dot-atom that people's addresses have. Without % and !: old servers
+// use them to forward a mail to another address.
 const LOCAL = /^[\w#$&'*+=?^{}~-]+(?:\.[\w#$&'*+=?^{}~-]+)*$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
 /**
  * Whether a text is one plain address that is safe in a header and in an SMTP command: ASCII, no
- * quotes, comments, groups or lists, a domain with a dot. An address that works may fail it.
+ * quotes, comments, groups or lists, a domain with a dot. Some working addresses fail this check.
  */
 export function isPlainAddress(text: string): boolean {
   const at = text.indexOf('@');
@@ -17,7 +17,7 @@ export function isPlainAddress(text: string): boolean {
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
 }
 
-/** What stands behind the @. */
+/** The part after the @. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -8,7 +8,7 @@ const TO: Record<Destination, string> = {
   acknowledgement: 'to the visitor',
 };
 
-/** How many deliveries were given up, of all destinations. */
+/** How many deliveries to all destinations were given up. */
 export function deadOf({ dead }: Trouble): number {
   return dead.reduce((sum, { count }) => sum + count, 0);
 }

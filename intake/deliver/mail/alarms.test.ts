@@ -15,7 +15,7 @@ let temporary: TestStore;
 let clock: ManualClock;
 let end: (() => Promise<void>) | undefined;
 let sent: { subject: string; text: string; to: readonly string[] }[];
-/** Thrown instead of sending, while it is there. */
+/** If set, thrown instead of sending. */
 let fault: Error | undefined;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function start() {
   await clock.settle();
 }
 
-/** Time passes for the alarms and for the store alike, look by look. */
+/** Lets time pass for the alarms and for the store, one check at a time. */
 async function pass(ms: number) {
   temporary.pass(ms);
   await clock.pass(ms);

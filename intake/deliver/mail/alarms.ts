@@ -4,11 +4,11 @@ import { faultOf, type Log } from '../log.ts';
 import { alarmLetter, deadOf } from './alarm-letter.ts';
 import type { SendMail } from './smtp.ts';
 
-/** How often somebody looks whether a person is needed, in milliseconds. */
+/** How often to check whether a person is needed, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 /** Shortest time from one alarm to the next, in milliseconds. */
 const QUIET_MS = 60 * 60_000;
-/** A younger suspect may still be let go on by the work of its sender's computer, in milliseconds. */
+/** Until this age, work by the sender's computer may still release a suspect, in milliseconds. */
 const SUSPECT_WAITS_MS = 15 * 60_000;
 
 export interface AlarmOptions {
@@ -22,10 +22,10 @@ export interface AlarmOptions {
 }
 
 /**
- * Mails the team when deliveries were given up or suspects wait: when there are more than it was last
- * told of, and at most once an hour. What could not be sent is tried again a minute later. What the
- * team was told stands in the store, so that a restart says nothing twice.
- * @returns ends it
+ * Mails the team when deliveries were given up or suspects wait. It does so only when there are
+ * more than the team knows of, and at most once an hour. A mail that could not be sent is tried
+ * again a minute later. The store remembers what the team was told, so a restart repeats nothing.
+ * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
   const { clock, log } = options;
@@ -49,7 +49,7 @@ export function startAlarms(options: AlarmOptions): () => Promise<void> {
 }
 
 function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOptions) {
-  /** What was sent in this process: a database that takes no writes must not bring an alarm a minute. */
+  /** What this process last sent. A database that can't write must not cause an alarm a minute. */
   let sent: Told | undefined;
 
   return async function look(signal: AbortSignal): Promise<void> {
@@ -63,7 +63,7 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
       sent = { at: now, ...current };
       log.warn({ ...current, refused: refused.length }, 'told the team what needs a person');
     } else {
-      // What was put in order is news again when it comes back.
+      // Troubles that were solved are news again when they come back.
       sent = {
         at: told.at,
         dead: Math.min(told.dead, current.dead),
@@ -79,7 +79,7 @@ function isWorse(trouble: Trouble, told: Told): boolean {
   return deadOf(trouble) > told.dead || trouble.suspects.count > told.suspects;
 }
 
-/** A clock that was ahead at the last alarm must not silence all further ones. */
+/** If the clock was ahead at the last alarm, that must not silence all later ones. */
 function isQuietSince(at: number, now: number): boolean {
   return now - at >= QUIET_MS || at > now;
 }

@@ -2,12 +2,12 @@ import { FileChangedError } from '../../files/files.ts';
 import { TLS_CODES } from '../failure.ts';
 import type { Outcome, OutcomeWord } from '../outcome.ts';
 
-/** What nodemailer's errors carry besides their message, which may hold what was sent. */
+/** What nodemailer's errors carry besides their message. The message may hold what was sent. */
 interface SmtpError {
   code?: string;
   /** What the error was called before nodemailer named it. */
   originalCode?: string;
-  /** The command that was answered, as `RCPT TO`; `CONN` and `API` before there was one. */
+  /** The command that was answered, such as `RCPT TO`; `CONN` or `API` before the first command. */
   command?: string;
   responseCode?: number | false;
   response?: string;
@@ -26,7 +26,7 @@ const DETAIL: Partial<Record<OutcomeWord, string>> = {
   'recipients-refused': 'The mail server refused every recipient. Check MAIL_TO.',
 };
 
-/** Replies that say the mail is larger than the server takes (RFC 5321 section 4.2.3). */
+/** The reply to a mail that is larger than the server takes (RFC 5321 section 4.2.3). */
 const TOO_LARGE = 552;
 /** Replies that ask for a login before anything else (RFC 4954 section 6). */
 const LOGIN_WANTED = [530, 534, 535, 538];
@@ -35,7 +35,7 @@ const CLOSING = 421;
 
 /**
  * Finds the word for a mail that was not taken.
- * @param hide takes what was sent, and secrets, out of what the server said
+ * @param hide removes what was sent, and secrets, from what the server said
  */
 export function outcomeOfMail(error: unknown, hide: (said: string) => string): Outcome {
   const { response, responseCode, code, originalCode } = fieldsOf(error);
@@ -63,13 +63,13 @@ function wordOf(error: unknown): OutcomeWord {
 
 function wordOfReply(reply: number, command: string, code: string): OutcomeWord {
   if (reply === CLOSING) return 'server-error';
-  // Greylisting: a stranger is asked to come back, which programs that send spam don't.
+  // Greylisting: the server asks an unknown sender to come back. Spam programs don't come back.
   if (reply < 500) return 'throttled';
   if (LOGIN_WANTED.includes(reply) || code === 'EAUTH') return 'unauthorized';
-  // There, 552 is said of a full mailbox.
+  // As an answer to RCPT TO, 552 means a full mailbox.
   if (command === 'RCPT TO') return 'recipients-refused';
   if (reply === TOO_LARGE) return 'too-large';
-  // Said of what the mail is; before that, of who we are.
+  // A refusal after DATA is about the mail. An earlier one is about us as the sender.
   return command === 'DATA' ? 'refused' : 'unauthorized';
 }
 

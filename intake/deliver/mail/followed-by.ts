@@ -2,8 +2,8 @@ import { faultOf, type Log } from '../log.ts';
 import { CONSEQUENCE, type Deliver } from '../outcome.ts';
 
 /**
- * A delivery that something follows once it is done. What follows can neither fail it nor double it,
- * and where a stop comes between the two, nothing follows.
+ * Runs `follow` after a delivery that is done. `follow` can neither fail nor repeat the delivery.
+ * If the process stops between the two, nothing follows.
  */
 export function followedBy(
   deliver: Deliver,
@@ -13,7 +13,7 @@ export function followedBy(
   return async (submission, claim, signal) => {
     const outcome = await deliver(submission, claim, signal);
     if (CONSEQUENCE[outcome.word] === 'done') {
-      // Not awaited: a database that is locked would hold up the result.
+      // Not awaited: a locked database would delay the result.
       follow(submission.id).catch((error: unknown) => log.error(faultOf(error), 'nothing follows'));
     }
     return outcome;

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block, Letter } from './letter.ts';
 import { STYLE, STYLE_SHEET } from './look.ts';
 
-/** Mail programs that make links of what looks like one are asked not to: a stranger wrote it. */
+/** Asks mail programs not to make links of text that looks like one: a stranger wrote it. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no';
 
 /**
- * Writes a letter as HTML. React escapes every text; nothing in it is fetched, and the only link is
- * the house's own. Elements are made by `createElement`, as the runtime takes types out of a file but
- * not JSX.
+ * Writes a letter as HTML. React escapes every text. Nothing is fetched, and the only link is ours.
+ * Elements are made by `createElement`, because the runtime strips types from a file but can't
+ * read JSX.
  */
 export function renderHtml(letter: Letter): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(h(Page, letter))}`;
@@ -57,7 +57,7 @@ function Page({ company, label, heading, blocks, footer }: Letter) {
   );
 }
 
-/** A table for layout, each cell in a row of its own: Outlook on Windows knows no other. */
+/** A table for layout, each cell in its own row: Outlook on Windows supports nothing else. */
 function Table(props: { name: string; style: object; children?: ReactNode }) {
   const cells = Array.isArray(props.children) ? props.children : [props.children];
   const { name, style } = props;
@@ -131,7 +131,7 @@ function Subheading({ text }: { text: string | undefined }) {
   return h('h2', { className: 'subheading', style: STYLE.subheading }, text);
 }
 
-/** The lines of a text, by line breaks: Outlook on Windows knows no `white-space`. */
+/** The lines of a text, with line breaks: Outlook on Windows does not support `white-space`. */
 function Lines({ text }: { text: string }) {
   return text.split('\n').flatMap((line, index) => {
     const broken = line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length));

@@ -1,11 +1,11 @@
-/** One piece of a letter, from top to bottom. Every text in it was cleaned, and none of it is HTML. */
+/** One block of a letter; blocks run from top to bottom. All texts are cleaned; none is HTML. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Something to know before going on. */
+  /** Something to know before reading on. */
   | { kind: 'warning'; text: string }
-  /** Labels and what stands behind them; a value may have several lines. */
+  /** Labels with their values; a value may have several lines. */
   | { kind: 'facts'; heading?: string; rows: readonly (readonly [label: string, value: string])[] }
-  /** Things one after another, each with what to say of it. */
+  /** A list of things, each with a description. */
   | { kind: 'items'; heading: string; items: readonly Item[] }
   /** The one link of a letter; the address is ours, never a visitor's. */
   | { kind: 'link'; label: string; href: string };
@@ -18,12 +18,12 @@ export interface Item {
 
 /** A letter before it is written as text or HTML. */
 export interface Letter {
-  /** Who writes. */
+  /** The sender. */
   company: string;
   /** What kind of letter it is, in two or three words. */
   label: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why this came, in small print. */
+  /** Why the reader got this letter, in small print. */
   footer: string;
 }

@@ -1,7 +1,7 @@
 /**
- * The house's tokens as mail programs read them: no OKLCH, no variables, fonts of the device. Each
- * style stands at its element, as many programs drop the style sheet; what only a style sheet can
- * say, the dark theme and the narrow screen, says it over these.
+ * The site's design tokens for mail programs: no OKLCH, no variables, system fonts. Each element
+ * has its style inline, as many programs drop the style sheet. The style sheet adds only the dark
+ * theme and the narrow screen, which inline styles can't express.
  */
 const LIGHT = {
   ground: '#fbfaf7',
@@ -18,7 +18,7 @@ const LIGHT = {
 const DISPLAY = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 const TEXT = "'Segoe UI', -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
-/** Over the whole letter stands a strip of it: the signal that something matched. */
+/** Colour of the strip above the whole letter: the signal that something matched. */
 const SIGNAL = '#b8ee2c';
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
@@ -102,7 +102,7 @@ export const STYLE = {
   footer: { ...wrapped, color: LIGHT.quiet, fontSize: '13px', margin: '24px 0 0' },
 } as const;
 
-/** No character in it that HTML would escape. */
+/** Holds no character that HTML would escape. */
 export const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -16,12 +16,12 @@ export interface SmtpSettings {
   user?: string | undefined;
   password?: string | undefined;
   encryption: Encryption;
-  /** Sender of every mail; its domain is also that of every Message-ID. */
+  /** Sender of every mail. Every Message-ID uses its domain. */
   from: string;
-  /** Stands before the sender's address. */
+  /** Display name of the sender's address. */
   company: string;
   dkim?: Dkim | undefined;
-  /** Who vouches for the server's certificate, in PEM, instead of those that Node trusts. */
+  /** Certificate authorities for the server, in PEM; they replace those that Node trusts. */
   ca?: string | undefined;
   timeouts?: MailTimeouts | undefined;
 }
@@ -35,24 +35,24 @@ export interface Dkim {
   cacheDir: string;
 }
 
-/** From here on a mail lies on disk while it is signed, in bytes. */
+/** A larger mail is kept on disk while it is signed, in bytes. */
 const MOST_IN_MEMORY = 1024 * 1024;
 
-/** In milliseconds. */
+/** All in milliseconds. */
 export interface MailTimeouts {
-  /** To a connection, with finding the host's address. */
+  /** Until the connection is open, including the host's name lookup. */
   connectMs: number;
-  /** To the server's first words, and to the end of a TLS handshake. */
+  /** Until the server's first words, and until the end of a TLS handshake. */
   greetMs: number;
-  /** Without a byte in either direction. */
+  /** Longest time without a byte in either direction. */
   stallMs: number;
 }
 
-/** After its last byte a mail is looked at by filters before the 250: patience there saves a second delivery. */
+/** Filters check a whole mail before the 250 comes: patience there avoids a second delivery. */
 const TIMEOUTS: MailTimeouts = { connectMs: 15_000, greetMs: 15_000, stallMs: 120_000 };
 
 export interface Mail {
-  /** Stays the same over all tries: what stands before the @ of the Message-ID. */
+  /** The same for all tries; the part before the @ of the Message-ID. */
   id: string;
   to: readonly string[];
   replyTo?: string | undefined;
@@ -64,24 +64,24 @@ export interface Mail {
 /** What the server said to one recipient that it would not take. */
 export interface RefusedRecipient {
   recipient: string;
-  /** The SMTP reply code: 4xx may be taken later. */
+  /** The SMTP reply code. A recipient refused with 4xx may be taken later. */
   code: number;
   said: string;
 }
 
 export interface Sent {
-  /** The server's last words. */
+  /** The server's last answer. */
   said: string;
   refused: RefusedRecipient[];
 }
 
 /**
- * Sends one mail over a connection of its own. Resolves when at least one recipient was taken and the
- * server has the whole mail; rejects with nodemailer's error, or when `signal` aborts.
+ * Sends one mail over its own connection. Resolves when the server has the whole mail for at least
+ * one recipient. Rejects with nodemailer's error, or when `signal` aborts.
  */
 export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<Sent>;
 
-/** Makes the way to one SMTP server. */
+/** Makes the send function for one SMTP server. */
 export function createSendMail(settings: SmtpSettings, now: () => number): SendMail {
   const { from, company, timeouts = TIMEOUTS } = settings;
   const transport = createTransport({
@@ -96,7 +96,7 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
     dnsTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetMs,
     socketTimeout: timeouts.stallMs,
-    // Nothing in a mail names a file or an address that nodemailer should read.
+    // No mail names a file or an address for nodemailer to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -112,10 +112,10 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         messageId: `<${id}@${domainOf(from)}>`,
-        // When it goes out, not when the visitor wrote: a mail dated days back is lost in the inbox.
+        // The date of sending, not of the submission: a mail dated days back is lost in the inbox.
         date: new Date(now()),
         headers: {
-          // RFC 3834; the other is Exchange's.
+          // The first is from RFC 3834; the second is Exchange's.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
         },
@@ -145,7 +145,7 @@ function encryptionOf({ encryption, ca }: SmtpSettings) {
   const tls = { minVersion: 'TLSv1.2' as const, ...(ca === undefined ? {} : { ca }) };
   if (encryption === 'implicit') return { secure: true, tls };
   if (encryption === 'required') return { secure: false, requireTLS: true, tls };
-  // RFC 7435: where the clear would do as well, a certificate that nobody vouches for is better.
+  // RFC 7435: where plain text is allowed, TLS with an unverified certificate is still better.
   return { secure: false, opportunisticTLS: true, tls: { ...tls, rejectUnauthorized: false } };
 }
 

@@ -12,23 +12,23 @@ const NAME_IN_SUBJECT = 60;
 
 export interface TeamLetterOptions {
   company: string;
-  /** Where recruiters open the desk; undefined where they have none. */
+  /** Where recruiters open the desk; undefined without a desk. */
   deskUrl: string | undefined;
-  /** Files attached to one mail, in bytes together; the rest is only listed. */
+  /** Most bytes of all files attached to one mail. Other files are only listed. */
   attachBytes: number;
 }
 
-/** What the team is sent for one submission. */
+/** The mail to the team about one submission. */
 export interface TeamLetter {
   subject: string;
-  /** Only an address that is safe to answer to. */
+  /** The visitor's address, only if it is safe to answer to. */
   replyTo: string | undefined;
   letter: Letter;
-  /** The files that go along. */
+  /** The attached files. */
   attached: StoredFile[];
 }
 
-/** Writes to the team about one submission. Every text of the visitor is cleaned here, once for both parts. */
+/** Writes to the team about one submission. Every text of the visitor is cleaned here, once. */
 export function teamLetter(submission: StoredSubmission, options: TeamLetterOptions): TeamLetter {
   const { fields, receipt, mode } = submission;
   const attached = withinCap(submission.files, options.attachBytes);
@@ -56,7 +56,7 @@ export function teamLetter(submission: StoredSubmission, options: TeamLetterOpti
   };
 }
 
-/** In their order, each that still fits. */
+/** The files in their order; a file that would exceed the limit is skipped. */
 function withinCap(files: readonly StoredFile[], most: number): StoredFile[] {
   let total = 0;
   return files.filter(({ size }) => {
@@ -96,7 +96,7 @@ function originOf({ fields, receivedAt }: StoredSubmission): Row[] {
   return [received, ...rowsNamed(['page_url', ...UTM_FIELDS, 'user_agent'], fields)];
 }
 
-/** Those that say something. */
+/** The rows that are not empty. */
 function rowsNamed(
   names: readonly FieldName[],
   fields: Partial<Record<FieldName, string | undefined>>,

@@ -1,8 +1,8 @@
 import type { Block, Letter } from './letter.ts';
 
 /**
- * Writes a letter as plain text. Labels begin their line and values are set in, so that nothing a
- * visitor wrote can pass for a label or for a letter of its own.
+ * Writes a letter as plain text. Labels begin a line and values are indented, so that nothing a
+ * visitor wrote can look like a label or a separate letter.
  */
 export function renderText({ company, label, heading, blocks, footer }: Letter): string {
   const head = `${company} | ${label}\n\n${heading}`;

@@ -8,7 +8,7 @@ export const SENDER: Record<Mode, string> = {
   jobseeking: 'New job seeker',
 };
 
-/** Fields as the team reads them: the form's labels speak to the visitor. */
+/** Field labels for the team. The form's own labels address the visitor. */
 export const LABEL: Record<FieldName, string> = {
   mode: 'Audience',
   firstname: 'First name',
@@ -39,7 +39,7 @@ export const SEARCH: Record<SearchType, string> = {
   retained: 'Retained',
 };
 
-/** What to know before a file is opened; docs/webhook.md says the same to programs. */
+/** What to know before a file is opened; docs/webhook.md says the same for programs. */
 export const FLAG_WARNING: Record<FileFlag, string> = {
   'active-content':
     'Holds something to run, such as a script or an attachment. Open it only where nothing can run.',
@@ -56,7 +56,7 @@ export const REPLY = {
     'The email address is not one that a mail can safely be answered to. Read it under Email, and write to it by hand if it is right.',
 } as const;
 
-/** Recruiters are anywhere; so is the server. */
+/** UTC, because recruiters and the server may be anywhere. */
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -68,7 +68,7 @@ export function timeInWords(at: number): string {
   return `${TIME.format(at)} UTC`;
 }
 
-/** Bytes as `1.2 MB`, by the binary megabytes that the limits count in. */
+/** Bytes as `1.2 MB`, in binary megabytes, as in the limits. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];
