@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 import { type Alarms, TO_THE_TEAM } from './store.ts';
 
-/** What waits for a person, and what the team was told of it, in SQL. */
+/** The troubles that wait for a person, and what the team was told about them, in SQL. */
 export function createAlarms(db: Kysely<Tables>): Alarms {
   return {
     async trouble(suspectsBefore) {
@@ -10,7 +10,7 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
         .selectFrom('outbox')
         .select(['destination', sql<number>`count(*)`.as('rows')])
         .select(({ fn }) => fn.min('buried_at').as('since'))
-        // Named one by one for the index, which begins with the destination.
+        // The destinations are listed for the index, which begins with the destination.
         .where('destination', 'in', TO_THE_TEAM)
         .where('state', '=', 'dead')
         .groupBy('destination')

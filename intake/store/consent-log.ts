@@ -3,25 +3,25 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ConsentKind, ConsentPerson } from './records/consents.ts';
 import type { Tables } from './schema.ts';
 
-/** What stands for the row before the first. */
+/** The `previous` hash of the first row. */
 export const NO_HASH = '0'.repeat(64);
 
 export interface NewConsentEvent {
   kind: ConsentKind;
   /** Milliseconds since the epoch. */
   at: number;
-  /** What was agreed to; '' where no text was shown that is known. */
+  /** The agreed text; '' if no known text was shown. */
   text: string;
-  /** Who it is about; none for an erasure. */
+  /** The person it is about; none for an erasure. */
   person?: ConsentPerson;
-  /** The row whose personal part was taken. */
+  /** For an erasure: the row whose personal part was removed. */
   concerns?: number;
 }
 
-/** Adds a row to the consent log, inside the transaction of what it tells of. */
+/** Adds a row to the consent log, inside the transaction of the event itself. */
 export async function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent): Promise<void> {
   const { kind, at, text, person, concerns = null } = event;
-  // Changed before it is read: where transactions run side by side, the next one waits here.
+  // Updated before it is read: a transaction that runs at the same time has to wait here.
   const head = await tx
     .updateTable('consent_head')
     .set((row) => ({ seq: row('seq', '+', 1) }))
@@ -53,7 +53,7 @@ export async function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent):
     .execute();
 }
 
-/** The number of a text among those the site has shown, which it joins where it is new; 0 of no text. */
+/** The number of a text among those that the site has shown. A new text is added; '' gives 0. */
 export async function versionOf(tx: Kysely<Tables>, text: string, now: number): Promise<number> {
   if (text === '') return 0;
   const known = await tx
@@ -79,7 +79,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Hex SHA-256 over a row's JSON array, in the order below. `docs/consent.md` says how to check one by hand. */
+/** Hex SHA-256 over a row's JSON array, in the order below; to check by hand: `docs/consent.md`. */
 export function eventHash(row: Omit<Selectable<Tables['consent_event']>, 'hash'>): string {
   const { seq, kind, at, text_sha256, version, person_sha256, concerns, previous } = row;
   const numbers = [

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-/** Saves so many submissions of a source, a millisecond apart. */
+/** Saves this many submissions of a source, a millisecond apart. */
 async function save(source: string, count = 1) {
   for (let i = 0; i < count; i++) {
     await temporary.store.save(newSubmission({ source, files: [] }));
@@ -17,7 +17,7 @@ async function save(source: string, count = 1) {
   }
 }
 
-/** Claims so many rows; the sources they came from, in order. */
+/** Claims this many rows; returns their sources in order. */
 async function claim(count: number): Promise<string[]> {
   const claims = await temporary.store.outbox.claim(
     'webhook',

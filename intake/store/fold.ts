@@ -1,4 +1,4 @@
-/** A text as it is searched in: without accents, in lower case, whatever way it was typed. */
+/** A text in its searchable form: no accents, lower case, one form for every way of typing. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

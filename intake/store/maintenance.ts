@@ -12,7 +12,7 @@ const PAUSE_MS = 50;
 export function createMaintenance(db: Kysely<Tables>): Pick<Store, 'backup' | 'faults'> {
   return {
     async backup(target) {
-      // Unlike a copy page by page it is never begun again because somebody writes.
+      // Unlike a copy page by page, this copy does not restart when somebody writes.
       await sql`vacuum into ${target}`.execute(db);
     },
 
@@ -31,8 +31,9 @@ export function createMaintenance(db: Kysely<Tables>): Pick<Store, 'backup' | 'f
 }
 
 /**
- * Moves the write-ahead log into the database and empties it: it has the old pages of what was
- * erased. Waits for whoever reads them; throws a `StoreError` where that takes longer than `patienceMs`.
+ * Moves the write-ahead log into the database and empties it: the log holds old pages with erased
+ * content. Waits for readers of these pages. Throws a `StoreError` if that takes longer than
+ * `patienceMs`.
  */
 export async function emptyLog(database: DatabaseSync, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;

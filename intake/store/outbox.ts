@@ -10,16 +10,16 @@ import {
 } from './store.ts';
 import { createUpkeep, FREE } from './upkeep.ts';
 
-/** Found out once a statement and in no time; without, rows that all wait are passed over one by one. */
+/** Evaluated once per statement, in no time. Without it, waiting rows are skipped one by one. */
 const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
   select 1 from outbox as due
   where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
 
 const DELIVERED = { outcome: 'delivered', detail: null };
 
-/** The outbox in SQL. What ends an attempt also adds it to the story of its delivery. */
+/** The outbox in SQL. A result that ends an attempt is also added to the delivery's story. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
-  /** The row of a claim, as long as its owner still holds it. */
+  /** The row of a claim, if its owner still holds it. */
   const held = (tx: Kysely<Tables>, claim: Claim) =>
     tx
       .updateTable('outbox')
@@ -28,7 +28,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       .where('lease_owner', '=', claim.owner)
       .where('attempts', '=', claim.attempt);
 
-  /** Changes the row of a claim and adds the attempt to its story, or neither. */
+  /** Changes the row of a claim and adds the attempt to its story: both or neither. */
   function settle(
     claim: Claim,
     change: Updateable<Tables['outbox']>,
@@ -77,7 +77,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
             .where('destination', '=', destination)
             .where('state', '=', 'waiting')
             .where(isDueIn(destination, now))
-            // The sum keeps the index by turn in use: the one by due time would have all due rows sorted.
+            // The sum makes SQLite use the index by turn. The one by due time would sort all due rows.
             .where(sql<number>`due_at + 0`, '<=', now)
             .orderBy('turn')
             .orderBy('due_at')
@@ -85,7 +85,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
         )
         .returningAll()
         .execute();
-      // An update returns its rows in no order.
+      // An update returns its rows in no particular order.
       rows.sort((a, b) => Number(a.turn) - Number(b.turn) || Number(a.due_at) - Number(b.due_at));
       return rows.map(({ id, submission_id, attempts, failures, refusals, unfinished }) => ({
         id,

@@ -3,7 +3,7 @@ import type { ReceiptStatus } from '../../contract/wire.ts';
 import type { Tables } from './schema.ts';
 import { COURTESY } from './store.ts';
 
-/** How far a submission has come, and since when; without a time where nothing became of it yet. */
+/** How far a submission has come, and since when; without a time if nothing has happened yet. */
 export async function progressOf(
   db: Kysely<Tables>,
   id: string,

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 // Crockford's base 32: no I, L, O or U, so nothing is misread over the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A receipt number as `7K3M-9QXD-2VTB`: 60 random bits, not to be guessed from another. */
+/** A receipt number such as `7K3M-9QXD-2VTB`: 60 random bits, so others can't be guessed. */
 export function newReceiptNumber(): string {
   const letters = Array.from(randomBytes(12), (byte) => ALPHABET.charAt(byte % 32)).join('');
   return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
 }
 
 /**
- * What a person typed or a link carried, in the form it was given out; undefined if it is none. The
- * letters that no number has are read as the figures they are taken for.
+ * Turns a number that a person typed or a link carried into the issued form; undefined if it is
+ * none. Letters that no number has are read as the digits they look like.
  */
 export function readReceiptNumber(typed: string): string | undefined {
   const letters = typed

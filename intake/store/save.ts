@@ -7,7 +7,7 @@ import type { NewSubmission, SaveResult, StoredFile } from './store.ts';
 import { searchTextOf, traitsOf } from './traits.ts';
 import { turnOf } from './turn.ts';
 
-/** Writes a submission with all that belongs to it; inside a transaction. */
+/** Writes a submission and everything that belongs to it, inside a transaction. */
 export async function insert(
   tx: Kysely<Tables>,
   submission: NewSubmission,

@@ -13,7 +13,7 @@ const AGREED = createHash('sha256').update('I agree.').digest('hex');
 const NOW = Date.UTC(2026, 0, 2);
 const HOUR_MS = 3_600_000;
 
-/** A database as the first release left it, with outbox rows of these columns. */
+/** A database as the first release made it, with outbox rows of these columns. */
 async function firstRelease(rows: Record<string, string | number | null>[]): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'schema-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -46,7 +46,7 @@ async function firstRelease(rows: Record<string, string | number | null>[]): Pro
   return file;
 }
 
-/** Takes down what Kysely would run. */
+/** Records the statements that Kysely would run. */
 function recorder(statements: string[]) {
   const nothing = { reader: false, all: () => [], iterate: () => [].values() };
   return {
@@ -93,7 +93,7 @@ test('[X3] F45: rows of the first release go on where they stood', async () => {
   expect(rows.map(({ failures, refusals }) => [failures, refusals])).toEqual([
     [0, 0],
     [1, 0],
-    // Three rungs up, where the next wait is 5 h as before.
+    // Three rungs up. The next wait there is 5 h, as it was before.
     [7, 0],
     [1, 1],
     [0, 0],

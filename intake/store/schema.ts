@@ -18,22 +18,22 @@ export interface Tables {
     received_at: number;
     fields: string;
     suspicion: Generated<string>;
-    /** When somebody, or work of the sender's computer, let a suspicious one go on. */
+    /** When a person, or work by the sender's computer, released a suspicious submission. */
     released_at: number | null;
     /** 1 while it is kept apart. */
     apart: Generated<number>;
     stage: Generated<Stage>;
     note: Generated<string>;
-    /** As `google / cpc`, of the campaign that brought the visitor; '' without one. */
+    /** As `google / cpc`: the campaign that brought the visitor; '' without one. */
     channel: Generated<string>;
     campaign: Generated<string>;
-    /** 1 where a file of it has a flag. */
+    /** 1 if one of its files has a flag. */
     flagged: Generated<number>;
-    /** What tells that two are from one person; '' where there is none. */
+    /** Equal keys mean the same person; '' if there is no key. */
     email_key: Generated<string>;
     phone_key: Generated<string>;
   };
-  /** What a submission is found by: folded text. */
+  /** Folded text, in which submissions are searched. */
   search: {
     seq: number;
     text: string;
@@ -58,12 +58,12 @@ export interface Tables {
     sha256: string;
     flags: string;
   };
-  /** Every text that a build of the site ever asked to agree to. */
+  /** Every consent text that any build of the site has shown. */
   consent_text: {
     sha256: string;
     text: string;
     first_seen_at: number;
-    /** Counts them from 1. */
+    /** Number of the text, from 1. */
     version: number;
   };
   /** The consent log: rows are only added. */
@@ -78,10 +78,10 @@ export interface Tables {
     previous: string;
     hash: string;
   };
-  /** The personal part of a row of the consent log, as long as nobody asked to erase it. */
+  /** The personal part of a row of the consent log, until it is erased. */
   consent_person: {
     seq: number;
-    /** Random; without it nobody can tell from the row's hash who it was about. */
+    /** Random. Without it nobody can find out from the row's hash who it was about. */
     salt: string;
     submission_id: string;
     receipt: string;
@@ -93,13 +93,13 @@ export interface Tables {
     way: RevocationWay | '';
     by: string;
   };
-  /** One row: the last of the consent log. Whoever adds to the log changes it first, so one at a time does. */
+  /** One row: the end of the consent log. Every append changes it first, so appends run in turn. */
   consent_head: {
     id: number;
     seq: number;
     hash: string;
   };
-  /** Files whose submission was erased, until they are removed. */
+  /** Files of erased submissions that still have to be removed. */
   file_removal: {
     id: string;
   };
@@ -108,21 +108,21 @@ export interface Tables {
     submission_id: string;
     destination: Destination;
     state: OutboxState;
-    /** Counts claims and only goes up: it tells a late result from a current one. */
+    /** Counts claims and only increases: it tells a late result from a current one. */
     attempts: number;
     failures: Generated<number>;
     refusals: Generated<number>;
     unfinished: Generated<number>;
     /** How often a success of another row made this one due early. */
     pulls: Generated<number>;
-    /** Who sent it; '' is nobody known. */
+    /** Who sent it; '' if unknown. */
     source: Generated<string>;
     /** Its place in the fair queue of its destination. */
     turn: Generated<number>;
     due_at: number;
     /** The wait that led to `due_at`, in milliseconds. */
     wait_ms: Generated<number>;
-    /** The receiver asked for no attempt before this. */
+    /** The receiver asked for no attempt before this time. */
     not_before: number | null;
     lease_owner: string | null;
     lease_until: number | null;
@@ -131,7 +131,7 @@ export interface Tables {
     delivered_at: number | null;
     buried_at: number | null;
   };
-  /** Every try to hand a submission on that came to a result. */
+  /** Every try to hand a submission on that had a result. */
   attempt: {
     seq: Generated<number>;
     outbox_id: string;
@@ -142,14 +142,14 @@ export interface Tables {
     ended_at: number;
     outcome: string;
     detail: string;
-    /** 1 where nothing follows, as it was delivered. */
+    /** 1 if it was delivered, so nothing follows. */
     done: number;
   };
-  /** One row, written to find out whether it can be. */
+  /** One row, written only to test whether writing works. */
   heartbeat: {
     at: number;
   };
-  /** One row: when the team was last told what needs a person, and of how many it knows. */
+  /** One row: when the team was last told about troubles, and how many it knows of. */
   alarm: {
     sent_at: number;
     dead: number;

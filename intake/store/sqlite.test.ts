@@ -16,7 +16,7 @@ async function folder() {
 }
 
 test('[X1] refuses a database that can not keep what is acknowledged', async () => {
-  // A database in memory knows no write-ahead log: the same answer as a file system without one.
+  // A database in memory has no write-ahead log, like a file system that does not support one.
   await expect(openSqliteStore(':memory:')).rejects.toThrow(StoreError);
   await expect(openSqliteStore(':memory:')).rejects.toThrow(
     /journal_mode = memory where wal is needed/,
@@ -40,7 +40,7 @@ test('[X1] waits for another process beside its other work, and says no after a 
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const saves = [1, 2, 3].map(() => store.save(newSubmission()));
-  // What is only read waits for nobody.
+  // A plain read does not wait for the lock.
   expect(await store.receipt('0000-0000-0000')).toBeUndefined();
   for (const save of saves) await expect(save).rejects.toThrow(/locked/);
   await expect(store.ping()).rejects.toThrow(/locked/);

@@ -27,7 +27,7 @@ import { StoreError } from './store-error.ts';
 import { createSubmissions } from './submissions.ts';
 import { retriedWhileLocked } from './while-locked.ts';
 
-/** How long a call waits for another process, as the operator's command, in milliseconds. */
+/** How long a call waits for another process, such as the operator's command, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 const OWNER_ONLY = 0o600;
@@ -54,7 +54,7 @@ export async function openSqliteStore(
     await db.destroy();
     throw new StoreError(`The database ${file} can't be migrated`, { cause: error });
   }
-  // From here on nothing may hold the process; `retriedWhileLocked` waits beside it.
+  // From here on nothing may block the process. `retriedWhileLocked` waits without blocking it.
   database.exec('PRAGMA busy_timeout = 0');
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   return {
@@ -74,7 +74,7 @@ export async function openSqliteStore(
     ...retried(createMaintenance(db)),
     alarms: retried(createAlarms(db)),
     async ping() {
-      // Changed for real: an update that changes nothing succeeds on a disk that became read-only.
+      // A real change: on a disk that became read-only, an update without a change still succeeds.
       await db.updateTable('heartbeat').set({ at: now() }).execute();
     },
     close: () => db.destroy(),
@@ -93,9 +93,9 @@ function openDatabase(file: string): DatabaseSync {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
   );
   requirePragma(database, 'journal_mode', 'wal');
-  // NORMAL loses acknowledged rows at a power cut: 702 and 861 of them in two cuts, FULL none in eight.
+  // NORMAL lost 702 and 861 acknowledged rows in two power cuts; FULL lost none in eight.
   requirePragma(database, 'synchronous', 2);
-  // A folder made by hand may let others in; SQLite gives its log the rights of the database.
+  // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
   chmodSync(file, OWNER_ONLY);
   return database;
 }
@@ -120,7 +120,7 @@ export function isAtLeast(version: string, wanted: readonly number[]): boolean {
   return true;
 }
 
-/** node:sqlite in the shape Kysely expects of better-sqlite3. */
+/** Gives node:sqlite the interface that Kysely expects of better-sqlite3. */
 function forKysely(database: DatabaseSync) {
   type Parameters = ReadonlyArray<unknown>;
   const bind = (parameters: Parameters) => parameters as (string | number | bigint | null)[];
@@ -138,7 +138,7 @@ function forKysely(database: DatabaseSync) {
   };
 }
 
-/** SQLite as this store needs it: see `OwnAdapter` and `OwnDriver`. */
+/** SQLite with the changes that this store needs: see `OwnAdapter` and `OwnDriver`. */
 class OwnSqlite extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #database: DatabaseSync;
@@ -157,8 +157,8 @@ class OwnSqlite extends SqliteDialect {
 
 class OwnAdapter extends SqliteAdapter {
   /**
-   * SQLite changes its schema in transactions, though Kysely says it doesn't. Without one, a start
-   * that was killed halfway left tables that every later start failed on.
+   * SQLite can change its schema in a transaction, though Kysely says it can't. Without one, a
+   * start that was killed halfway left tables on which every later start failed.
    */
   override get supportsTransactionalDdl() {
     return true;
@@ -172,14 +172,14 @@ class OwnDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A deferred transaction that reads first can't wait for a writer (SQLITE_BUSY_SNAPSHOT); an immediate one can. */
+  /** A deferred transaction that reads first can't wait for a writer (SQLITE_BUSY_SNAPSHOT). */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /**
-   * A full disk or a broken one ends the transaction by itself; a second end would fail, and its
-   * error would stand in the log instead of the reason.
+   * A full or broken disk ends the transaction by itself. A second end would fail, and the log
+   * would show that error instead of the reason.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);

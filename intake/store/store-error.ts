@@ -1,4 +1,4 @@
-/** The place can't keep, or let go of, what it should; the message says why and what to do. */
+/** The store can't keep or remove what it should. The message gives the reason and the remedy. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

@@ -7,14 +7,14 @@ import type { Erasures } from './records/erasures.ts';
 import type { Figures } from './records/figures.ts';
 import type { Records } from './records/records.ts';
 
-/** Where a submission is handed on to; each has its own row in the outbox. */
+/** Where a submission is handed on to. Each destination has its own row in the outbox. */
 export const DESTINATIONS = ['webhook', 'mail', 'acknowledgement'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** A courtesy to the visitor, and no part of handing a submission on: whatever becomes of it, nobody has to look. */
+/** A courtesy to the visitor, not part of handing on: if it fails, no person has to act. */
 export const COURTESY: Destination = 'acknowledgement';
 
-/** The destinations that count: a submission is handed on once each of its own has it. */
+/** The destinations that count: a submission is handed on once all of its own have it. */
 export const TO_THE_TEAM = DESTINATIONS.filter((name) => name !== COURTESY);
 
 /** Something about a document that a recruiter should know before opening it; see docs/webhook.md. */
@@ -32,9 +32,9 @@ export type FileFlag = (typeof FILE_FLAGS)[number];
 export interface StoredFile {
   /** Random; also the file's name in the file store. */
   id: string;
-  /** The part's name, as `jdFile_0`. */
+  /** The name of its form part, as `jdFile_0`. */
   field: string;
-  /** As the visitor named it, control and bidirectional characters removed. */
+  /** The visitor's name for the file, without control and bidirectional characters. */
   name: string;
   kind: FileKind;
   /** Bytes. */
@@ -46,17 +46,17 @@ export interface StoredFile {
 
 /** What the visitor agreed to, kept as evidence. */
 export interface Consent {
-  /** As the form showed it; empty where no consent was given and the text isn't known. */
+  /** The text that the form showed; empty if no consent was given and the text is unknown. */
   text: string;
   given: boolean;
-  /** The phone number as `+12025550123`; '' where what was typed is no valid one. */
+  /** The phone number as `+12025550123`; '' if the typed number is not valid. */
   phoneE164: string;
   /** The visitor's network address as the service saw it. */
   address: string;
 }
 
 export interface NewSubmission {
-  /** The browser's submission id; null for a plain form, which can make none. */
+  /** The browser's submission id; null for a plain form, which can't make one. */
   key: string | null;
   /** Hex SHA-256 over what the visitor typed and chose: the same content twice is one submission. */
   fingerprint: string;
@@ -64,13 +64,13 @@ export interface NewSubmission {
   files: StoredFile[];
   consent: Consent;
   destinations: readonly Destination[];
-  /** Opaque: who sent it, such as a network prefix. One source's rows don't hold up another's; '' is unknown. */
+  /** Opaque sender, such as a network prefix; '' if unknown. Sources don't hold up each other. */
   source: string;
-  /** Why it may be no lead, in words of the house. Any keeps it apart: stored, and not delivered before `release`. */
+  /** Why it may be no lead. Any reason keeps it apart: stored, not delivered before `release`. */
   suspicion: readonly string[];
 }
 
-/** A submission as it lies in the store. */
+/** A submission as the store holds it. */
 export interface StoredSubmission {
   id: string;
   receipt: string;
@@ -84,36 +84,36 @@ export interface StoredSubmission {
 export interface ReceiptRecord {
   receipt: string;
   status: ReceiptStatus;
-  /** When it came to this status, in milliseconds since the epoch. */
+  /** When it reached this status, in milliseconds since the epoch. */
   at: number;
 }
 
-/** `held`: the key or the content was here before, and this is the first receipt again. */
+/** `held`: the key or the content is already stored, and this is its first receipt. */
 export type SaveResult =
   | {
       outcome: 'saved' | 'held';
       receipt: string;
       status: ReceiptStatus;
-      /** Why it is kept apart; empty where it is not, or no longer. */
+      /** Why the submission is kept apart; empty if it is not, or no longer. */
       suspicion: readonly string[];
     }
   | { outcome: 'key-with-other-content' };
 
-/** Everything the service remembers but the bytes of files. Every write is durable when it resolves. */
+/** All data of the service except the bytes of files. A write is durable when it resolves. */
 export interface Store {
-  /** Writes submission, files, consent and outbox in one transaction, or finds what is held already. */
+  /** Writes submission, files, consent and outbox in one transaction, or finds an existing one. */
   save(submission: NewSubmission): Promise<SaveResult>;
-  /** Looks for a key or a content held already, without writing. */
+  /** Looks for a stored key or content, without writing. */
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
   receipt(receipt: string): Promise<ReceiptRecord | undefined>;
   submission(id: string): Promise<StoredSubmission | undefined>;
-  /** Keeps a consent text that the site shows; one that is kept already stays as it is. */
+  /** Stores a consent text that the site shows. An already stored text does not change. */
   rememberConsentText(text: string): Promise<void>;
-  /** The consent text with this hex SHA-256, of whichever build; undefined for one never shown. */
+  /** The consent text with this hex SHA-256, from any build; undefined if it was never shown. */
   consentText(sha256: string): Promise<string | undefined>;
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
-  /** All files with their submissions' receipts, in the order of their ids, after one of them. */
+  /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */
   filesAfter(id: string, limit: number): Promise<(StoredFile & { receipt: string })[]>;
   readonly outbox: Outbox;
   readonly records: Records;
@@ -121,27 +121,27 @@ export interface Store {
   readonly erasures: Erasures;
   /** Times are milliseconds since the epoch. */
   figures(since: number, until: number): Promise<Figures>;
-  /** Writes a consistent and compact copy of the database to a file that is not there yet. */
+  /** Writes a consistent and compact copy of the database to a new file. */
   backup(target: string): Promise<void>;
-  /** What is not whole in the database, in its own words; empty where nothing is. Reads all of it. */
+  /** The faults found in the database, in words; empty if it is whole. Reads all of it. */
   faults(): Promise<string[]>;
   readonly alarms: Alarms;
-  /** Throws when the store can't be read and written. */
+  /** Throws if the store can't be read and written. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an outbox row has behind it; each kind of failure has a schedule of its own. */
+/** What has gone wrong with an outbox row so far. Each kind of failure has its own schedule. */
 export interface Tally {
-  /** Failures that say nothing against the submission: the receiver was down, a file was missing. */
+  /** Failures that are not the submission's fault: the receiver was down, a file was missing. */
   failures: number;
   /** Refusals of the submission itself. */
   refusals: number;
-  /** Claims in a row that ended without a result, this one counted: the process was stopped hard. */
+  /** Claims in a row without a result, including this one: the process was stopped hard. */
   unfinished: number;
 }
 
-/** One delivery that this process holds until its lease ends. */
+/** One delivery that this process holds until the lease ends. */
 export interface Claim {
   /** Stays the same over all attempts: receivers tell duplicates by it. */
   id: string;
@@ -158,17 +158,17 @@ export interface Claim {
 /** How an attempt ended that did not deliver. */
 export interface Result {
   outcome: string;
-  /** For the operator; without secrets and without what the visitor wrote. */
+  /** For the operator. Holds no secrets and nothing the visitor wrote. */
   detail: string;
-  /** What the row has behind it from now on. */
+  /** The row's tally from now on. */
   tally: Tally;
 }
 
-/** What waits for a person, and the team's knowledge of it. Times are milliseconds since the epoch. */
+/** Troubles that wait for a person, and the team's knowledge of them. Times are epoch ms. */
 export interface Alarms {
-  /** Deliveries that were given up, by destination, and suspects that came before `suspectsBefore`. */
+  /** Deliveries that were given up, by destination, and suspects from before `suspectsBefore`. */
   trouble(suspectsBefore: number): Promise<Trouble>;
-  /** What the team was last told; all 0 where it never was. */
+  /** What the team was last told; all 0 if it was never told anything. */
   told(): Promise<Told>;
   remember(told: Told): Promise<void>;
 }
@@ -189,18 +189,18 @@ export interface Retry {
   dueAt: number;
   /** From now to `dueAt`, in milliseconds. */
   waitMs: number;
-  /** The receiver asked for no attempt before this time; no success of another row makes it earlier. */
+  /** The receiver asked for no attempt before this time. A success of another row respects it. */
   notBefore?: number | undefined;
 }
 
-/** `held` is kept apart for suspicion; `dead` needs a person. */
+/** `held` means kept apart as a suspect; `dead` needs a person. */
 export const OUTBOX_STATES = ['waiting', 'leased', 'delivered', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /**
  * The queue of deliveries, in the same database as the submissions.
- * Times are milliseconds since the epoch. A row is touched only by the owner of its lease:
- * renew, complete, fail and bury answer false, and change nothing, when the lease went to somebody else.
+ * Times are milliseconds since the epoch. Only the owner of a row's lease changes the row: renew,
+ * complete, fail and bury return false and change nothing if somebody else has the lease.
  */
 export interface Outbox {
   /**
@@ -214,29 +214,29 @@ export interface Outbox {
     now: number,
     leaseMs: number,
   ): Promise<Claim[]>;
-  /** Moves the end of the lease to `until`, for a long upload; false when the lease went to somebody else. */
+  /** Moves the end of the lease to `until`; false if somebody else has the lease. */
   renew(claim: Claim, until: number): Promise<boolean>;
-  /** @param ended how, where there is more to say than that it was delivered */
+  /** @param ended how it ended, if there is more to say than that it was delivered */
   complete(
     claim: Claim,
     now: number,
     ended?: { outcome: string; detail: string | null },
   ): Promise<boolean>;
-  /** Gives the row back, to be tried again. */
+  /** Gives the row back, for another try. */
   fail(claim: Claim, result: Result, retry: Retry, now: number): Promise<boolean>;
   /** Makes the row a dead letter that a person can see and replay. */
   bury(claim: Claim, result: Result, now: number): Promise<boolean>;
-  /** Gives back what dead or stuck workers hold beyond their lease; answers how many. */
+  /** Takes back rows that dead or stuck workers hold beyond their lease; returns how many. */
   reclaim(now: number): Promise<number>;
-  /** Gives back what this owner holds, on a graceful stop, as if it had not been tried. */
+  /** On a graceful stop, gives back this owner's rows as if they had not been tried. */
   release(owner: string, now: number): Promise<void>;
   /**
-   * Makes due what waits because the receiver could not be reached; called when it was reached again.
-   * A row's own Retry-After holds. It goes back one rung, so that another failure costs it nothing.
-   * @param outcomes the outcomes that say the receiver was not there
-   * @param limits each row gets this `most` times, as one that fails by itself must not be sent at each
-   *   success of others; what is due within `soonMs` milliseconds comes by itself; at most `rows` rows
-   *   at once, those first whose turn is first
+   * Makes due the rows that wait because the receiver could not be reached; called when it is back.
+   * A row's own Retry-After still holds. The row goes back one rung: another failure costs nothing.
+   * @param outcomes the outcomes that mean the receiver was not reached
+   * @param limits `most`: how often one row gets this, because a row that fails by itself must not
+   *   be sent at each success of others; `soonMs`: rows due within this time are left alone, in
+   *   milliseconds; `rows`: most rows at once, in the order of their turns
    * @returns how many rows
    */
   pullForward(
@@ -246,23 +246,23 @@ export interface Outbox {
     now: number,
   ): Promise<number>;
   /**
-   * Makes no row due, and no lease end, further ahead than it was meant to be: a clock that was
-   * ahead when it was written would strand it. Answers how many rows were too far ahead.
+   * Corrects due times and lease ends that are further ahead than their wait or lease allows: a
+   * clock that was ahead when they were written would strand the rows. Returns how many rows.
    */
   clamp(now: number, leaseMs: number): Promise<number>;
   /**
    * Makes deliveries for submissions received since `since` that never had one to this destination,
-   * oldest first, all as one source; answers how many. A delivered row must stay as long as its
-   * submission, or this sends it again.
+   * oldest first, all as one source; returns how many. A delivered row must stay as long as its
+   * submission: otherwise this sends it again.
    */
   enqueueMissing(destination: Destination, since: number, now: number): Promise<number>;
   /**
-   * Makes one more delivery of a submission, due now; does nothing where it has one to this
-   * destination already, or was ever a suspect.
+   * Adds one more delivery of a submission, due now. Does nothing if the submission already has one
+   * to this destination, or was ever a suspect.
    */
   follow(submissionId: string, destination: Destination, now: number): Promise<void>;
   /** When the next waiting row of a destination is due; undefined if none waits. */
   nextDue(destination: Destination): Promise<number | undefined>;
-  /** How many rows stand in each state. */
+  /** How many rows are in each state. */
   counts(): Promise<Record<OutboxState, number>>;
 }

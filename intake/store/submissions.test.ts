@@ -112,7 +112,7 @@ describe('the store', () => {
       status: 'delayed',
       suspicion: [],
     });
-    // As the operator's replay does.
+    // The operator's replay does the same.
     temporary.write(
       `update outbox set state = 'waiting', due_at = ${temporary.now()} where state = 'dead'`,
     );

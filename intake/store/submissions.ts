@@ -4,13 +4,13 @@ import { insert } from './save.ts';
 import type { Tables } from './schema.ts';
 import type { SaveResult, Store, StoredFile, StoredSubmission } from './store.ts';
 
-/** The same content within this time is the same submission, even under another key. */
+/** Within this time the same content is the same submission, even under another key. */
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
 
-/** Well under what databases take as parameters of one statement (SQLite: 32,766). */
+/** Well below the most parameters that databases take in one statement (SQLite: 32,766). */
 const IDS_A_QUERY = 1000;
 
-/** The submissions' half of a store, over any database Kysely speaks to. */
+/** The submissions' part of a store, over any database Kysely speaks to. */
 export function createSubmissions(
   db: Kysely<Tables>,
   now: () => number,

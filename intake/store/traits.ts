@@ -2,10 +2,10 @@ import type { Submission } from '../../contract/submission.ts';
 import { fold } from './fold.ts';
 import type { StoredFile } from './store.ts';
 
-/** Digits below which a phone number tells nobody from another. */
+/** A phone number with fewer digits identifies nobody. */
 const LEAST_DIGITS = 7;
 
-/** What a submission's row has for lists and searches, made of what was sent. */
+/** The columns of a submission for lists and searches, derived from what was sent. */
 export function traitsOf(
   fields: Submission,
   files: readonly Pick<StoredFile, 'flags'>[],
@@ -21,7 +21,7 @@ export function traitsOf(
   };
 }
 
-/** Everything a submission is found by but its note: what was typed, the names of its files, its receipt. */
+/** The searchable text of a submission, without its note: typed text, file names, receipt. */
 export function searchTextOf(
   fields: Submission,
   files: readonly Pick<StoredFile, 'name'>[],

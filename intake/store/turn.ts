@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Destination } from './store.ts';
 
 /**
- * The turn of a row that now joins the queue of a destination, as an expression (start-time fair
- * queueing): the turn that is being served, or behind the last waiting row of its own source. So a
- * flood from one source queues behind itself, and a lead of another is served next.
+ * The turn of a row that now joins the queue of a destination, as an SQL expression (start-time
+ * fair queueing). It is the turn being served, or one behind the last row of the same source. A
+ * flood from one source therefore queues behind itself, and another source's lead is served next.
  *
- * What is served is the highest turn handed out so far, or the lowest that waits where that is
- * higher: retried rows keep their low turns, and old served rows may have been purged.
+ * The turn being served is the highest turn handed out so far, or the lowest waiting turn if that
+ * is higher: retried rows keep their low turns, and old served rows may have been purged.
  */
 export function turnOf(
   destination: Destination,

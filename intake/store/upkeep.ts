@@ -4,14 +4,14 @@ import type { Tables } from './schema.ts';
 import { DESTINATIONS, type Outbox } from './store.ts';
 import { turnOf } from './turn.ts';
 
-/** What a row has whose lease is over. */
+/** The columns of a row without a lease. */
 export const FREE = { lease_owner: null, lease_until: null } as const;
 
-/** The source of what is made up for later: however much it is, it holds up no visitor. */
+/** The source of deliveries that are made up for later. Any number of them delays no visitor. */
 export const BACKLOG = 'backlog';
 
 const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
-/** Lets an index that begins with the destination find rows of a state. */
+/** An index that begins with the destination can then find rows by state. */
 const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
 
 type Upkeep = Pick<
@@ -19,7 +19,7 @@ type Upkeep = Pick<
   'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
 >;
 
-/** The statements that put many rows of the outbox in order. */
+/** The statements that change many rows of the outbox at once. */
 export function createUpkeep(db: Kysely<Tables>): Upkeep {
   return {
     async reclaim(now) {
@@ -62,7 +62,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
             .where(sql<number>`due_at + 0`, '>', now + soonMs)
             .where('due_at', '>', due)
             .where('outcome', 'in', [...outcomes])
-            // Told to come less often, but not when.
+            // Throttled without a time: the receiver only asked us to send less often.
             .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
             .where('failures', '>', 0)
             .where('pulls', '<', most)

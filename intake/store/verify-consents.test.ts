@@ -13,7 +13,7 @@ beforeEach(async () => {
   await temporary.store.consents.revoke(first, 'mail', temporary.now(), 'kim');
   await temporary.store.erasures.erase([first]);
   await save(temporary, { consent: { text: '', given: false, phoneE164: '', address: '' } });
-  // As it leaves the house.
+  // Like an export that leaves the house.
   exported = JSON.parse(JSON.stringify(await temporary.store.consents.events('', 99)));
 });
 afterEach(() => temporary.remove());

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** SQLite's code for a database that another process is writing to. */
 const SQLITE_BUSY = 5;
 
-/** Pauses between tries, in milliseconds; the last one is repeated. */
+/** Pauses between tries, in milliseconds; the last one repeats. */
 const PAUSES_MS = [5, 10, 25, 50, 100];
 
 /**
- * Makes every method wait for another process's lock, up to `patienceMs` from its own call. SQLite's
- * own waiting holds the whole process: every page stood still for 5 s a waiting write, one after
- * the other. Each method must be one statement or one transaction, as it is begun again.
+ * Makes every method wait for another process's lock, up to `patienceMs` from its call. SQLite's
+ * own waiting blocks the whole process: every page stood still for 5 s per waiting write, one after
+ * the other. Each method must be one statement or one transaction, because it may be repeated.
  */
 export function retriedWhileLocked<T extends object>(methods: T, patienceMs: number): T {
   const retried = Object.entries(methods).map(([name, value]) => [
@@ -34,7 +34,7 @@ async function retry<R>(call: () => Promise<R>, patienceMs: number): Promise<R> 
 }
 
 function isLocked(error: unknown): boolean {
-  // The lower byte; the upper ones say which lock it was.
+  // The lower byte of the code; the upper bytes say which lock it was.
   return (
     error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
   );

@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts';
 import type { FileFlag } from '../store.ts';
 import { searchTextOf, traitsOf } from '../traits.ts';
 
-/** Submissions brought up to date at once. */
+/** Submissions that are brought up to date in one step. */
 const ROWS = 500;
 
 export async function up(untyped: Kysely<unknown>): Promise<void> {
@@ -49,7 +49,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Columns that may not be null, by their types. */
+/** Non-null columns with their types. */
 type Columns = Record<string, 'text' | 'integer' | 'bigint'>;
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -150,7 +150,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The texts got numbers later than they were first shown. */
+/** Numbers the texts in the order in which they were first shown. */
 async function numberTexts(db: Kysely<Tables>): Promise<void> {
   await sql`insert into consent_text (sha256, text, first_seen_at)
     select text_sha256, min(text), min(at) from consent where text <> '' group by text_sha256

@@ -12,7 +12,7 @@ afterEach(() => temporary.remove());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A person whose every text is long enough to be told from others' in the raw bytes. */
+/** A person whose texts are all long enough to tell apart from others' in the raw bytes. */
 function person(name: string, roles = `${name} would build engines. `.repeat(20)) {
   return fieldsOf('jobseeking', {
     firstname: `First${name}`,
@@ -25,7 +25,7 @@ function person(name: string, roles = `${name} would build engines. `.repeat(20)
   });
 }
 
-/** How often a text stands in the database and its log, as raw bytes. */
+/** How often a text occurs in the database and its log, as raw bytes. */
 function bytesWith(text: string): number {
   const files = [temporary.file, `${temporary.file}-wal`];
   const raw = Buffer.concat(files.map((file) => readFileSync(file))).toString('latin1');
@@ -40,7 +40,7 @@ describe('an erasure', () => {
       const name = i % 3 === 0 ? 'gonequixote' : `stays${i}`;
       const files = [storedFile(0, { name: `${name}.pdf` })];
       const receipt = await save(temporary, { fields: person(name), files });
-      // Rows that grow move about in their pages, and leave copies.
+      // Rows that grow move within their pages, and leave copies.
       await records.setNote(receipt, `${name} notes `.repeat(i * 7), '');
       if (i % 3 === 0) receipts.push(receipt);
       if (i % 9 === 0) await attemptAll(temporary, 'fail');
@@ -101,7 +101,7 @@ describe('an erasure', () => {
     expect(await records.record(young)).toBeDefined();
     expect(await consents.events(old, 9)).toHaveLength(1);
     temporary.pass(10 * DAY_MS);
-    // The young one's evidence is as old, but its submission is there.
+    // The evidence of `young` is just as old, but its submission still exists.
     expect(await erasures.purgeConsents(temporary.now())).toBe(1);
     expect(await consents.events(old, 9)).toHaveLength(0);
     expect(await consents.events(young, 9)).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
 import { relatives } from './person.ts';
 import { nameOf } from './record.ts';
 
-/** Submissions erased in one transaction, which others wait for. */
+/** Submissions erased in one transaction. Other transactions wait for it. */
 const AT_ONCE = 100;
 
 /**
@@ -22,7 +22,7 @@ export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>):
       const erased = await steps.eraseSome(ids.slice(i, i + AT_ONCE), consents);
       for (const key of ['submissions', 'files', 'consents'] as const) total[key] += erased[key];
     }
-    // Also where nothing was left to erase: a call before may not have come to it.
+    // Also if nothing was left to erase: an earlier call may have stopped before this step.
     await scrub();
     return total;
   }
@@ -41,7 +41,7 @@ export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>):
 
 type ErasureSteps = ReturnType<typeof createErasureSteps>;
 
-/** What erasing is made of: each is one statement or one transaction, and may be begun again. */
+/** The steps of an erasure. Each is one statement or one transaction, and may be repeated. */
 export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
   return {
     async idsOf(receipts: readonly string[]): Promise<string[]> {
@@ -120,7 +120,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
   };
 }
 
-/** Takes submissions and what belongs to them; their files are noted, to be removed afterwards. */
+/** Removes submissions and everything of theirs. Notes their files, which are removed later. */
 async function erase(
   tx: Kysely<Tables>,
   ids: readonly string[],
@@ -161,7 +161,7 @@ async function erase(
   return { submissions: found.length, files: files.length, consents: taken };
 }
 
-/** Takes the personal part of rows of the consent log, and writes down in it that it was taken. */
+/** Removes the personal part of consent-log rows, and adds a row to the log for each removal. */
 async function takePersons(
   tx: Kysely<Tables>,
   rows: readonly { seq: number }[],

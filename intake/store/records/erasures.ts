@@ -1,6 +1,6 @@
 import type { Destination } from '../store.ts';
 
-/** What would go with an erasure, for a person to read before. */
+/** What an erasure would remove, for a person to read first. */
 export interface ErasurePreview {
   submissions: {
     receipt: string;
@@ -12,13 +12,13 @@ export interface ErasurePreview {
   }[];
   /** Deliveries that would no longer happen. */
   undelivered: number;
-  /** What was handed on already and lies elsewhere: how many to each destination. */
+  /** What was already handed on and is stored elsewhere: how many to each destination. */
   handedOn: { destination: Destination; submissions: number }[];
-  /** Rows of the consent log whose personal part goes; the rows stay. */
+  /** Rows of the consent log that lose their personal part; the rows stay. */
   consents: number;
 }
 
-/** What went. */
+/** How much an erasure removed. */
 export interface Erased {
   submissions: number;
   files: number;
@@ -26,22 +26,22 @@ export interface Erased {
 }
 
 /**
- * Erasing. The rows go first, in transactions that note which files have to follow: whoever erases
- * calls `removeErased` (intake/files) next, and what a stop left of that the service's next tidying
- * does. What was deleted is overwritten in the database and gone from its log when a call resolves;
- * throws a `StoreError` where somebody reads the old log for too long.
+ * Erasing. The rows are removed first, in transactions that note the files to remove. The caller
+ * then calls `removeErased` (intake/files). If that stops halfway, the service's next tidying does
+ * the rest. When a call resolves, the deleted content is overwritten in the database and gone from
+ * its log. Throws a `StoreError` if somebody reads the old log for too long.
  */
 export interface Erasures {
-  /** Receipts with the same e-mail address or phone number as this one, itself first; none for an unknown number. */
+  /** Receipts with the same email or phone number, this one first; none for an unknown receipt. */
   personOf(receipt: string): Promise<string[]>;
   preview(receipts: readonly string[]): Promise<ErasurePreview>;
-  /** Takes submissions, files, deliveries, notes and the personal part of their consents. */
+  /** Removes submissions, files, deliveries, notes and the personal part of their consents. */
   erase(receipts: readonly string[]): Promise<Erased>;
   /** How many submissions came before a time, in milliseconds since the epoch. */
   countBefore(time: number): Promise<number>;
-  /** Takes what came before a time, but leaves the consents' personal part. */
+  /** Removes submissions from before a time, but keeps the personal part of their consents. */
   purge(before: number): Promise<Erased>;
-  /** Takes the personal part of consents written before a time whose submission is gone; answers how many. */
+  /** Removes the person from consents before a time whose submission is gone; returns how many. */
   purgeConsents(before: number): Promise<number>;
   /** Ids of files whose submission was erased. */
   filesToRemove(limit: number): Promise<string[]>;

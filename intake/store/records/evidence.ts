@@ -6,7 +6,7 @@ import type { ConsentEvent, ConsentFault, ConsentStanding, Consents } from './co
 /** Rows read at once. */
 const ROWS = 500;
 
-/** The consent log as it is read, added to and proved. */
+/** Reads, extends and proves the consent log. */
 export function createConsents(db: Kysely<Tables>, now: () => number): Consents {
   return {
     events: (receipt, limit, after = 0) =>
@@ -80,7 +80,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
   };
 }
 
-/** Where a person stands, by all of their submissions. */
+/** A person's current consent, from all of their submissions. */
 export async function standingOf(
   db: Kysely<Tables>,
   submission: string,
@@ -101,7 +101,7 @@ export async function standingOf(
 interface Which {
   receipt?: string | undefined;
   submissions?: readonly string[];
-  /** All, where it is left out. */
+  /** Left out: all rows. */
   limit?: number;
   after?: number;
 }

@@ -67,7 +67,7 @@ describe('what people do with a submission', () => {
     expect(retried.toSorted((a, b) => a - b)).toEqual([0, 20]);
     const claims = await claim();
     expect(claims).toHaveLength(21);
-    // Next but for the one whose turn it was.
+    // It comes next, except for the row whose turn it already was.
     const first = claims
       .slice(0, 2)
       .map(({ submissionId }) => temporary.store.submission(submissionId));

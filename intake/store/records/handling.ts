@@ -6,7 +6,7 @@ import { turnOf } from '../turn.ts';
 import { BACKLOG, FREE } from '../upkeep.ts';
 import type { ActivityKind, Records } from './records.ts';
 
-/** What a row has that begins its schedule anew. */
+/** The columns of a row whose schedule starts again. */
 const ANEW = {
   ...FREE,
   state: 'waiting',
@@ -19,17 +19,17 @@ const ANEW = {
   buried_at: null,
 } as const;
 
-/** Why a person keeps a submission apart, among the service's own reasons. */
+/** The reason for a submission that a person keeps apart, among the service's own reasons. */
 export const BY_HAND = 'by-hand';
 
 type Found = Pick<Selectable<Tables['submission']>, 'seq' | 'id' | 'stage' | 'suspicion' | 'apart'>;
 
-/** What people do with submissions; each change stands in the activity too. */
+/** What people do with submissions. Each change is also noted in the activity. */
 export function createHandling(
   db: Kysely<Tables>,
   now: () => number,
 ): Omit<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse' | 'record'> {
-  /** Runs `change` on a submission and notes what it did; what it answers undefined to is not noted. */
+  /** Runs `action` on a submission and notes what it did, unless it returns undefined. */
   function change<T>(
     receipt: string,
     by: string,
@@ -105,7 +105,7 @@ export function createHandling(
         for (const { id, submission_id, destination } of dead) {
           await tx
             .updateTable('outbox')
-            // All as one source: however many they are, they hold up no new lead.
+            // They all get one source, so that any number of them does not delay a new lead.
             .set({ ...ANEW, due_at: now(), source: BACKLOG, turn: turnOf(destination, BACKLOG) })
             .where('id', '=', id)
             .execute();
@@ -145,7 +145,7 @@ export function createHandling(
         for (const destination of DESTINATIONS) {
           await tx
             .updateTable('outbox as released')
-            // It joins the queue now: many that are released together still take turns.
+            // It joins the queue now, so that many rows released together still take turns.
             .set({
               state: 'waiting',
               due_at: now(),

@@ -10,12 +10,12 @@ import type { Tables } from '../schema.ts';
 import { type FileFlag, type OutboxState, TO_THE_TEAM } from '../store.ts';
 import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
 
-/** The states of a delivery, the worst first: the one that stands for a submission. */
+/** The states of a delivery, the worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'held', 'waiting', 'leased', 'delivered'];
 
 type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 
-/** The lists' part of the records. */
+/** The part of the records that makes lists. */
 export function createList(
   db: Kysely<Tables>,
 ): Pick<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse'> {
@@ -116,7 +116,7 @@ function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   return chosen;
 }
 
-/** Not kept apart, and with a dead letter. */
+/** Not kept apart, and with a delivery that was given up. */
 function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
   return eb.and([
     eb('submission.apart', '=', 0),
@@ -132,7 +132,7 @@ function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
   ]);
 }
 
-/** Adds to rows what lies in other tables: two queries for a page. */
+/** Adds data from other tables to rows, in two queries per page. */
 export async function listed(
   db: Kysely<Tables>,
   rows: readonly Selectable<Tables['submission']>[],

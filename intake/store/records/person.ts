@@ -4,9 +4,9 @@ import type { Tables } from '../schema.ts';
 type Row = Selectable<Tables['submission']>;
 
 /**
- * Other submissions with the same e-mail address or phone number, the newest first. Not those of
- * somebody who shares only one of them with one of these: a household would become one person.
- * @param most all, where it is left out
+ * Other submissions with the same email address or phone number, the newest first. The search stops
+ * there: if it went on from these, a household would become one person.
+ * @param most without it, all are returned
  */
 export function relatives(
   db: Kysely<Tables>,

@@ -7,10 +7,10 @@ import { listed } from './list.ts';
 import { relatives } from './person.ts';
 import type { Attempt, DeliveryStory, Records } from './records.ts';
 
-/** Others of the same person that are shown: more than anybody looks through. */
+/** Most other submissions of the same person that are shown: more than anybody looks through. */
 const MOST_RELATIVES = 1000;
 
-/** The part of the records that reads one whole. */
+/** The part of the records that reads one whole submission. */
 export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
   return {
     async record(receipt) {

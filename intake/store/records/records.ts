@@ -7,14 +7,14 @@ import type { ConsentStanding } from './consents.ts';
 export const STAGES = ['new', 'seen', 'in-talks', 'done'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** `inbox` is all that is not kept apart; `failed` is what of it has a dead letter. */
+/** `inbox`: all that is not kept apart. `failed`: those of the inbox with a dead letter. */
 export const PLACES = ['inbox', 'suspects', 'failed'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Which submissions; what is left out does not narrow. Times are milliseconds since the epoch. */
+/** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
   place?: Place | undefined;
-  /** Words, each of which must begin or stand somewhere in what was typed, the file names, the note or the receipt. */
+  /** Each word must occur in the typed text, the file names, the note or the receipt. */
   search?: string | undefined;
   mode?: Mode | undefined;
   stage?: Stage | undefined;
@@ -22,17 +22,17 @@ export interface Filter {
   since?: number | undefined;
   /** Before this time. */
   until?: number | undefined;
-  /** As `google / cpc`; '' is those that came without a campaign. */
+  /** As `google / cpc`; '' chooses those that came without a campaign. */
   channel?: string | undefined;
   campaign?: string | undefined;
   /** Only those with a file that has a flag. */
   flagged?: boolean | undefined;
 }
 
-/** What became of handing a submission on, the worst of its deliveries: `kept` has none. */
+/** The state of handing a submission on: its worst delivery. `kept` means no delivery. */
 export type Delivery = 'kept' | OutboxState;
 
-/** A submission as it stands in a list. */
+/** A submission as a list shows it. */
 export interface ListedSubmission {
   /** Counts up in the order of arrival; also the list's cursor. */
   seq: number;
@@ -45,14 +45,14 @@ export interface ListedSubmission {
   channel: string;
   campaign: string;
   files: number;
-  /** Of all its files. */
+  /** The flags of all its files. */
   flags: FileFlag[];
-  /** Why it is, or was, kept apart. */
+  /** Why the submission is, or was, kept apart. */
   suspicion: string[];
   /** Kept apart now. */
   apart: boolean;
   delivery: Delivery;
-  /** What the last try of its worst delivery ended with, as `server-error`. */
+  /** How the last try of its worst delivery ended, as `server-error`. */
   outcome?: string;
   /** When its worst delivery is tried next. */
   dueAt?: number;
@@ -62,7 +62,7 @@ export interface ListedSubmission {
 
 /** One try to hand a submission on. */
 export interface Attempt {
-  /** The claim's number, from 1; a number that is missing was cut off with the process. */
+  /** The claim's number, from 1. If a number is missing, the process ended during that try. */
   number: number;
   beganAt: number;
   endedAt: number;
@@ -73,12 +73,12 @@ export interface Attempt {
 
 /** The story of one delivery, its attempts in their order. */
 export interface DeliveryStory {
-  /** `webhook-id`, and what the mail's Message-ID is made of. */
+  /** The `webhook-id`, and the first part of the mail's Message-ID. */
   id: string;
   destination: Destination;
   state: OutboxState;
   attempts: Attempt[];
-  /** When it is tried next, where it waits. */
+  /** When a waiting delivery is tried next. */
   dueAt?: number;
   deliveredAt?: number;
   buriedAt?: number;
@@ -88,7 +88,7 @@ export interface DeliveryStory {
 export interface Activity {
   seq: number;
   at: number;
-  /** Who, where the desk or the command knows; '' otherwise. */
+  /** The person, if the desk or the command knows one; otherwise ''. */
   by: string;
   what: ActivityKind;
   /** As `new > seen`; never what a visitor or a recruiter wrote. */
@@ -97,7 +97,7 @@ export interface Activity {
 export const ACTIVITY_KINDS = ['stage', 'note', 'retry', 'hold', 'release', 'revoke'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** A submission whole. */
+/** A whole submission. */
 export interface SubmissionRecord extends Omit<ListedSubmission, 'files'> {
   id: string;
   note: string;
@@ -109,7 +109,7 @@ export interface SubmissionRecord extends Omit<ListedSubmission, 'files'> {
   related: { receipt: string; receivedAt: number; mode: Mode; name: string }[];
 }
 
-/** How many there are of what a list is chosen by; of the inbox, where nothing else is said. */
+/** How many submissions each list filter chooses; from the inbox, unless named otherwise. */
 export interface Counts {
   inbox: number;
   fresh: number;
@@ -122,26 +122,26 @@ export interface Counts {
 
 /** The submissions as recruiters and operators read and handle them. */
 export interface Records {
-  /** A page of the list, the newest first; those before `before`, a `seq`, where it is given. */
+  /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
-  /** How many the filter leaves. */
+  /** How many submissions the filter chooses. */
   count(filter: Filter): Promise<number>;
   counts(): Promise<Counts>;
-  /** Channels and campaigns that occur, the most frequent first. */
+  /** All channels and campaigns, the most frequent first. */
   channels(): Promise<{ channel: string; campaign: string; submissions: number }[]>;
-  /** Undefined for a number that nothing is held under. */
+  /** Undefined if nothing is held under the number. */
   record(receipt: string): Promise<SubmissionRecord | undefined>;
-  /** Changes with everything that a list or a record may show: cheap to ask for again and again. */
+  /** Changes with everything that a list or a record may show. Cheap to request again and again. */
   pulse(): Promise<string>;
-  /** False where nothing is held under the number. */
+  /** False if nothing is held under the number. */
   setStage(receipt: string, stage: Stage, by: string): Promise<boolean>;
   setNote(receipt: string, note: string, by: string): Promise<boolean>;
-  /** Makes due now what waits or is dead, from the first rung of the schedule; answers how many deliveries. */
+  /** Restarts the schedule of waiting and dead deliveries, due now; returns how many. */
   retry(receipt: string, by: string): Promise<number>;
-  /** The same for all dead letters, of one destination where it is given. */
+  /** The same for all dead letters, or for those of one destination. */
   retryDead(by: string, destination?: Destination): Promise<number>;
-  /** Keeps a submission apart whose delivery has not ended. False where there is nothing to hold. */
+  /** Keeps apart a submission with an unfinished delivery. False if there is nothing to hold. */
   hold(receipt: string, by: string): Promise<boolean>;
-  /** Lets go on what is kept apart. False where there is none such. */
+  /** Releases a submission that is kept apart. False if it is not kept apart. */
   release(receipt: string, by: string): Promise<boolean>;
 }
