@@ -22,9 +22,9 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'>
   site: Site;
   store: Store;
   files: FileStore;
-  /** True once the service was asked to stop. */
+  /** True once the service has been asked to stop. */
   stopping: () => boolean;
-  /** What it counts, and the token that lets somebody read it; undefined: nobody may. */
+  /** The metrics, and the token that allows reading them; undefined: nobody may read them. */
   metrics: { read: Metrics['read']; token: string } | undefined;
   signCall: CallOptions['sign'];
 }

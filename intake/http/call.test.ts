@@ -12,11 +12,11 @@ const SIGNED = 'wss://api.elevenlabs.io/v1/convai/conversation?agent_id=agent_01
 const closing: (() => Promise<unknown>)[] = [];
 let log: string[];
 let asked: IncomingMessage[];
-/** What ElevenLabs answers. */
+/** The answer of ElevenLabs. */
 let reply: (response: ServerResponse) => void;
 let url: string;
 
-/** Listens on a port of its own until the test is over. */
+/** Listens on its own port until the test is over. */
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer(answer);
   closing.push(() => {
@@ -119,7 +119,7 @@ describe('a call to a private agent', () => {
     const refused = await post();
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await problem(refused)).toMatchObject({ type: 'urn:problem:call-too-often' });
-    // The visitor writes the front of this header, and no more than that.
+    // The visitor can write only the front of this header.
     expect((await post({ 'x-forwarded-for': '8.8.4.4, 9.9.9.9' })).status).toBe(429);
     expect((await post({ 'x-forwarded-for': '8.8.4.4' })).status).toBe(200);
   });

@@ -11,14 +11,14 @@ import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
 
 export interface CallOptions {
-  /** Undefined where the build has no private agent, or its key is not set. */
+  /** Undefined if the build has no private agent, or the agent's key is not set. */
   sign: SignCall | undefined;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
 }
 
-/** Calls that may begin in an hour: each costs the agency money. One office calls a few times. */
+/** Most calls that may begin in an hour. Each call costs the agency money; an office makes few. */
 const CALLS = { site: 20, all: 300 };
 const HOUR_S = 3600;
 
@@ -29,18 +29,18 @@ const PROBLEMS = {
   failed: [502, 'The call was not signed', 'The agent can’t be called right now.'],
 } as const;
 
-/** `POST /api/call`: leave for one call to a private agent, for the site's own pages. */
+/** `POST /api/call`: permission for one call to a private agent, for the site's own pages. */
 export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings }> {
   const { sign, siteOrigin, proxies, log } = options;
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
   const limits = { site: limiter(CALLS.site), all: limiter(CALLS.all) };
   const call = new Hono<{ Bindings: HttpBindings }>();
 
-  /** Seconds to wait, where it is one call too many. */
+  /** Seconds to wait if there were too many calls; undefined otherwise. */
   async function takeTurn(address: string): Promise<number | undefined> {
     const { site, isVisitor } = senderOf(address);
     try {
-      // Behind a proxy that TRUST_PROXY does not name, everybody would be one site.
+      // Behind a proxy that TRUST_PROXY does not name, all visitors would count as one site.
       if (isVisitor) await limits.site.consume(site);
       await limits.all.consume('all');
       return undefined;

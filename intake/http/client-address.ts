@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The visitor's network address. Behind `proxies` trusted proxies it is the entry that the outermost
- * of them wrote to X-Forwarded-For; whatever stands further left was written by the visitor. What is
- * no address, as a request past the proxy may have there, counts for nothing.
+ * The visitor's network address. Behind `proxies` trusted proxies it is the X-Forwarded-For entry
+ * that the outermost of them wrote: the visitor may have written the entries to its left. An entry
+ * that is no address is ignored; a request that bypasses the proxy may have one.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? '';

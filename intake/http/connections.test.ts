@@ -15,7 +15,7 @@ const LIMITS: ConnectionLimits = {
 
 let server: Server;
 let time: number;
-/** Requests that were handed over, in their order. */
+/** The requests that were handed over, in order. */
 let handed: Array<[IncomingMessage, ServerResponse]>;
 const sockets: Socket[] = [];
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const request = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** A connection that the server has taken. */
+/** A connection that the server has accepted. */
 async function open(port: number): Promise<Socket> {
   time++;
   const taken = new Promise((resolve) => server.once('connection', resolve));
@@ -97,7 +97,7 @@ describe('when all places are taken', () => {
       await open(port),
       await open(port),
     ];
-    // The first has asked meanwhile, so it waits for a shorter time than the second.
+    // The first has sent a request meanwhile, so it has been idle for less time than the second.
     first?.write(request('/'));
     await arrived(1);
     end(0);
@@ -149,7 +149,7 @@ describe('an answer that is not taken', () => {
     socket.write(request('/'));
     await vi.waitFor(() => expect(handed).toHaveLength(1));
     const [, response] = handed[0] ?? [];
-    // More than the kernel takes for either end.
+    // More bytes than the kernel buffers at both ends.
     response?.end(Buffer.alloc(32 * 1024 * 1024));
     await vi.advanceTimersByTimeAsync(5000);
     time += LIMITS.answerMs;

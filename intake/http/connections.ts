@@ -2,23 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { senderOf } from '../accept/sender.ts';
 
-/** What connections may have and take. */
+/** Limits for connections. */
 export interface ConnectionLimits {
   /** Connections open at once. */
   open: number;
-  /** Of one network address; unbounded behind a proxy, where all connections are the proxy's. */
+  /** Connections of one network address; unlimited behind a proxy, which makes all connections. */
   openOfAddress: number;
-  /** Requests that wait in one connection behind the one being answered. */
+  /** Requests that may wait in a connection while another one is answered. */
   pipelined: number;
-  /** Time in which an answer must be taken, whatever its length, in milliseconds. */
+  /** Time in which the client must take an answer of any length, in milliseconds. */
   answerMs: number;
-  /** What its length adds: bytes that must be taken a second. */
+  /** More time for a longer answer: the client must take this many bytes per second. */
   answerPace: number;
-  /** Age from which a request may be given up for a new visitor when all places are taken, in milliseconds. */
+  /** With all places taken, a request of this age may be ended for a new visitor, in ms. */
   patienceMs: number;
 }
 
-/** How often answers under way are looked at, in milliseconds. */
+/** How often running answers are checked, in milliseconds. */
 const SWEEP_MS = 5000;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -28,22 +28,22 @@ type Pair = [IncomingMessage, ServerResponse];
 interface Connection {
   socket: Socket;
   address: string;
-  /** When the request under way began, or the connection was last left without one. */
+  /** When the current request began, or when the last one ended. */
   since: number;
-  /** Of the request under way. */
+  /** The answer to the current request. */
   response?: ServerResponse | undefined;
-  /** When the answer must have been taken; known once all of it was handed over. */
+  /** When the client must have taken the answer; known once the whole answer was handed over. */
   takenBy: number;
   queue: Pair[];
 }
 
 /**
- * Bounds what connections cost. Requests of one connection are worked off one at a time, as Node
- * hands over at once whatever was pipelined: 57 kB of requests were 1.3 GB of answers. When all
- * places are taken, whoever has waited longest without asking anything goes first.
+ * Bounds what connections cost. Requests of one connection are handled one at a time: Node hands
+ * over all pipelined requests at once, and 57 kB of requests became 1.3 GB of answers. When all
+ * places are taken, the connection that has been idle for the longest time is closed first.
  *
- * What happens on each request is kept small, the search for who goes is not: ordered sets of the
- * idle and the busy took a fifth off the pages sent in a second.
+ * The work per request is kept small; the search for the connection to close is not. Ordered sets
+ * of idle and busy connections lowered the pages sent per second by a fifth.
  * @returns the handler for the server's requests
  */
 export function boundConnections(
@@ -75,8 +75,8 @@ export function boundConnections(
   }
 
   /**
-   * Works off what was pipelined, one request in each turn of the event loop: answers are taken at
-   * once by the system, and whole queues would go out before a new visitor is even heard.
+   * Handles one pipelined request per turn of the event loop. The system takes answers at once, so
+   * whole queues would be sent before a new visitor is even heard.
    */
   function later(run: () => void): void {
     pipelined.add(run);
@@ -110,7 +110,7 @@ export function boundConnections(
   }
 
   server.on('connection', (socket: Socket) => {
-    // Not the address itself: whoever has one of IPv6 has 2^64 of them.
+    // Not the address itself: somebody with one IPv6 network has 2^64 of them.
     const address = senderOf(socket.remoteAddress ?? '').site;
     const held = ofAddress.get(address) ?? 0;
     if (held >= limits.openOfAddress || !makeRoom()) {
@@ -133,7 +133,7 @@ export function boundConnections(
 
   return (request, response) => {
     const connection = connections.get(request.socket);
-    // What was read together with the request that was one too many.
+    // A request that was read together with the one that was too many.
     if (!connection || request.socket.destroyed) return;
     if (!connection.response) {
       begin(connection, response);
@@ -146,7 +146,7 @@ export function boundConnections(
   };
 }
 
-/** The longest without a request; where all have one, the longest that began before a time. */
+/** The longest idle connection. If none is idle: the oldest request that began before `before`. */
 function whoLeaves(connections: Iterable<Connection>, before: number): Connection | undefined {
   let idle: Connection | undefined;
   let busy: Connection | undefined;
@@ -160,7 +160,7 @@ function whoLeaves(connections: Iterable<Connection>, before: number): Connectio
   return idle ?? busy;
 }
 
-/** Whether an answer has been there to be taken for longer than its length allows. */
+/** Whether the client has left an answer waiting for longer than its length allows. */
 function isLate(connection: Connection, limits: ConnectionLimits, time: number): boolean {
   const { response, socket } = connection;
   if (!response?.writableEnded || response.writableFinished) return false;

@@ -24,7 +24,7 @@ export interface ContactOptions {
   log: Log;
   /** Called after a submission is stored, so that its delivery begins at once. */
   onStored: () => void;
-  /** Told how each request ended: what was stored, or why it was refused. */
+  /** Called when a request has ended, with what was stored or why it was refused. */
   count: Count;
 }
 
@@ -63,7 +63,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
     }
   });
 
-  // A reload of the page that showed errors arrives here.
+  // Reloading the page that showed the errors leads here.
   contact.get('/', (c) => c.redirect('/#contact', 303));
   contact.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'GET, POST' }));
   return contact;
@@ -77,7 +77,7 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
 
 function logRefusal(log: Log, refusal: Refusal): void {
   const { kind, errors, cause } = refusal;
-  // An unknown name is the sender's own: whatever it says, it is not for the log.
+  // The sender wrote the unknown names. They may hold anything, so they are not logged.
   const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
   const fields = errors.map(({ field }) => (isKnown(field) ? field : 'unknown'));
   const facts = { kind, fields };

@@ -11,7 +11,7 @@ import {
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import { encodeForm } from '../../tests/fixtures/wire-forms.ts';
 
-/** Bytes that may cross the wire before a body without end is cut off. */
+/** Most bytes that may cross the wire before an endless body is cut off. */
 const MAX_POURED_BYTES = 1.2 * MAX_BODY_BYTES;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
@@ -32,7 +32,7 @@ function head(...lines: string[]): string {
   return ['POST /api/contact HTTP/1.1', 'Host: x', type, ...lines, '', ''].join('\r\n');
 }
 
-/** What comes back for these bytes, until the server closes; the client sends nothing more. */
+/** The answer to these bytes, until the server closes. The client sends nothing more. */
 async function answerTo(...bytes: Array<string | Buffer>): Promise<string> {
   const { socket, answer } = rawClient(intake.port);
   for (const piece of bytes) socket.write(piece);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => intake.close());
 
-/** Asks without the decoding that fetch does. */
+/** Requests the path as given. `fetch` would normalize it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: intake.port, path, method, headers });

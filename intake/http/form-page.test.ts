@@ -8,7 +8,7 @@ import { attribute, type Element, elementsOf } from './html.ts';
 
 const values = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
-/** The page as it is sent to who takes gzip, which must hold the same as what others get. */
+/** The page for clients that take gzip. It must hold the same as the page for others. */
 function renderFormPage(source: string, state: FormState): string {
   const page = createFormPages(source).again(state);
   const text = gunzipSync(page.gzip()).toString();
@@ -16,7 +16,7 @@ function renderFormPage(source: string, state: FormState): string {
   return text;
 }
 
-/** Reads a page as a browser would. */
+/** Reads a page as a browser does. */
 function open(html: string) {
   const elements = elementsOf(html);
   const one = (matches: (element: Element) => boolean) => {
@@ -168,7 +168,7 @@ describe('a form that is shown with errors', () => {
       ['#jdFile', 'cv.png is not a document.'],
       ['#contingency', 'Choose one.'],
     ]);
-    // Each different message once, as the form's own script has it.
+    // Each different message once, as in the form's own script.
     expect(page.all('li').map(textOf)).toEqual([...new Set(errors.map(({ message }) => message))]);
   });
 
@@ -187,7 +187,7 @@ describe('a form that is shown with errors', () => {
   });
 });
 
-/** Names of all elements and their attributes, in the order of the page, without those filled in. */
+/** Names of all elements and attributes, in the order of the page, without the filled-in ones. */
 function namesOf(html: string): string[] {
   const names: string[] = [];
   const walk = (node: { childNodes?: unknown[]; tagName?: string; attrs?: unknown }) => {

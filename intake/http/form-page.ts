@@ -12,11 +12,11 @@ import {
 } from './html.ts';
 import { Template, type WrittenPage } from './template.ts';
 
-/** What a form shows: values by field name, and what is wrong. */
+/** What a form shows: values by field name, and errors. */
 export interface FormState {
   values: ReadonlyMap<string, string>;
   errors?: readonly FieldError[];
-  /** What happened, above the list of errors. */
+  /** The message above the list of errors. */
   message?: string;
 }
 
@@ -24,19 +24,19 @@ export interface FormState {
 type FormPage = (state: FormState) => WrittenPage;
 
 export interface FormPages {
-  /** As an address asks for it: with the fields of `presetFrom` alone, of which more is compressed ahead. */
+  /** Filled in from the address: only the fields of `presetFrom`, so more is compressed ahead. */
   preset: FormPage;
-  /** As it was sent and refused. */
+  /** A refused form, shown again. */
   again: FormPage;
 }
 
 const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.values(ROLE_FIELD)];
 
 /**
- * The built page with its form filled in, for visitors without JavaScript. It relies on the form's
- * inputs by `name` and on the places of `contract/form-places.ts`; the form's script, should it come
- * after all, takes over what stands there (site/islands/contact-form).
- * Throws where the page lacks the summary.
+ * The built page with its form filled in, for visitors without JavaScript. It relies on the `name`
+ * of the form's inputs and on the places of `contract/form-places.ts`. If the form's script still
+ * comes, it takes over the filled-in values (site/islands/contact-form).
+ * Throws if the page lacks the summary.
  */
 export function createFormPages(source: string): FormPages {
   const isMarked = (place: Element) =>
@@ -78,7 +78,7 @@ function fill(
   const name = attribute(input, 'name') ?? '';
   const value = values.get(name);
   const type = attribute(input, 'type');
-  // WAI-ARIA 1.2 has no aria-invalid on a radio button.
+  // WAI-ARIA 1.2 does not allow aria-invalid on a radio button.
   if (type !== 'radio' && errors.some(({ field }) => placeOf(field) === name)) {
     setAttribute(input, 'aria-invalid', 'true');
   }
@@ -87,7 +87,7 @@ function fill(
     removeAttribute(input, 'checked');
     if (attribute(input, 'value') === value) setAttribute(input, 'checked', '');
   } else if (value !== undefined && input.tagName === 'textarea') {
-    // A parser drops the first line end inside a textarea.
+    // An HTML parser drops the first line break inside a textarea.
     setText(input, `\n${value}`);
   } else if (value !== undefined && type !== 'file') {
     setAttribute(input, 'value', value);

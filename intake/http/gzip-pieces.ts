@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A run of bytes that can be put into any gzip stream: RFC 1951 lets blocks follow one another. */
+/** A run of bytes that fits into any gzip stream: RFC 1951 allows blocks one after another. */
 export interface Piece {
   bytes: Buffer;
-  /** The same, deflated on its own and ended at a whole byte, without the mark of the last block. */
+  /** The same bytes, deflated alone; ends at a whole byte, without the mark of the last block. */
   deflated: Buffer;
 }
 
@@ -12,19 +12,19 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** Below this a call of the compressor costs more than it saves, in bytes. */
+/** For fewer bytes than this, a call of the compressor costs more than it saves. */
 const WORTHWHILE_BYTES = 512;
 
-/** For what is sent many times: as small as it gets. */
+/** For content that is sent many times: as small as possible. */
 export function constantPiece(text: string): Piece {
   return deflated(Buffer.from(text), constants.Z_BEST_COMPRESSION);
 }
 
-/** For what is sent once: quickly rather than small. */
+/** For content that is sent once: fast rather than small. */
 export function passingPiece(text: string): Piece {
   const bytes = Buffer.from(text);
   if (bytes.length >= WORTHWHILE_BYTES) return deflated(bytes, constants.Z_BEST_SPEED);
-  // A stored block, RFC 1951 section 3.2.4: its length, the same inverted, and the bytes as they are.
+  // A stored block, RFC 1951 section 3.2.4: the length, the inverted length, the plain bytes.
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
   head.writeUInt16LE(~bytes.length & 0xffff, 3);
@@ -35,7 +35,7 @@ function deflated(bytes: Buffer, level: number): Piece {
   return { bytes, deflated: deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }) };
 }
 
-/** One gzip stream of all pieces: nothing is compressed again, only counted and summed up. */
+/** One gzip stream of all pieces. Nothing is compressed again, only counted and summed up. */
 export function gzipOf(pieces: readonly Piece[]): Buffer<ArrayBuffer> {
   let checksum = 0;
   let size = 0;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Metrics } from '../metrics.ts';
 
-/** `GET /metrics` for whoever has the token. */
+/** `GET /metrics` for a client that has the token. */
 export function createMetricsRoute(metrics: Pick<Metrics, 'read'>, token: string): Hono {
   const route = new Hono();
   const expected = digest(`Bearer ${token}`);
@@ -19,7 +19,7 @@ export function createMetricsRoute(metrics: Pick<Metrics, 'read'>, token: string
   return route;
 }
 
-/** Of one length, whatever was given. */
+/** A digest has the same length for every text. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -13,10 +13,10 @@ import type { Site } from './site.ts';
 import type { SiteFile } from './site-file.ts';
 import { Template } from './template.ts';
 
-/** Parameters of the home page's address that the form is filled by. */
+/** Parameters of the home page's address that fill in the form. */
 const PRESETS = ['mode', 'search', 'role'];
 
-/** Paths of programs and of hashed files: a missing one is missing, and not the home page. */
+/** Paths of APIs and of hashed files: a missing one gets a plain 404, not a page. */
 const NO_PAGE = /^\/(_astro|api)\//;
 
 /** The site itself: its files, the preset form, the result page, and home for any unknown path. */
@@ -42,7 +42,7 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
     return sendWritten(c, received(record), 'no-store');
   });
 
-  // Without a receipt there is nothing to show.
+  // Without a receipt this page has nothing to show.
   pages.get(RECEIVED_PATH, (c) => sendPath(c, site, undefined));
 
   pages.get('*', (c) => sendPath(c, site, new URL(c.req.url).pathname));
@@ -52,7 +52,7 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
   return pages;
 }
 
-/** The result page, which shows a receipt and nothing else of a visitor. */
+/** The result page. It shows a receipt and nothing else about a visitor. */
 function receivedPage(site: Site) {
   const marks = { [RECEIPT_MARK]: 'receipt', [STATUS_MARK]: 'receipt status' };
   const template = new Template(site.page(RECEIVED_PATH), (element) =>
@@ -61,7 +61,7 @@ function receivedPage(site: Site) {
   for (const [name, what] of Object.entries(marks)) template.require(what, name);
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
-      // The page has the words for each status beside the place of the one that holds.
+      // Attributes of the place hold the words for each status.
       const words = attribute(place, statusWordsMark(status)) ?? status;
       setText(place, attribute(place, RECEIPT_MARK) === undefined ? words : receipt);
     });
@@ -73,7 +73,7 @@ function sendPath(c: Context, site: Site, pathname: string | undefined): Respons
   if (!site.notFound || (pathname !== undefined && NO_PAGE.test(pathname))) {
     return c.text('Not found', 404);
   }
-  // What this path is answered with may become another page.
+  // A page may exist at this path later, so this answer is not stored.
   return sendInstead(c, site.notFound, 404);
 }
 

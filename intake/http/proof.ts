@@ -12,14 +12,14 @@ export interface ProofOptions {
   records: Pick<Store['records'], 'release'>;
   proofOfWork: ProofOfWork;
   log: Log;
-  /** Called after a submission was let go on, so that its delivery begins at once. */
+  /** Called after a submission was released, so that its delivery begins at once. */
   onReleased: () => void;
 }
 
-/** Bytes of a challenge with its solution, several times over. */
+/** Several times the bytes of a challenge with its solution. */
 const MAX_BYTES = 8192;
 
-/** What is checked of it before its signature is: all that the library reads. */
+/** All parts of a challenge that the library reads; checked before its signature. */
 const challengeSchema = v.looseObject({
   parameters: v.looseObject({
     algorithm: v.string(),
@@ -41,7 +41,7 @@ const proofSchema = v.pipe(
   }),
 );
 
-/** `POST /:receipt/proof`: the work that was asked for with a receipt. What it kept apart goes on. */
+/** `POST /:receipt/proof`: takes the work asked for with a receipt, and releases its submission. */
 export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBindings }> {
   const { records, proofOfWork, log, onReleased } = options;
   const proof = new Hono<{ Bindings: HttpBindings }>();
@@ -67,7 +67,7 @@ export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBinding
   return proof;
 }
 
-/** The body as text; nothing where it is longer than any proof, or does not come. */
+/** The body as text; empty if it is longer than any proof, or does not arrive. */
 async function textOf(request: IncomingMessage): Promise<string> {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return '';
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Bytes of a file, the first and the last of them included. */
+/** Bytes of a file, from the first to the last, both included. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -8,8 +8,9 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * What a Range header asks of a file of this size, by RFC 9110, section 14. Undefined where it asks
- * for nothing that is understood here, as several ranges at once: the whole file is the answer then.
+ * The range that a Range header requests of a file of this size, by RFC 9110, section 14. Undefined
+ * if the header is missing or not understood here, such as several ranges: then the whole file is
+ * the answer.
  */
 export function readRange(
   header: string | undefined,

@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.ts';
 const log = pino({ level: 'silent' });
 const fine = { ping: () => Promise.resolve() };
 const NOTHING = 'nothing waits for a person';
-/** A store with nothing in it, whose writing is what the test makes of it. */
+/** A store with nothing in it. The test says how its `ping` behaves. */
 const storeThat = (ping: () => Promise<void>) =>
   ({ ping, records: { counts: async () => ({ suspects: 0, failed: 0 }) } }) as unknown as Store;
 

@@ -3,17 +3,16 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { waitingInWords } from '../waiting.ts';
 
-/** How long one answer of the store and the disk is good for, in milliseconds. */
+/** How long one check of the store and the disk stays valid, in milliseconds. */
 const GOOD_FOR_MS = 1000;
 
 /** Longest a check may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 /**
- * Whether submissions can be kept right now, and how much of them waits for a person; undefined
- * where they can't. It is found out by writing: a disk that a fault made
- * read-only still lets itself be read. All who ask within a second share one check, so that asking
- * costs the store nothing.
+ * Whether submissions can be kept right now: the text says how many wait for a person; undefined if
+ * they can't be kept. The check writes, because a disk that a fault made read-only can still be
+ * read. All requests within a second share one check, so that requests cost the store nothing.
  */
 export function createReadiness(
   store: Pick<Store, 'ping' | 'records'>,
@@ -49,7 +48,7 @@ export function createReadiness(
   }
 
   return () => {
-    // A disk that hangs is not asked again: each question would hang as well.
+    // While a check hangs on a disk, no other one is started: it would hang as well.
     if (!latest || (!running && now() - begun >= GOOD_FOR_MS)) {
       begun = now();
       latest = check();

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { FormSettings } from '../../contract/wire.ts';
 
-/** On every answer. The content policy with its hashes stands in the pages; this adds what a page can't say. */
+/** Headers of every answer. The pages hold the policy with hashes; this is what they can't say. */
 const HEADERS: Record<string, string> = {
-  // One year. Browsers pass it over on plain http (RFC 6797, section 8.1), so localhost stays reachable.
+  // One year. Browsers ignore it on plain http (RFC 6797, section 8.1): localhost stays reachable.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -12,10 +12,10 @@ const HEADERS: Record<string, string> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** Shown by other sites, which is what it is made for. */
+/** Other sites show this image; that is its purpose. */
 const SOCIAL_IMAGE = '/og.png';
 
-/** The headers of an answer to a path. Where there are calls, pages may ask for the microphone, but no frame of others. */
+/** The headers for a path. With calls, own pages may use the microphone, but no foreign frame. */
 export function securityHeadersOf(
   pathname: string,
   { voice }: Pick<FormSettings, 'voice'>,

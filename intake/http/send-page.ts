@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accepts, representationFor, type SiteFile } from './site-file.ts';
 import type { WrittenPage } from './template.ts';
 
-/** Sends a page that was written for one visitor, in gzip to all who take it. */
+/** Sends a page that was written for one visitor, with gzip if the client takes it. */
 export function sendWritten(
   c: Context,
   page: WrittenPage,
@@ -18,7 +18,7 @@ export function sendWritten(
   return c.body(page.gzip(), status);
 }
 
-/** Sends a page as it was built, but with a status of its own: without a tag, and never in parts. */
+/** Sends a built page with another status: without a tag, and never in parts. */
 export function sendInstead(c: Context, file: SiteFile, status: ContentfulStatusCode): Response {
   const { body, headers } = representationFor(file, c.req.header('Accept-Encoding'));
   const { ETag: _, 'Accept-Ranges': __, ...rest } = headers;

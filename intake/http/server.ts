@@ -8,27 +8,27 @@ import type { Site } from './site.ts';
 /** How long a request's headers may take, in milliseconds. */
 const HEADERS_MS = 20_000;
 
-/** How often Node looks for headers that took too long, in milliseconds. */
+/** How often Node looks for headers that take too long, in milliseconds. */
 const HEADERS_SWEEP_MS = 5000;
 
 /**
- * How long a connection stays open after an answer, in milliseconds: longer than the proxies before it
- * keep theirs (nginx and Amazon's load balancer 60 s, Caddy 120 s). With Node's 5 s a proxy would
- * now and then send a form into a connection that is just closing, and answer 502: no proxy sends a
- * POST twice.
+ * How long a connection stays open after an answer, in milliseconds. This is longer than the
+ * proxies in front keep theirs (nginx and Amazon's load balancer 60 s, Caddy 120 s). With Node's
+ * 5 s a proxy would sometimes send a form into a closing connection and answer 502: no proxy sends
+ * a POST twice.
  */
 const KEEP_ALIVE_MS = 125_000;
 
-/** How often a stop looks for connections whose last answer is given, in milliseconds. */
+/** How often a stop looks for connections that have their last answer, in milliseconds. */
 const SWEEP_MS = 50;
 
-/** For requests of HTTP/1.0, which need not name a host: load balancers ask for health so. */
+/** For HTTP/1.0 requests, which may lack a host: load balancers check health that way. */
 const UNNAMED_HOST = 'localhost';
 
 /**
- * The HTTP server around the files and the routes. Node's own limit on a whole request (300 s) is off, as it
- * would cut 100 MB over an honest 2 Mbit/s line: `accept/progress.ts` judges a body by its pace.
- * Without that limit Node sets none on the headers either, so it is set here.
+ * The HTTP server for the files and the routes. Node's limit on a whole request (300 s) is off: it
+ * would cut 100 MB over an honest 2 Mbit/s line. `accept/progress.ts` judges a body by its pace.
+ * Without that limit Node sets none on the headers either, so this function sets one.
  */
 export function createHttpServer(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -43,7 +43,7 @@ export function createHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    // A body that nobody reads would be swallowed for as long as it comes.
+    // Without this, a body that nobody reads would be consumed for as long as it comes.
     if (hasBody(request) && request.method !== 'POST') response.shouldKeepAlive = false;
     if (!sendFile(site, request, response)) void answer(request, response);
   };
@@ -56,12 +56,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Connections that the system holds until they are taken (Node: 511; Linux allows 4,096 at most). Where
- * they are more, a visitor's is tried again by the visitor's system after a whole second.
+ * Connections that the system holds until they are accepted (Node: 511; Linux allows at most
+ * 4,096). If there are more, a visitor's system tries again only after a whole second.
  */
 const BACKLOG = 4096;
 
-/** Resolves when it listens; rejects where the port is taken. */
+/** Resolves when the server listens; rejects if the port is taken. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -73,11 +73,11 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Takes no new connection, and ends when the requests under way have their answers, or the time is over. */
+/** Stops accepting; ends when running requests have their answers, or after `patienceMs`. */
 export function close(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // Node closes what is idle at the call, and leaves open what becomes idle after it.
+    // Node closes connections that are idle now. It leaves open those that become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(timer);

@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { FormSettings } from '../../contract/wire.ts';
 import { securityHeadersOf } from './security-headers.ts';
 
-/** Content codings of RFC 9110, section 8.4.1, best first, and what the build ends their names with. */
+/** Content codings of RFC 9110, section 8.4.1, best first, with the build's file endings. */
 export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 type Coding = keyof typeof COMPRESSED;
 const CODINGS = Object.keys(COMPRESSED) as readonly Coding[];
 
-/** The same content as it is, or in one coding: RFC 9110, section 3.2. */
+/** The same content, plain or in one coding: RFC 9110, section 3.2. */
 export interface Representation {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** Everything the answer says besides its status, ready to be sent. */
+  /** All headers of the answer, ready to be sent. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -39,13 +39,13 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** The build puts a hash of the content into these names, so they never change. */
+/** The build puts a hash of the content into these names, so the files never change. */
 const HASHED = '/_astro/';
 
-/** Letters of the hash that a tag has: 132 bits. */
+/** Characters of the hash in an ETag: 132 bits. */
 const TAG_LENGTH = 22;
 
-/** A file with the compressed copies that lie beside it. */
+/** A file with the compressed copies beside it. */
 export function siteFile(
   pathname: string,
   bodies: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
@@ -59,7 +59,7 @@ export function siteFile(
     return copy ? [[coding, copy] as const] : [];
   });
   const represent = (bytes: Uint8Array<ArrayBuffer>, coding?: Coding): Representation => {
-    // Bytes differ between codings, and so must strong tags.
+    // The bytes differ between codings, so strong tags must differ too.
     const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`;
     const headers = {
       ...securityHeadersOf(pathname, settings),
@@ -69,7 +69,7 @@ export function siteFile(
       'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       ETag: etag,
-      // Parts are asked of films; a coded file is sent whole.
+      // Only films are requested in parts. A compressed file is sent whole.
       ...(copies.length > 0 ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
       ...(coding && { 'Content-Encoding': coding }),
     };
@@ -81,7 +81,7 @@ export function siteFile(
   };
 }
 
-/** The best of what a client takes, by its `Accept-Encoding`: RFC 9110, section 12.5.3. */
+/** The best representation that a client's `Accept-Encoding` allows: RFC 9110, section 12.5.3. */
 export function representationFor(file: SiteFile, accepted = ''): Representation {
   for (const coding of CODINGS) {
     const representation = file[coding];

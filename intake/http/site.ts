@@ -4,27 +4,27 @@ import * as v from 'valibot';
 import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
 import { COMPRESSED, type SiteFile, siteFile } from './site-file.ts';
 
-/** The built site, held in memory: a lookup by path can't leave its folder. */
+/** The built site, held in memory. A lookup by path can't leave its folder. */
 export interface Site {
   settings: FormSettings;
-  /** What is sent as it was built, by the path that visitors see. */
+  /** A file sent as it was built, by the path that visitors see. */
   file(pathname: string): SiteFile | undefined;
-  /** What any unknown path is answered with, where the build has it. */
+  /** The page for any unknown path, if the build has one. */
   notFound: SiteFile | undefined;
-  /** For a visitor whose page failed. Held ready: what answers a failure must not fail itself. */
+  /** For a visitor whose page failed. Held ready, because this answer must not fail itself. */
   failed: SiteFile;
-  /** For a receipt number that nothing is held under, or that is none. */
+  /** For a receipt number that is unknown or invalid. */
   unknownReceipt: SiteFile;
-  /** Source of a page, by the path visitors see. Throws where the build lacks it. */
+  /** Source of a page, by the path that visitors see. Throws if the build lacks the page. */
   page(pathname: string): string;
 }
 
-/** Pages that are filled in, or sent with a status of their own, and never as they were built. */
+/** Pages that are filled in, or sent with another status. They are never sent as plain files. */
 const TEMPLATES = ['/404', '/500', '/received', '/received/unknown'];
 
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
-/** Loads the built site. Throws where it is missing or was built by another version. */
+/** Loads the built site. Throws if it is missing or was built by another version. */
 export async function loadSite(directory: string): Promise<Site> {
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const name of await list(directory)) {
@@ -66,7 +66,7 @@ function readSettings(directory: string, file: Uint8Array | undefined): FormSett
   throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
 }
 
-/** `index.html` goes by the name of its folder, with and without a slash; other pages by theirs. */
+/** `index.html` gets its folder's path, with and without a slash; other pages get their own. */
 function pathsOf(pathname: string): string[] {
   const [, folder] = /^(.*)\/index\.html$/.exec(pathname) ?? [];
   if (folder !== undefined) return [pathname, `${folder}/`, ...(folder ? [folder] : [])];
@@ -74,7 +74,7 @@ function pathsOf(pathname: string): string[] {
   return page ? [pathname, page, `${page}/`] : [pathname];
 }
 
-/** Whether the build made this file from the one beside it. */
+/** Whether this file is a compressed copy of a file beside it. */
 function isCompressedCopy(pathname: string, bodies: ReadonlyMap<string, unknown>): boolean {
   const suffix = Object.values(COMPRESSED).find((end) => pathname.endsWith(end));
   return suffix !== undefined && bodies.has(pathname.slice(0, -suffix.length));

@@ -19,7 +19,7 @@ interface Answer {
   work?: Challenge;
 }
 
-/** Sends a form that had been open for two seconds, which nobody needs. */
+/** Sends a form that had been open for two seconds; no person is that fast. */
 async function send(fields: object = {}, headers: Record<string, string> = {}) {
   const form = new FormData();
   for (const { name, content } of fieldParts({ ...hiringFields, ...fields })) {

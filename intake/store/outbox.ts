@@ -77,7 +77,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
             .where('destination', '=', destination)
             .where('state', '=', 'waiting')
             .where(isDueIn(destination, now))
-            // The sum makes SQLite use the index by turn. The one by due time would sort all due rows.
+            // The sum selects the index by turn. The one by due time would sort all due rows.
             .where(sql<number>`due_at + 0`, '<=', now)
             .orderBy('turn')
             .orderBy('due_at')
