@@ -5,7 +5,7 @@ test.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
   '[X10] leave room for the rest where %i descriptors may be open',
   (descriptors) => {
     const { connections, uploads } = boundsFor(descriptors, 0);
-    // Beside its connection an upload has one file open at a time.
+    // Besides its connection, an upload has one file open at a time.
     expect(connections.open + uploads.atOnce).toBeLessThan(descriptors);
     for (const bound of [connections.openOfAddress, uploads.atOnce, uploads.ofAddress]) {
       expect(bound).toBeGreaterThan(0);

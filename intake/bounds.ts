@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { UploadLimits } from './accept/admission.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 
-/** What the service takes on at once, so that nobody's sending keeps others from being answered. */
+/** How much the service takes on at once, so that one sender can't keep others from an answer. */
 export interface Bounds {
   connections: ConnectionLimits;
   uploads: UploadLimits;
@@ -11,15 +11,15 @@ export interface Bounds {
 const MOST_CONNECTIONS = 4096;
 const MOST_UPLOADS = 128;
 
-/** Descriptors for what is neither a connection nor an upload: database, log, deliveries, runtime. */
+/** Descriptors for everything else: database, log, deliveries, runtime. */
 const RESERVED_DESCRIPTORS = 48;
 
-/** Descriptors that an upload takes: its connection is counted apart, its files follow one another. */
+/** Share of the descriptors for uploads. Each opens one file at a time, besides its connection. */
 const UPLOAD_SHARE = 0.3;
 
 /**
- * The bounds of a process that may open so many descriptors (`ulimit -n`).
- * @param proxies how many trusted proxies stand before it: all connections are theirs then
+ * The bounds of a process that may open this many descriptors (`ulimit -n`).
+ * @param proxies how many trusted proxies are in front; if any, all connections come from them
  */
 export function boundsFor(descriptors: number, proxies: number): Bounds {
   const free = Math.max(descriptors - RESERVED_DESCRIPTORS, 16);
@@ -45,7 +45,7 @@ export function boundsFor(descriptors: number, proxies: number): Bounds {
   };
 }
 
-/** How many descriptors this process may open; Linux alone tells, elsewhere the smallest usual number. */
+/** How many descriptors this process may open. Only Linux tells; elsewhere the usual minimum. */
 export function openDescriptors(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Where ElevenLabs' interface is. */
+/** The address of ElevenLabs' API. */
 const API = 'https://api.elevenlabs.io';
 
-/** The host of a signed address: the only one that the page's policy lets a call connect to. */
+/** The host of a signed address. The page's policy lets a call connect to no other host. */
 const HOST = 'api.elevenlabs.io';
 
-/** How long ElevenLabs may take, in milliseconds: a visitor waits for it. */
+/** How long ElevenLabs may take, in milliseconds: a visitor is waiting. */
 const PATIENCE_MS = 8000;
 
 const answerSchema = v.object({
@@ -23,7 +23,7 @@ const answerSchema = v.object({
 export interface CallSignerOptions {
   agentId: string;
   apiKey: string;
-  /** Another than ElevenLabs' own, for tests. */
+  /** Replaces ElevenLabs' address in tests. */
   api?: string;
   patienceMs?: number;
 }
@@ -31,14 +31,14 @@ export interface CallSignerOptions {
 /** Asks for the address of one call; throws a `CallNotSigned`. */
 export type SignCall = () => Promise<string>;
 
-/** Why there is no address, without the key and without what the other side said. */
+/** Why there is no address. Holds neither the key nor the words of ElevenLabs. */
 export class CallNotSigned extends Error {
   override name = 'CallNotSigned';
 }
 
 /**
- * Has ElevenLabs sign calls to a private agent; an address lets whoever has it begin one call within
- * 15 minutes. https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
+ * Lets ElevenLabs sign calls to a private agent. Anybody who has a signed address can begin one
+ * call within 15 minutes. https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
  */
 export function createCallSigner(options: CallSignerOptions): SignCall {
   const { agentId, apiKey, api = API, patienceMs = PATIENCE_MS } = options;
@@ -47,7 +47,7 @@ export function createCallSigner(options: CallSignerOptions): SignCall {
   return async () => {
     const answer = await fetch(target, {
       headers: { 'xi-api-key': apiKey },
-      // The key is for this host alone.
+      // No redirect: the key must reach this host only.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((cause: Error) => {

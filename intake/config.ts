@@ -8,7 +8,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** A setting that is text, empty where it is left out. */
+/** A text setting; empty if left out. */
 export const unset = v.optional(v.string(), '');
 
 /** A setting that is a whole number. */
@@ -23,7 +23,7 @@ export function integer(fallback: number, least: number, most: number) {
   );
 }
 
-/** A setting that is an address, or empty. */
+/** A setting that is an address or empty. */
 export function address(protocols: readonly string[], example: string) {
   return v.pipe(
     unset,
@@ -52,7 +52,7 @@ const mailboxes = v.pipe(
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
 );
 
-/** Every setting of the service. `.env.example` explains each in a line; a test holds the two together. */
+/** Every setting of the service. `.env.example` explains each one; a test keeps the two equal. */
 export const VARIABLES = {
   PORT: integer(4321, 0, 65_535),
   HOST: v.optional(v.string(), 'localhost'),
@@ -111,7 +111,7 @@ export const VARIABLES = {
 const schema = v.object(VARIABLES);
 export type Config = v.InferOutput<typeof schema>;
 
-/** Reads the configuration once. Throws a `ConfigError` that names every setting that is wrong. */
+/** Reads the configuration once. Throws a `ConfigError` that names every wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const config = readSettings(schema, environment);
   const faults = mailFaults(config);
@@ -123,12 +123,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Reads the settings that a schema names. Throws a `ConfigError` that names every one that is wrong. */
+/** Reads the settings of a schema. Throws a `ConfigError` that names every wrong setting. */
 export function readSettings<Output>(
   settings: v.GenericSchema<unknown, Output>,
   environment: NodeJS.ProcessEnv,
 ): Output {
-  // An empty line in .env means the same as none.
+  // An empty value in .env means the same as no value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(settings, given);
   if (result.success) return result.output;

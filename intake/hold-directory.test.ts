@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Another process that holds the directory until it is ended. */
+/** Another process that holds the directory until the process ends. */
 async function otherHolder(): Promise<void> {
   const module = JSON.stringify(new URL('./hold-directory.ts', import.meta.url).href);
   const script = `const { holdDirectory } = await import(${module});

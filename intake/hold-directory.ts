@@ -10,10 +10,10 @@ export class DirectoryHeldError extends Error {
 }
 
 /**
- * Holds a directory for this process alone, and answers how to let go of it. The lock is the
- * operating system's, taken through SQLite as Node has no other: it ends with the process, however
- * that ends. Throws a `DirectoryHeldError` while another process holds it, an `Error` where the
- * directory can't be written.
+ * Holds a directory for this process alone; returns a function that lets go of it. The lock is the
+ * operating system's, taken through SQLite, because Node has no other way. It ends with the
+ * process, even after a crash. Throws a `DirectoryHeldError` while another process holds the
+ * directory, and an `Error` if the directory can't be written.
  */
 export function holdDirectory(directory: string): () => void {
   let lock: DatabaseSync | undefined;

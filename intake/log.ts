@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 
-/** One JSON line an event. Nothing that a visitor typed goes in: no name, address, phone or text. */
+/** One JSON line per event, with nothing that a visitor typed: no name, address, phone or text. */
 export type Log = Logger;
 
 export function createLog(level: string): Log {

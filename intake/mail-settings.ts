@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isPrivateHost } from './deliver/address.ts';
 import type { SmtpSettings } from './deliver/mail/smtp.ts';
 
-/** As they are read from the environment. */
+/** The mail settings, as read from the environment. */
 interface MailVariables {
   PUBLIC_URL: string;
   SMTP_URL: string;
@@ -22,10 +22,10 @@ const DKIM = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
 /** A name in the DNS: letters, digits, hyphens and dots. */
 const DNS_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 
-/** Bits below which receivers do not take a DKIM signature for one (RFC 8301 section 3.2). */
+/** With fewer bits, receivers don't accept a DKIM signature (RFC 8301 section 3.2). */
 const LEAST_KEY_BITS = 1024;
 
-/** What about the settings of mail doesn't fit together: each setting, and what to do about it. */
+/** The mail settings that don't fit together: each setting, and what to do about it. */
 export function mailFaults(
   settings: MailVariables,
 ): (readonly [name: keyof MailVariables, rule: string])[] {
@@ -92,7 +92,7 @@ function faultOfKey(file: string): string | undefined {
 }
 
 /**
- * The way to the mail server as the settings say; undefined where there is none.
+ * The connection to the mail server from the settings; undefined if none is set.
  * @param cacheDir a folder for large mails while they are signed
  */
 export function smtpSettings(
@@ -104,7 +104,7 @@ export function smtpSettings(
   const { protocol, hostname, port, username, password } = new URL(settings.SMTP_URL);
   const isImplicit = protocol === 'smtps:';
   return {
-    // An IPv6 address stands in brackets there.
+    // A URL has an IPv6 address in brackets.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     // RFC 8314 section 3.3 and RFC 6409 section 3.1.
     port: port === '' ? (isImplicit ? 465 : 587) : Number(port),

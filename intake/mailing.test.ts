@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Says the address of each module that the service asks for when it starts. */
+/** Prints the address of each module that the service loads when it starts. */
 const LIST_MODULES = `
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) { console.log(url); return next(url, context); } });

@@ -12,16 +12,16 @@ import type { Destination, Store } from './store/store.ts';
 
 const MIB = 1024 * 1024;
 
-/** Whom a test mail is from: the site's name is known where the site is served. */
+/** Sender's name of a test mail. The site's name is known only where the site is served. */
 const TESTER = 'Health check';
 
-/** Mail as the service has it. */
+/** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
   stop(): Promise<void>;
 }
 
-/** The mail to the team, and what sends it. */
+/** The mail to the team, and the function that sends it. */
 async function createTeamMail(
   config: Config,
   settings: SmtpSettings,
@@ -44,9 +44,9 @@ async function createTeamMail(
 }
 
 /**
- * The mail to the team for whoever only tries it, beside a service; undefined where no mail server
- * is set. Throws a `ConfigError` for a setting that can't work.
- * @param cacheDir where a large mail may lie while it is signed
+ * The mail to the team, for a test beside a running service; undefined if no mail server is set.
+ * Throws a `ConfigError` for a setting that can't work.
+ * @param cacheDir a folder for large mails while they are signed
  */
 export async function mailToTry(
   config: Config,
@@ -58,8 +58,8 @@ export async function mailToTry(
 }
 
 /**
- * Starts the mail destinations and the alarms; undefined where no mail server is set. What they need
- * (React, nodemailer) is loaded only then, as no other service has a use for it.
+ * Starts the mail destinations and the alarms; undefined if no mail server is set. React and
+ * nodemailer are loaded only then, because nothing else in the service needs them.
  * @param wake called when an acknowledgement is due
  */
 export async function startMailing(
@@ -67,7 +67,7 @@ export async function startMailing(
   words: MailWords,
   { store, files, log, wake }: { store: Store; files: FileStore; log: Log; wake: () => void },
 ): Promise<Mailing | undefined> {
-  // Large mails lie here while they are signed; a hard stop may have left some.
+  // Large mails are here while they are signed. A hard stop may have left some.
   const cacheDir = path.join(config.DATA_DIR, 'outgoing');
   await rm(cacheDir, { recursive: true, force: true });
   const settings = smtpSettings(config, words.companyName, cacheDir);

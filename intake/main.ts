@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 import { type Service, startService } from './service.ts';
 import { describeService } from './summary.ts';
 
-// Whatever this process creates is its user's alone, also in a folder that others may read.
+// Only this process's user may open its files, even in a folder that others may read.
 process.umask(0o077);
 
 try {
@@ -13,7 +13,7 @@ try {
   process.stderr.write(describeService(config, service.url));
   stopOnSignals(service);
 } catch (error) {
-  // One line for the person at the terminal; the whole trace only where it is asked for.
+  // One line for the person at the terminal. The whole stack is printed only on request.
   const words = error instanceof Error ? error.message : String(error);
   process.stderr.write(`\n${words}\n`);
   if (process.env.LOG_LEVEL === 'debug')
@@ -25,7 +25,7 @@ function stopOnSignals(service: Service): void {
   let asked = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C means now: what was answered is on disk in any case.
+      // A second Ctrl-C ends at once: answered submissions are already on disk.
       if (asked) process.exit(1);
       asked = true;
       service.stop().then(

@@ -3,15 +3,15 @@ import type { FileStore } from './files/files.ts';
 import type { Count } from './http/contact.ts';
 import type { Destination, Store } from './store/store.ts';
 
-/** What the service counts of itself, in the words of Prometheus. */
+/** What the service counts, in Prometheus' terms. */
 export interface Metrics {
   contact: Count;
   attempt: (destination: Destination, outcome: OutcomeWord) => void;
-  /** Everything as Prometheus reads it, and its media type. */
+  /** All metrics as Prometheus reads them, and their media type. */
   read(): Promise<{ text: string; type: string }>;
 }
 
-/** Loads the library only where somebody reads: it takes memory, and looks at the process's all the time. */
+/** Loads the library only if metrics are read: it takes memory, and always watches the process. */
 export async function createMetrics(
   store: Pick<Store, 'outbox' | 'records'>,
   files: Pick<FileStore, 'ping'>,

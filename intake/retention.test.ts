@@ -20,7 +20,7 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-/** Lets the service run for some days that the store's clock knows of too. */
+/** Runs the service for some days, which also pass on the store's clock. */
 async function run(days: number, settings = { days: 30, consentDays: 60 }): Promise<void> {
   const end = startRetention({
     store: temporary.store,

@@ -3,15 +3,16 @@ import { removeErased } from './files/remove-erased.ts';
 import type { Log } from './log.ts';
 import type { Store } from './store/store.ts';
 
-/** The first look, after a start has settled, and how often it is repeated, in milliseconds. */
+/** The first check, once a start has settled, and the time between checks, in milliseconds. */
 const FIRST_MS = 10 * 60 * 1000;
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What one look takes by itself: this many, or this share of all. In use a day's worth comes of age
- * each day; more at once is a clock that is wrong, or a setting that is new.
+ * What one check erases without a person: this many submissions, or this share of all. In normal
+ * use one day's submissions reach the age each day. More at once means a wrong clock or a new
+ * setting.
  */
 const MOST_ALONE = 10;
 const MOST_SHARE = 0.1;
@@ -19,15 +20,15 @@ const MOST_SHARE = 0.1;
 export interface RetentionOptions {
   store: Pick<Store, 'records' | 'erasures'>;
   files: Pick<FileStore, 'remove'>;
-  /** Days a submission is kept; 0 is for ever. */
+  /** Days a submission is kept; 0 means forever. */
   days: number;
-  /** Days the evidence of a consent is kept; 0 is for ever. */
+  /** Days the evidence of a consent is kept; 0 means forever. */
   consentDays: number;
   log: Log;
   now?: () => number;
 }
 
-/** Erases by age, once a day; answers how to end it. A look that is under way ends first. */
+/** Erases by age, once a day; returns a function that ends it. A running check ends first. */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const look = () => {

@@ -27,24 +27,24 @@ import { startTidying } from './tidying.ts';
 import { waitingInWords } from './waiting.ts';
 
 /**
- * How long a stop waits for requests under way, beside the deliveries under way, in milliseconds:
- * with what follows it stays within the 30 s after which service managers kill.
+ * How long a stop waits for running requests and deliveries, in milliseconds. Together with the
+ * steps after it, a stop takes less than the 30 s after which service managers kill the process.
  */
 const STOP_MS = 20_000;
 
-/** How long it then waits for cut uploads to clear up after themselves, in milliseconds. */
+/** How long a stop then waits for aborted uploads to clean up, in milliseconds. */
 const SETTLE_MS = 3000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Service {
-  /** Where it listens, as http://localhost:4321. */
+  /** The address where the service listens, as http://localhost:4321. */
   url: string;
-  /** Takes no new work, ends what is under way, and lets go of everything. */
+  /** Takes no new work, ends running work, and releases everything. */
   stop(): Promise<void>;
 }
 
-/** The whole wiring: configuration in, a running service out. */
+/** Builds the whole service from its configuration, and starts it. */
 export async function startService(config: Config, log: Log): Promise<Service> {
   const site = await loadSite(config.SITE_DIR);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -52,12 +52,12 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const letGo = holdDirectory(config.DATA_DIR);
   const store = await openSqliteStore(
     path.join(config.DATA_DIR, 'submissions.db'),
-    // The worker's: a row is due by the clock that it is looked at with.
+    // The worker's clock, so that a row is due by the same clock that the worker reads.
     systemClock.now,
   );
   const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
   await store.rememberConsentText(site.settings.consentText);
-  // This directory is ours alone, so whoever held a lease is dead: no need to wait for its end.
+  // This process alone holds the directory, so every lease owner is dead: reclaim without waiting.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
   const endTidying = await startTidying(files, store, log);
   const endRetention = startRetention({
@@ -115,7 +115,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     store,
     files,
     settings: site.settings,
-    // What came before there was a mailbox stays where it is: nobody wants all of it at once.
+    // Submissions from before there was a mailbox are not mailed: nobody wants all of them at once.
     destinations: [...(webhook ? ['webhook' as const] : []), ...(mailing ? ['mail' as const] : [])],
     admission,
     quota: createQuota(),
@@ -148,7 +148,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       await Promise.all([close(server, STOP_MS), worker.stop(), mailing?.stop()]);
       const patience = sleep(SETTLE_MS, 'late', { ref: false });
       const late = await Promise.race([admission.emptied(), patience]);
-      // What is still on its way must not be taken for a stray; the next start clears it.
+      // A file still in progress must not be taken for a stray. The next start clears it.
       await endRetention();
       await endTidying({ sweep: late === undefined });
       await store.close();

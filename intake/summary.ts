@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { isPrivateHost } from './deliver/address.ts';
 
-/** What a person reads once the service is up: where the site is, where data lies, where it goes. */
+/** What a person reads once the service runs: the site, the data, and where submissions go. */
 export function describeService(config: Config, url: string): string {
   const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
   const warning = plainHttpWarning(config);
@@ -16,7 +16,7 @@ export function describeService(config: Config, url: string): string {
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** What to say of a webhook that is reached over the public internet in the clear; undefined of any other. */
+/** A warning if the webhook uses plain http over the public internet; otherwise undefined. */
 function plainHttpWarning(config: Config): string | undefined {
   const target = URL.parse(config.WEBHOOK_URL);
   if (target?.protocol !== 'http:') return undefined;
@@ -30,7 +30,7 @@ function destination(config: Config): string {
   return 'nowhere yet: they are kept here. Set WEBHOOK_URL or SMTP_URL in .env to hand them on.';
 }
 
-// Whatever may be a secret in an address stays out: user, path and query.
+// Parts of an address that may be secret are left out: user, path and query.
 function webhookInWords(config: Config): string | undefined {
   const target = URL.parse(config.WEBHOOK_URL);
   if (!target) return undefined;

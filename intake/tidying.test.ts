@@ -26,7 +26,7 @@ const start = () =>
     store,
     pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
   );
-/** How long files must have lain untouched, for each time that it was tidied. */
+/** The `settledMs` of each tidying so far. */
 const settled = () => tidy.mock.calls.map(([, settledMs]) => settledMs);
 
 beforeEach(() => {

@@ -3,12 +3,13 @@ import { removeErased } from './files/remove-erased.ts';
 import type { Log } from './log.ts';
 import type { Store } from './store/store.ts';
 
-/** How often the files are held against the database, in milliseconds. */
+/** How often the files are compared with the database, in milliseconds. */
 const EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Clears what belongs to no submission, any more or ever: at once, where a hard stop may have left it, and every hour.
- * @returns ends it; with `sweep` it clears what a stop has cut, which nothing may be on its way for
+ * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,
+ * and every hour.
+ * @returns ends it; `sweep` clears once more what a stop has cut off, if no upload is running
  */
 export async function startTidying(
   files: DiskFiles,

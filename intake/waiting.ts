@@ -1,6 +1,6 @@
 import type { Counts } from './store/records/records.ts';
 
-/** How much waits for a person, for whoever watches the service. */
+/** How much waits for a person, in words, for those who watch the service. */
 export function waitingInWords({ suspects, failed }: Pick<Counts, 'suspects' | 'failed'>): string {
   const parts = [
     number(failed, 'submission was not handed on', 'submissions were not handed on'),

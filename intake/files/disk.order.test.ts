@@ -7,7 +7,7 @@ import { openDiskFiles } from './disk.ts';
 type Promises = typeof import('node:fs/promises');
 const calls = vi.hoisted((): string[] => []);
 
-// Records what reaches the disk, in its order, and does it all the same.
+// Records what reaches the disk, in order, and still does it.
 vi.mock('node:fs/promises', async (importActual) => {
   const actual = await importActual<Promises>();
   const open: Promises['open'] = async (name, ...rest) => {
@@ -23,7 +23,7 @@ vi.mock('node:fs/promises', async (importActual) => {
   return { ...actual, open, rename };
 });
 
-/** Notes a call once it is done. */
+/** Records a call once it is done. */
 async function record<T>(call: string, name: unknown, done: Promise<T>): Promise<T> {
   const result = await done;
   calls.push(`${call} ${path.relative(root, String(name)).replace(/[0-9a-f]{32}/, 'ID')}`);

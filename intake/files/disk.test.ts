@@ -20,7 +20,7 @@ const modeOf = async (name: string) => (await stat(path.join(directory, name))).
 
 const NOTHING = { unfinished: 0, orphaned: 0, expired: 0 };
 
-/** A whole file with this content, not yet kept. */
+/** A complete file with this content, not yet kept. */
 async function arrived(content: string, store = files) {
   const file = await store.arrive();
   for (const piece of content) await file.write(Buffer.from(piece));
@@ -187,7 +187,7 @@ describe('the place', () => {
   });
 });
 
-/** Mounts 66 MiB of memory; false where the system or its rights do not allow it. */
+/** Mounts 66 MiB of memory as a disk; false if the system does not allow it. */
 function mountSmallDisk(place: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=66m', 'tmpfs', place], { stdio: 'ignore' });

@@ -18,32 +18,32 @@ import type { ArrivingFile, FileStore } from './files.ts';
 import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
 
-/** Free space below which no new file is begun, so that text submissions still fit, in bytes. */
+/** With less free space, no new file is begun, so that text submissions still fit. In bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 const OWNER_ONLY_DIRECTORY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** How long a file lies untouched before it may be a stray: longer than any upload takes, in milliseconds. */
+/** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
 const SETTLED_MS = 2 * 60 * 60 * 1000;
 
-/** How long files that no submission knows are kept for a person to look at, in milliseconds. */
+/** How long files without a submission are kept for a person to look at, in milliseconds. */
 const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What was found on the disk that belongs to no submission. Nobody was ever promised any of it. */
+/** What was found on the disk without a submission. No visitor was promised any of it. */
 export interface Tidied {
-  /** Uploads that ended halfway, removed. */
+  /** Unfinished uploads; removed. */
   unfinished: number;
-  /** Whole files that no submission knows, set aside for a person to look at. */
+  /** Complete files without a submission; set aside for a person to look at. */
   orphaned: number;
-  /** Files that were set aside long enough ago, removed. */
+  /** Files that were set aside long ago; removed. */
   expired: number;
 }
 
 export interface DiskFiles extends FileStore {
   /**
-   * Clears what faults and hard stops left, and leaves alone what may still be on its way.
-   * @param settledMs how long a file must have lain untouched, in milliseconds; 0 where nothing is on its way
+   * Clears what faults and hard stops left. Leaves files alone that may still be in progress.
+   * @param settledMs how long a file must be untouched, in milliseconds; 0 if no upload is running
    */
   tidy(
     known: (ids: readonly string[]) => Promise<Set<string>>,
@@ -53,8 +53,8 @@ export interface DiskFiles extends FileStore {
 
 /**
  * Keeps files under one directory: `arriving/` while they are written, `kept/` afterwards.
- * A file is written, synced, renamed and its directory synced before its submission is committed:
- * without the last step a power cut left a committed row whose file was missing.
+ * Before its submission is committed, a file is written, synced and renamed, and its directory is
+ * synced. Without that last sync, a power cut left a committed row whose file was missing.
  */
 export async function openDiskFiles(directory: string): Promise<DiskFiles> {
   const arriving = path.join(directory, 'arriving');
@@ -91,7 +91,7 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
     async ping() {
       await requireSpace(directory);
       await access(kept, constants.W_OK);
-      // Written for real: a disk that a fault made read-only may not say so before.
+      // A real write: a disk that a fault made read-only may not show it otherwise.
       await writeFile(probe, '', { flush: true, mode: OWNER_ONLY_FILE });
       await rm(probe);
     },
@@ -114,13 +114,13 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
   };
 }
 
-/** Names of the files in a folder that were last written so long ago. */
+/** Names of the files in a folder that were last written at least this long ago. */
 async function olderThan(folder: string, ms: number): Promise<string[]> {
   const names = await readdir(folder);
   if (ms === 0) return names;
   const before = Date.now() - ms;
   const times = await Promise.all(
-    // It may have gone its way meanwhile.
+    // The file may have been removed meanwhile.
     names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
   );
   return names.filter((_, index) => (times[index]?.mtimeMs ?? before) < before);

@@ -7,9 +7,9 @@ export interface ArrivingFile {
   write(chunk: Uint8Array): Promise<void>;
   /** Syncs what was written to disk and opens it for judging. */
   finish(): Promise<FileHandle>;
-  /** Lets go of the handle; call it once the file is judged. */
+  /** Closes the handle; call it once the file is judged. */
   close(): Promise<void>;
-  /** Lets go of the handle and removes what was written; does nothing to a kept file. */
+  /** Closes the handle and removes what was written. Does nothing to a kept file. */
   discard(): Promise<void>;
 }
 
@@ -17,27 +17,27 @@ export interface ArrivingFile {
 export interface OpenFile {
   /** Bytes. */
   readonly size: number;
-  /** The bytes from the beginning, read as they are asked for. Throws a `FileChangedError`. */
+  /** The bytes from the beginning, read on demand. Throws a `FileChangedError`. */
   chunks(): AsyncGenerator<Uint8Array, void>;
-  /** Gives the descriptor back; call it once. */
+  /** Closes the descriptor; call it once. */
   close(): Promise<void>;
 }
 
-/** A file is no longer what it was when it was opened. */
+/** A file has changed since it was opened. */
 export class FileChangedError extends Error {
   override name = 'FileChangedError';
 }
 
-/** The bytes of submitted documents, named by random ids, never by what visitors call them. */
+/** The bytes of submitted documents. Files are named by random ids, never by visitors' names. */
 export interface FileStore {
-  /** Throws an error of the code ENOSPC where so many bytes would leave no room for text. */
+  /** Throws an error with the code ENOSPC if this many bytes would leave no room for text. */
   requireRoom(bytes: number): Promise<void>;
   arrive(): Promise<ArrivingFile>;
-  /** Makes finished files permanent, all of them durable when it resolves. */
+  /** Makes finished files permanent. All are durable when it resolves. */
   keep(files: readonly ArrivingFile[]): Promise<void>;
-  /** The file, read from disk only while it is sent. Throws where it is missing. */
+  /** Opens a file; its bytes are read only while it is sent. Throws if the file is missing. */
   open(id: string): Promise<OpenFile>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Throws when the place can't be written or is nearly full. */
+  /** Throws if the store can't be written or is nearly full. */
   ping(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { FileChangedError, type OpenFile } from './files.ts';
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Opens a file for reading. Throws where it is missing; what `chunks` yields throws a
- * `FileChangedError` as soon as the file is not what it was when it was opened.
+ * Opens a file for reading. Throws if it is missing. `chunks` throws a `FileChangedError` as soon
+ * as the file differs from what it was when it was opened.
  */
 export async function openFile(path: string): Promise<OpenFile> {
   const handle = await open(path, 'r');
@@ -25,7 +25,7 @@ export async function openFile(path: string): Promise<OpenFile> {
           yield chunk.subarray(0, bytesRead);
         }
       },
-      // Waits for a read that is under way.
+      // Waits for a running read.
       close: () => handle.close(),
     };
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Erasures } from '../store/records/erasures.ts';
 import type { FileStore } from './files.ts';
 
-/** Files removed before it is written down that they are. */
+/** How many files are removed before their removal is recorded. */
 const AT_ONCE = 500;
 
-/** Removes the files of erased submissions, also those that an earlier call did not come to; answers how many. */
+/** Removes the files of erased submissions, also those of an earlier call; returns how many. */
 export async function removeErased(
   files: Pick<FileStore, 'remove'>,
   erasures: Pick<Erasures, 'filesToRemove' | 'filesRemoved'>,

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** Makes the names in a directory durable: without it a power cut can take a new file away. */
+/** Makes the names in a directory durable: without this, a power cut can remove a new file. */
 export async function syncDirectory(directory: string): Promise<void> {
-  // Windows can't open a directory for syncing; its renames are journalled by NTFS.
+  // Windows can't open a directory for syncing. NTFS journals its renames.
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {

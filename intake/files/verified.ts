@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenFile } from './files.ts';
 
-/** The bytes of a file are not those that came in: something changed it where it is kept. */
+/** The bytes of a file differ from those received: it was changed in its place. */
 export class AlteredFile extends Error {
   override name = 'AlteredFile';
 
@@ -11,9 +11,9 @@ export class AlteredFile extends Error {
 }
 
 /**
- * The bytes of an open file, chunk by chunk. Throws an `AlteredFile` after the last where they are
- * not those that came in, and what the file store throws. It closes nothing.
- * @param sha256 of what came in, in hex
+ * The bytes of an open file, chunk by chunk. After the last one it throws an `AlteredFile` if they
+ * differ from those received. It also throws errors of the file store. It closes nothing.
+ * @param sha256 of the bytes received, in hex
  */
 export async function* verifiedChunks(
   file: Pick<OpenFile, 'chunks'>,
@@ -27,7 +27,7 @@ export async function* verifiedChunks(
   if (hash.digest('hex') !== sha256) throw new AlteredFile();
 }
 
-/** Reads a file through, as `verifiedChunks`, and keeps nothing of it. Throws also where `signal` aborts. */
+/** Reads a file to its end, as `verifiedChunks` does. Throws also when `signal` aborts. */
 export async function verify(
   file: Pick<OpenFile, 'chunks'>,
   sha256: string,
