@@ -10,10 +10,10 @@ import { stills } from './stills.ts';
 
 const ASSETS = new URL('../site/assets/', import.meta.url);
 const PUBLIC = new URL('../site/public/', import.meta.url);
-/** Bytes a picture may have where it is shown on a phone, and anywhere. */
+/** Most bytes of a picture that phones load, and of any other picture. */
 const PHONE_BUDGET = 60_000;
 const WIDE_BUDGET = 120_000;
-/** Width of a phone's screen in its own pixels: 360 of CSS at a density of 2, and a little more. */
+/** A phone's screen width in device pixels: 360 CSS pixels at a density of 2, and a little more. */
 const PHONE_WIDTH = 800;
 const SOCIAL_BUDGET = 300_000;
 

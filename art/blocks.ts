@@ -12,27 +12,27 @@ const FIELD = 16;
 const HALF = 52;
 const SLOPE = HALF * 0.56;
 const STOREY = 46;
-/** The far corner of the field. */
+/** Position of the field's far corner. */
 const CORNER: Point = [WIDTH * 0.53, HEIGHT * 0.2];
-/** Storeys of the hill at its top, and where that is. */
+/** Storeys at the top of the hill, and the place of the top. */
 const TALLEST = 7;
 const TOP: Place = [5.2, 6];
-/** Between neighbours, as a part of a block. */
+/** Gap between neighbours, as a part of a block. */
 const JOINT = 0.045;
-/** Where the lit block belongs, and how many storeys over it it still hovers. */
+/** The gap for the lit block, and how many storeys above it the block still hovers. */
 const GAP: Place = [10, 10];
 const HOVER = 1.4;
 
 type Place = readonly [column: number, row: number];
 
-/** A small city of blocks; one is lit, and about to settle into the gap that was left for it. */
+/** A small city of blocks. One is lit, and about to settle into the gap that was left for it. */
 export function blocks(palette: Palette, seed = 11): string {
   const random = seeded(seed);
   const places = Array.from(
     { length: FIELD * FIELD },
     (_, i): Place => [Math.floor(i / FIELD), i % FIELD],
   );
-  // From the far corner to the near one: what comes later stands before what came earlier.
+  // From the far corner to the near one: later blocks are drawn in front of earlier ones.
   const drawn = places.map((place) => {
     const storeys = storeysAt(place, random());
     if (String(place) === String(GAP)) return litBlock(palette);
@@ -47,7 +47,7 @@ export function blocks(palette: Palette, seed = 11): string {
   );
 }
 
-/** A hill that falls away to all sides, roughened, with a clearing before the gap. */
+/** A rough hill that slopes down on all sides, with a clearing in front of the gap. */
 function storeysAt([column, row]: Place, chance: number): number {
   const fromGap = Math.max(Math.abs(column - GAP[0]), Math.abs(row - GAP[1]));
   const before = column >= GAP[0] && row >= GAP[1];
@@ -59,13 +59,13 @@ function storeysAt([column, row]: Place, chance: number): number {
   return Math.max(0, fromGap === 1 || before ? Math.min(1, rough) : rough);
 }
 
-/** A corner of the field at a height: columns run to the lower right, rows to the lower left. */
+/** A grid corner at a height. Columns run to the lower right, rows to the lower left. */
 function corner(column: number, row: number, storeys: number): Point {
   const [x, y] = CORNER;
   return [x + (column - row) * HALF, y + (column + row) * SLOPE - storeys * STOREY];
 }
 
-/** The level face at a height, from `out` of a block beyond its edges. */
+/** The top face of a block at a height, extended beyond its edges by `out`, a part of a block. */
 function level([column, row]: Place, storeys: number, out: number): string {
   const [near, far] = [-out, 1 + out];
   return through(
@@ -79,7 +79,7 @@ function level([column, row]: Place, storeys: number, out: number): string {
   );
 }
 
-/** The two walls towards the viewer. */
+/** The two walls that face the viewer. */
 function walls([column, row]: Place, from: number, to: number): { left: string; right: string } {
   const [near, far] = [JOINT, 1 - JOINT];
   const wall = (dc: number, dr: number) => {
@@ -90,7 +90,7 @@ function walls([column, row]: Place, from: number, to: number): { left: string; 
   return { left: wall(near, far), right: wall(far, near) };
 }
 
-/** Where nothing is built: an outline that fades towards the edges of the field. */
+/** A place without a building: an outline that fades towards the edges of the field. */
 function plot(place: Place, { accent }: Palette): string {
   const away = Math.hypot(place[0] - 6.5, place[1] - 6.5) / (FIELD * 0.62);
   const opacity = 0.5 * (1 - smooth(0.55, 1.15, away));

@@ -6,13 +6,13 @@ import { d, element, picture } from './lib/svg.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 750;
 
-/** Between two dots, and the largest dot's radius. */
+/** Distance between two dots, and radius of the largest dot. */
 const GRID = 25;
 const LARGEST = 4.4;
-/** Sizes of dots; each is one path. */
+/** Number of dot sizes; all dots of one size are one path. */
 const SIZES = 12;
 
-/** The quiet ground behind an executive: the page's dot grid, breathing. `phase` tells two of them apart. */
+/** The quiet background of an executive: the page's dot grid in waves. `phase` shifts the waves. */
 export function dots(palette: Palette, colour: Colour, phase: number): string {
   const paths = Array.from({ length: SIZES }, () => '');
   for (let y = GRID / 2; y < HEIGHT; y += GRID) {
@@ -31,7 +31,7 @@ export function dots(palette: Palette, colour: Colour, phase: number): string {
   );
 }
 
-/** 0 to 1: long waves that roll towards the lower right. */
+/** A value from 0 to 1: long waves that roll towards the lower right. */
 function swell(x: number, y: number, phase: number): number {
   const wave =
     Math.sin(5.2 * x + 3.1 * y + phase) * 0.5 +

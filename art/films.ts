@@ -3,11 +3,11 @@ import { PHONE, WIDE } from './hero/views.ts';
 
 export interface Film {
   view: View;
-  /** Constant rate factors of the two encodings, set so that the files keep to their budgets. */
+  /** Constant rate factors of the two encodings, chosen to keep the files within their budgets. */
   quality: { av1: number; h264: number };
 }
 
-/** The hero's film, once for each shape of screen. */
+/** The hero's film, one for each screen shape. */
 export const films: Readonly<Record<string, Film>> = {
   'film-wide': { view: WIDE, quality: { av1: 34, h264: 30 } },
   'film-phone': { view: PHONE, quality: { av1: 40, h264: 33 } },

@@ -7,13 +7,13 @@ import type { Palette } from './lib/palette.ts';
 import { socialWords } from './social.ts';
 import { readWords } from './words.ts';
 
-/** The size of favicon.ico; browsers that know SVG take favicon.svg. */
+/** The size of favicon.ico. Browsers that support SVG use favicon.svg. */
 const ICO_SIZE = 32;
-/** How much of the width the mark takes: on its own, and where a system may cut the edges. */
+/** The mark's part of the width: normally, and where a system may cut off the edges. */
 const PLAIN = 0.56;
 const MASKABLE = 0.46;
 
-/** A file whose name the world knows: what it is drawn from, and its bytes. */
+/** A file with a well-known name: its drawing, and how its bytes are made. */
 export interface Fixed {
   source: (palette: Palette) => string;
   bytes: (source: string, palette: Palette) => Promise<Buffer>;
@@ -26,7 +26,7 @@ function icon(size: number, part: number): Fixed {
   };
 }
 
-/** Everything in `site/public/` that is drawn. */
+/** Every drawn file of `site/public/`. */
 export const fixed: Readonly<Record<string, Fixed>> = {
   'favicon.svg': { source: favicon, bytes: async (source) => Buffer.from(`${source}\n`) },
   'favicon.ico': {

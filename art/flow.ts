@@ -6,7 +6,7 @@ import { d, element, lit, mark, type Point, picture } from './lib/svg.ts';
 export const WIDTH = 1440;
 export const HEIGHT = 1080;
 
-/** Layers from left to right: where, how many nodes, and how high they stand, as parts of the picture. */
+/** Layers from left to right: position, number of nodes and height, as parts of the picture. */
 const LAYERS = [
   { x: 0.03, nodes: 34, spread: 0.95 },
   { x: 0.22, nodes: 24, spread: 0.9 },
@@ -16,17 +16,17 @@ const LAYERS = [
   { x: 0.87, nodes: 1, spread: 0 },
 ] as const;
 const STREAMS = 260;
-/** How far a stream may pass beside the middle of a node. */
+/** How far a stream may pass above or below the middle of a node. */
 const WIDE = 7;
-/** Places a stream may leave its course by, from one layer to the next. */
+/** Most nodes by which a stream may stray from its course between two layers. */
 const STRAY = 2.6;
 /** Where the lit stream begins, as a part of the first layer. */
 const LIT_FROM = 0.8;
-/** Half the size of its nodes: of the first, of the last, and of those between. */
+/** Half the size of the lit stream's nodes: the usual size, and those of the first and last. */
 const SMALL = 9;
 const LIT_SIZES: Readonly<Record<number, number>> = { 0: 12, [LAYERS.length - 1]: 19 };
 
-/** Layers of nodes, and what flows through them until one answer is left. */
+/** Layers of nodes, and streams that flow through them until one answer is left. */
 export function flow(palette: Palette, seed = 5): string {
   const random = seeded(seed);
   const layers = LAYERS.map(({ x, nodes, spread }) =>
@@ -86,7 +86,7 @@ function course(points: readonly Point[]): string {
     .join('');
 }
 
-/** Streams come out of the dark at the left and are brightest where they meet. */
+/** A gradient for the streams: dark at the left, brightest where they meet. */
 function threads({ second, secondDeep }: Palette): string {
   const stop = (offset: number, part: number, opacity: number) =>
     element('stop', {

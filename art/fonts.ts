@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Weights that the stylesheets use; the axis beyond them is a third of the bytes. */
+/** The weights that the stylesheets use. The rest of the axis is a third of the bytes. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** Unicode ranges, both ends included: English and the names of Western Europe, and what typesetters use. */
+/** Unicode ranges, both ends included: English, Western European names, and typographic signs. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -15,7 +15,7 @@ const RANGES = [
 ] as const;
 const SIGNS = '•…€™→−';
 
-/** Fonts of the pages, and the addresses of their sources in their packages. */
+/** The fonts of the pages, with the URLs of their sources in their packages. */
 export const fonts: Readonly<Record<string, string>> = {
   'oxanium.woff2': import.meta.resolve(
     '@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2',
@@ -25,7 +25,7 @@ export const fonts: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Every character the pages' fonts have a shape for; where the source has none they go without. */
+/** All characters of the pages' fonts. A character that the source lacks is left out. */
 function characters(): string {
   const points = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => first + i),
@@ -33,7 +33,7 @@ function characters(): string {
   return String.fromCodePoint(...points) + SIGNS;
 }
 
-/** A font of the package, cut to what the site needs, as WOFF2. */
+/** A font of a package, cut down to what the site needs, as WOFF2. */
 export async function cutFont(file: string): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(file));
   return subsetFont(whole, characters(), {

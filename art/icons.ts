@@ -3,15 +3,15 @@ import { element, mark, picture } from './lib/svg.ts';
 
 const SIZE = 512;
 
-/** The mark alone on nothing: browsers' tabs. */
+/** The mark alone, without a background, for browser tabs. */
 export function favicon({ signal }: Palette): string {
   return picture(32, 32, element('path', { d: mark([16, 16], 13), fill: signal }));
 }
 
 /**
- * The mark on the dark ground, out to the edges: systems round or cut these corners themselves.
- * `part` is how much of the width the mark takes; what a system cuts is at most outside the inner
- * 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+ * The mark on the dark ground, which fills the square: systems round or cut its corners themselves.
+ * `part` is the mark's part of the width. Systems cut at most what is outside the inner 80 %
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 export function appIcon({ ground, signal }: Palette, part: number): string {
   return picture(
@@ -22,7 +22,7 @@ export function appIcon({ ground, signal }: Palette, part: number): string {
   );
 }
 
-/** An .ico that holds one PNG: six bytes of header, sixteen about the picture, the picture. */
+/** An .ico with one PNG: six bytes of header, sixteen bytes that describe the picture, the PNG. */
 export function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
  * Remakes every font, picture, film and icon: `npm run art`, or some of them by name:
- * `npm run art -- about film-wide`. What it writes is committed.
+ * `npm run art -- about film-wide`. The written files are committed.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +17,9 @@ import { type Still, stills } from './stills.ts';
 const ASSETS = new URL('../site/assets/', import.meta.url);
 const PUBLIC = new URL('../site/public/', import.meta.url);
 const FONTS = new URL('fonts/', ASSETS);
-/** Of the WebP for browsers without AVIF, which get one width. */
+/** Quality of the WebP for browsers without AVIF; there is only one width of it. */
 const FALLBACK_QUALITY = 82;
-/** The posters again, small enough to stand in the page itself: the longer side in pixels, and quality. */
+/** The posters small enough for the page's own HTML: longer side in pixels, and quality. */
 const TINY = { longest: 104, quality: 30 };
 
 const palette = readPalette();
@@ -38,7 +38,7 @@ async function tell(name: string, folder: URL): Promise<void> {
   say(`  ${name}  ${(size / 1000).toFixed(1)} kB`);
 }
 
-/** The middle one of a picture's widths, or the smaller of two. */
+/** The middle one of a picture's widths, or the smaller of the two in the middle. */
 function fallbackOf({ widths }: Still): number | undefined {
   return widths[Math.floor((widths.length - 1) / 2)];
 }
@@ -60,7 +60,7 @@ async function makeStill(name: string, still: Still): Promise<void> {
   await write(`${name}-tiny.avif`, ASSETS, await avif(raster(drawn, tiny), TINY.quality));
 }
 
-/** What the pages must know of the pictures to ask for the right file: one a line. */
+/** Writes what the pages must know to request the right file of a picture, one picture a line. */
 async function writeShapes(): Promise<void> {
   const lines = Object.entries(stills).map(([name, still]) => {
     const { width, height, widths } = still;
@@ -86,7 +86,7 @@ async function makeFixed(name: string, { source, bytes }: Fixed): Promise<void> 
   await write(name, PUBLIC, await bytes(source(palette), palette));
 }
 
-/** Makes one thing by its name. */
+/** Makes the file with this name. */
 async function make(name: string): Promise<void> {
   say(name);
   const [icon, still, film, font] = [fixed[name], stills[name], films[name], fonts[name]];

@@ -7,15 +7,15 @@ export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
 const A_SIDE = 19;
-/** Nodes further apart than this, in places, seldom suit each other. */
+/** Nodes whose places differ by more than this seldom match. */
 const NEAR = 6;
-/** The pair that suits, by place in its side. */
+/** The matching pair, by place on its side. */
 const LEFT = 12;
 const RIGHT = 6;
 /** Others that came close: drawn a little brighter. */
 const CLOSE = [3, 9, 14];
 
-/** Two sides, many maybes, one yes. */
+/** Two sides, many possible pairs, one match. */
 export function matching(palette: Palette, seed = 7): string {
   const random = seeded(seed);
   const left = side(random, 0.17, -0.055);
@@ -55,7 +55,7 @@ export function matching(palette: Palette, seed = 7): string {
   );
 }
 
-/** Nodes one under the other on a slight arc, none quite on it. */
+/** Nodes one below the other, near a slight arc. */
 function side(random: () => number, x: number, bulge: number): Point[] {
   return Array.from({ length: A_SIDE }, (_, i) => {
     const part = (i + 0.5) / A_SIDE;
@@ -72,7 +72,7 @@ function link([x1, y1]: Point, [x2, y2]: Point): string {
   return d`M${x1} ${y1}C${x1 + pull} ${y1} ${x2 - pull} ${y2} ${x2} ${y2}`;
 }
 
-/** Threads are brightest where they leave a node. */
+/** A gradient for the threads: brightest where they leave a node. */
 function threads({ accent, deep }: Palette): string {
   const stop = (offset: number, part: number, opacity: number) =>
     element('stop', { offset, 'stop-color': mix(deep, accent, part), 'stop-opacity': opacity });

@@ -8,8 +8,8 @@ import { stills } from './stills.ts';
 export const PRINTS = new URL('prints.json', import.meta.url);
 
 /**
- * A hash of what a file is drawn from, to tell when it must be remade. What is drawn in pixels takes
- * long to draw, and answers for its colours alone.
+ * A hash of a file's source, to tell when the file must be remade. Pictures that are drawn as
+ * pixels take long to draw, so their hash covers only the colours.
  */
 export function printOf(name: string, palette: Palette): string {
   const still = stills[name];

@@ -2,7 +2,7 @@ import { lettering, widthOf } from './lib/lettering.ts';
 import type { Palette } from './lib/palette.ts';
 import { element, mark, picture } from './lib/svg.ts';
 
-/** What networks show beside a link: https://ogp.me, at the size they agree on. */
+/** The image that networks show beside a link, in the size they agree on: https://ogp.me. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -10,17 +10,17 @@ const MARGIN = 76;
 const NAME_SIZE = 34;
 const HEADLINE_SIZE = 84;
 const LINE = 1.08;
-/** Widest a line of the headline may be before all of it is set smaller. */
+/** Widest headline line. If a line is wider, the whole headline is set smaller. */
 const MEASURE = 660;
 
 export interface Words {
   name: string;
   headline: readonly string[];
-  /** Where the site is, as people say it. */
+  /** The site's address, as people say it. */
   host: string;
 }
 
-/** The words of the social image, to be laid over the terrain. */
+/** The words of the social image, which are laid over the terrain. */
 export function socialWords({ name, headline, host }: Words, palette: Palette): string {
   const widest = Math.max(...headline.map((line) => widthOf(line, HEADLINE_SIZE)));
   const size = HEADLINE_SIZE * Math.min(1, MEASURE / widest);

@@ -11,16 +11,16 @@ import { chiefInformationOfficer, type Person, president } from './portraits/peo
 import * as portrait from './portraits/scan.ts';
 
 interface Shape {
-  /** Of the drawing, in its own unit; pictures of other widths have the same shape. */
+  /** Size of the drawing, in its own unit. All widths have the same shape. */
   width: number;
   height: number;
-  /** Widths it is kept at, in pixels. */
+  /** The widths of its files, in pixels. */
   widths: readonly number[];
-  /** Of the AVIF, 1 to 100. */
+  /** Quality of the AVIF, 1 to 100. */
   quality: number;
 }
 
-/** A picture of the pages; pixels are drawn at least as wide as the widest it is kept at. */
+/** A picture of the pages. One of kind `pixels` is drawn at least as wide as its widest file. */
 export type Still = Shape &
   (
     | { kind: 'svg'; draw: (palette: Palette) => string }
@@ -61,7 +61,7 @@ function drawing(
   return { kind: 'svg', width, height, widths, quality: 54, draw };
 }
 
-/** Every picture of the pages by its name. */
+/** All pictures of the pages by name. */
 export const stills: Readonly<Record<string, Still>> = {
   'hero-wide': poster(WIDE, [1600, 2400], 50),
   'hero-phone': poster(PHONE, [720, 1080], 44),

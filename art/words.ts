@@ -9,8 +9,8 @@ function record(file: string): unknown {
 }
 
 /**
- * What the social image says, from the content's own files; its rules are checked by the build, not
- * here. Throws where a line holds a placeholder other than the agency's name.
+ * The words of the social image, from the content files. The build checks the rules of these files,
+ * not this function. Throws if a line holds a placeholder other than the agency's name.
  */
 export function readWords(): Words {
   const site = record('site.yaml') as { companyName: string; url: string };

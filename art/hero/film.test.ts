@@ -9,12 +9,12 @@ const ASSETS = new URL('../../site/assets/', import.meta.url);
 const palette = readPalette();
 const small = resized(WIDE, 400);
 
-/** Mean difference of two frames' bytes. */
+/** Mean difference between the bytes of two frames. */
 function difference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 }
 
-/** Seconds that an MP4 lasts, from its movie header (ISO/IEC 14496-12, version 0). */
+/** Duration of an MP4 in seconds, from its movie header (ISO/IEC 14496-12, version 0). */
 function secondsOf(name: string): number {
   const bytes = readFileSync(new URL(name, ASSETS));
   const at = bytes.indexOf('mvhd') + 8;

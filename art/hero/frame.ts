@@ -5,14 +5,14 @@ import { drawGround } from './ground.ts';
 import type { View } from './terrain.ts';
 import { drawWay } from './way.ts';
 
-/** Steps from dark to bright: as many as a byte has. */
+/** Steps from dark to bright: one for each value of a byte. */
 const STEPS = 256;
 
-/** One moment of the hero's film as RGB bytes; `time` runs from 0 to 1 and comes round. */
+/** One frame of the hero's film as RGB bytes. `time` runs from 0 to 1 and repeats. */
 export function frame(view: View, time: number, palette: Palette): Buffer {
   const ground = drawGround(view, time).light;
   const way = drawWay(view, time).light;
-  // From the ground's own colour through the shade of the accent to the accent.
+  // From the ground's colour through the darker accent to the accent.
   const ramp = Array.from({ length: STEPS }, (_, i) => {
     const part = i / (STEPS - 1);
     const line = mix(palette.ground, palette.deep, smooth(0, 0.55, part));

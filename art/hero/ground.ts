@@ -3,7 +3,7 @@ import { drawMark, drawStroke, type Plate, plate } from '../lib/plate.ts';
 import type { Point } from '../lib/svg.ts';
 import { COLUMNS, OTHERS, ROWS, relief, seen, type View } from './terrain.ts';
 
-/** Points of a line between two columns: near lines would be seen to have corners. */
+/** Points per column on a line. With fewer, near lines would show corners. */
 const FINE = 3;
 /** Half a line's width on the first row and on the last, in units. */
 const RADIUS = [0.85, 0.45] as const;
@@ -12,10 +12,10 @@ const VALLEY = 0.23;
 const HILL = 0.36;
 /** Brightness of the nodes that the way passes by. */
 const OTHER = 0.85;
-/** Brightness of the lines into the depth, as a part of the others'. */
+/** Brightness of the lines that run into the depth, as a part of the other lines' brightness. */
 const INTO_DEPTH = 0.42;
 
-/** The ground without the way, from the nearest row to the farthest: nearer hills hide what is behind. */
+/** The ground without the way, drawn from the nearest row on: nearer hills hide what is behind. */
 export function drawGround(view: View, time: number): Plate {
   const target = plate(view.width, view.height);
   const skyline = new Float32Array(view.width).fill(view.height);
@@ -59,7 +59,7 @@ export function drawGround(view: View, time: number): Plate {
   return target;
 }
 
-/** Raises the skyline to a row's line wherever that stands higher; both count from the top. */
+/** Raises the skyline to a row's line wherever the line is higher. Both count from the top. */
 function raise(skyline: Float32Array, points: readonly Point[]): void {
   points.forEach(([x1, y1], i) => {
     const [x2, y2] = points[i + 1] ?? [x1, y1];

@@ -3,24 +3,24 @@ import type { Point } from '../lib/svg.ts';
 
 export const COLUMNS = 72;
 export const ROWS = 45;
-/** How many times further away the last row is than the first, and where between them 1 lies. */
+/** How many times farther the last row is than the first, and where distance 1 is between them. */
 const DEPTH = 10;
 const ONE = 0.12;
-/** Between two columns, height of the eye and of the hills: in widths of the ground at distance 1. */
+/** Column spacing, eye height and hill height, as parts of the ground's width at distance 1. */
 const SPACING = 0.072;
 const EYE = 0.36;
 const RELIEF = 0.185;
-/** How far the eye sways to either side, in the same widths. */
+/** How far the eye sways to each side, in the same unit. */
 const SWAY = 0.035;
-/** How far each wave of the ground sways to and fro, in radians. */
+/** How far each wave of the ground moves back and forth, in radians. */
 const DRIFT = 0.7;
-/** Columns from the way within which the ground lies low, so that no hill stands before it. */
+/** The ground stays low within this many columns of the way, so that no hill hides the way. */
 const VALLEY = 8.5;
-/** Rows between which the hills begin, and how low the ground is before: it never ends in view. */
+/** The hills begin between these rows. Before them the ground is this low, so no edge is seen. */
 const NEAREST = [-4, 10] as const;
 const FOOT = -0.45;
 
-/** Columns that the way turns aside on a row; on the others it goes straight on. */
+/** By row, the columns that the way turns aside. On other rows it goes straight on. */
 const TURNS: Readonly<Record<number, number>> = {
   12: 1,
   15: 1,
@@ -34,30 +34,30 @@ const FIRST_COLUMN = 31;
 const FIRST_ROW = 10;
 const LAST_ROW = 36;
 
-/** A grid point; rows are counted away from the eye. */
+/** A grid point. Rows count from the eye into the distance. */
 export type Place = readonly [column: number, row: number];
 
-/** Where the eye looks and what it sees of the ground. */
+/** Where the eye looks, and which part of the ground it sees. */
 export interface View {
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Height of the horizon, as a part of the picture's. */
+  /** Height of the horizon, as a part of the picture's height. */
   readonly horizon: number;
-  /** Where lines vanish, as a part of the picture's width. */
+  /** Position of the vanishing point, as a part of the picture's width. */
   readonly vanishing: number;
-  /** Pixels of a width of the ground at distance 1. */
+  /** Pixels of the ground's width at distance 1. */
   readonly scale: number;
-  /** Parts of the picture's width between which the ground comes out of the dark. */
+  /** The ground fades in from the dark between these parts of the picture's width. */
   readonly dawn: readonly [from: number, to: number];
-  /** Pixels of a line's unit of thickness. */
+  /** Pixels per unit of line thickness. */
   readonly unit: number;
 }
 
 /** The way from one marked node to the other, along the grid. */
 export const WAY: readonly Place[] = walk();
 
-/** Nodes that the way passes by. */
+/** Nodes near the way, but not on it. */
 export const OTHERS: readonly Place[] = [
   [25, 18],
   [29, 27],
@@ -89,8 +89,8 @@ function walk(): Place[] {
 }
 
 /**
- * Height of the ground over a grid point, about -1 to 1. `time` runs from 0 to 1 and comes round:
- * every wave sways once to and fro, so the last moment flows into the first.
+ * Height of the ground at a grid point, about -1 to 1. `time` runs from 0 to 1. Every wave moves
+ * back and forth once in that time, so the last frame leads into the first.
  */
 export function relief([column, row]: Place, time: number): number {
   const sway = (lag: number) => DRIFT * Math.sin(2 * Math.PI * (time + lag));

@@ -1,6 +1,6 @@
 import type { View } from './terrain.ts';
 
-/** For wide screens: words stand at the left, figures along the bottom. */
+/** For wide screens: the words are at the left, the figures along the bottom. */
 export const WIDE: View = {
   width: 1600,
   height: 900,
@@ -11,7 +11,7 @@ export const WIDE: View = {
   unit: 1,
 };
 
-/** For phones held upright: the ground begins under the words. */
+/** For phones in portrait: the ground begins below the words. */
 export const PHONE: View = {
   width: 720,
   height: 1280,
@@ -22,7 +22,7 @@ export const PHONE: View = {
   unit: 1.05,
 };
 
-/** Beside the words of the social image, which is mostly seen at half its size. */
+/** For the social image, next to its words. People mostly see it at half its size. */
 export const SOCIAL: View = {
   width: 1200,
   height: 630,
@@ -33,7 +33,7 @@ export const SOCIAL: View = {
   unit: 1,
 };
 
-/** The same view in a picture of another width. */
+/** The same view for a picture of another width. */
 export function resized(view: View, width: number): View {
   const factor = width / view.width;
   return {

@@ -2,16 +2,16 @@ import { between, smooth } from '../lib/noise.ts';
 import { drawMark, drawStroke, type Plate, plate } from '../lib/plate.ts';
 import { seen, type View, WAY } from './terrain.ts';
 
-/** When a light sets out along the way and when it arrives, as parts of the film. */
+/** When a light starts along the way and when it arrives, as parts of the film. */
 const SETS_OUT = 0.04;
 const ARRIVES = 0.62;
-/** How much of the way the light covers. */
+/** Length of the light, as a part of the way. */
 const LENGTH = 0.07;
-/** Half the line's width at its beginning and at its end, and the halo's in those, in units. */
+/** Half the line's width at its start and end, in units; the halo's, as a multiple of that. */
 const RADIUS = [2, 0.9] as const;
 const HALO = 9;
 
-/** The one lit way: always whole, and once in the film a light goes along it and arrives. */
+/** The one lit way. It is always complete, and once per film a light runs along it and arrives. */
 export function drawWay(view: View, time: number): Plate {
   const target = plate(view.width, view.height);
   const points = WAY.map((place) => seen(place, time, view));

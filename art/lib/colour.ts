@@ -1,14 +1,14 @@
-/** OKLCH, the space the tokens are written in: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
+/** OKLCH, as in the tokens: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
 export interface Colour {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** sRGB with its transfer curve, each 0 to 255. */
+/** sRGB values with the transfer curve applied, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Halvings of the chroma when a colour lies outside sRGB: to a thousandth, which no eye sees. */
+/** Bisection steps for the chroma of a colour outside sRGB: to a thousandth, which no eye sees. */
 const GAMUT_STEPS = 12;
 
 /** The OKLab matrices of https://bottosson.github.io/posts/oklab/, which CSS Color 4 uses too. */
@@ -50,14 +50,14 @@ export function rgb(colour: Colour): Rgb {
   return [toByte(red), toByte(green), toByte(blue)];
 }
 
-/** As `#0a0c1a`. */
+/** The colour as `#0a0c1a`. */
 export function hex(colour: Colour): string {
   return `#${rgb(colour)
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** Part of the way from one colour to another, on a straight line through OKLab; `part` is 0 to 1. */
+/** A colour between two others, on a straight line through OKLab; `part` is 0 to 1. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const lab = ({ c, h }: Colour) => [
     c * Math.cos((h * Math.PI) / 180),

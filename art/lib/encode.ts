@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Slow, for a few per cent; pictures are made once and sent often. */
+/** Slow, to save a few per cent: pictures are made once and sent often. */
 const EFFORT = 7;
 
 /** RGB bytes. */
@@ -11,14 +11,14 @@ export interface Pixels {
   channels: 3;
 }
 
-/** A drawing of any size, as an image of that width. */
+/** A drawing of any size as an image of this width. */
 export function raster(drawn: string | Pixels, width: number): Sharp {
   const image =
     typeof drawn === 'string' ? sharp(Buffer.from(drawn)) : sharp(drawn.data, { raw: drawn });
   return image.resize({ width, kernel: 'lanczos3' });
 }
 
-/** Full colour resolution: half of it would grey the thin lines. */
+/** Full colour resolution: with half of it, thin lines would turn grey. */
 export async function avif(image: Sharp, quality: number): Promise<Buffer> {
   return image.avif({ quality, effort: EFFORT, chromaSubsampling: '4:4:4' }).toBuffer();
 }

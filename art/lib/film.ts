@@ -1,39 +1,39 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Seconds of one round, and frames in each. */
+/** Seconds of one loop, and frames per second. */
 export const SECONDS = 10;
 export const FRAMES_A_SECOND = 24;
 export const FRAMES = SECONDS * FRAMES_A_SECOND;
 
-/** Files for browsers that play AV1, and H.264 for all others. */
+/** Files for browsers that play AV1, and H.264 files for all others. */
 interface Targets {
   av1: string;
   h264: string;
-  /** Constant rate factors, 0 (all) to 63 and 51 (nothing kept): measured against the budgets. */
+  /** Constant rate factors, 0 (best) to 63 (AV1) or 51 (H.264); measured against the budgets. */
   quality: { av1: number; h264: number };
 }
 
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-/** The same input makes the same file, and players can begin before they have all of it. */
+/** The same input gives the same file, and players can start before they have all of it. */
 const CONTAINER = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
-/** One key frame: the loop begins anew from the start. */
+/** One key frame: the loop always restarts from the beginning. */
 const KEYS = ['-g', String(FRAMES)];
 
 function filter(format: string): string[] {
   return ['-vf', `scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=${format}`];
 }
 
-/** Ten bits, in which dark colours have no steps. */
+/** Ten bits, so that dark colours show no steps. */
 function av1({ av1: file, quality }: Targets): string[] {
   const codec = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', String(quality.av1)];
   return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOUR, ...CONTAINER, file];
 }
 
 /**
- * `aq-mode` 3 keeps the dark parts, the offset the colour of thin lines; the ratio keeps the first
- * frame from being sharper than the last, which would show at each round. Level 4 with four reference
- * frames is what telephones decode in hardware.
+ * `aq-mode` 3 keeps the dark parts, and the offset keeps the colour of thin lines. The ratio keeps
+ * the first frame from being sharper than the last, which would show at each loop. Phones decode
+ * level 4 with four reference frames in hardware.
  */
 function h264({ h264: file, quality }: Targets): string[] {
   const speed = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation'];
@@ -51,7 +51,7 @@ function h264({ h264: file, quality }: Targets): string[] {
   ];
 }
 
-/** Throws where ffmpeg, or one of the two encoders, is missing. */
+/** Throws if ffmpeg, or one of the two encoders, is missing. */
 export function needFfmpeg(): void {
   const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], {
     encoding: 'utf8',
@@ -67,7 +67,7 @@ export function needFfmpeg(): void {
   );
 }
 
-/** Writes both files from one drawing of each frame; `draw` gives RGB bytes for a time of 0 to 1. */
+/** Draws each frame once and writes both files. `draw` returns RGB bytes for a time of 0 to 1. */
 export async function writeFilm(
   { width, height }: { width: number; height: number },
   draw: (time: number) => Buffer,
@@ -81,7 +81,7 @@ export async function writeFilm(
     { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, SVT_LOG: '1' } },
   );
   const ended = once(ffmpeg, 'close');
-  // Where ffmpeg gives up it closes the pipe: its exit below says so.
+  // If ffmpeg gives up, it closes the pipe. Its exit code below reports that.
   ffmpeg.stdin.on('error', () => undefined);
   for (let i = 0; i < FRAMES && ffmpeg.exitCode === null; i += 1) {
     if (!ffmpeg.stdin.write(draw(timeOf(i)))) {
@@ -93,7 +93,7 @@ export async function writeFilm(
   if (code !== 0) throw new Error(`ffmpeg gave up (exit ${code}); its own words stand above.`);
 }
 
-/** When a frame is, 0 to 1: the one after the last is the first again. */
+/** The time of a frame, 0 to 1. The frame after the last is the first again. */
 export function timeOf(frame: number): number {
   return (frame % FRAMES) / FRAMES;
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import { d, type Point } from './svg.ts';
 
-/** Oxanium at the weight of headlines; a file of one weight, as the variable one can't be read at 600. */
+/** Oxanium in the headlines' weight, from a static file: the variable one can't be read at 600. */
 const FILE = import.meta.resolve('@fontsource/oxanium/files/oxanium-latin-600-normal.woff2');
-/** Between letters, in parts of the size: as headlines have it. */
+/** Letter spacing as a part of the size, as in the headlines. */
 const TRACKING = -0.015;
 
 let opened: Font | undefined;
@@ -18,7 +18,7 @@ function oxanium(): Font {
   return opened;
 }
 
-/** How wide a text is at a size, in the same units. */
+/** Width of a text at a size, in the same unit. */
 export function widthOf(text: string, size: number): number {
   const font = oxanium();
   return font
@@ -26,7 +26,7 @@ export function widthOf(text: string, size: number): number {
     .reduce((sum, glyph) => sum + (glyph.advanceWidth / font.unitsPerEm + TRACKING) * size, 0);
 }
 
-/** A text as path data, from the left end of its baseline: it needs no font where it is shown. */
+/** A text as path data, from the left end of its baseline. It needs no font when it is shown. */
 export function lettering(text: string, size: number, [x, y]: Point): string {
   const font = oxanium();
   const scale = size / font.unitsPerEm;

@@ -3,31 +3,31 @@ import { marked } from '../../site/marks/marks.ts';
 import type { Colour } from './colour.ts';
 
 const TOKENS = new URL('../../site/shell/tokens.css', import.meta.url);
-/** What stands on dark ground in both themes, as the stylesheet selects it. */
+/** The stylesheet's selector for parts that are on dark ground in both themes. */
 const DARK = marked('ground', 'dark');
-/** From the accent's hue to that of the second industry, in degrees: violet to teal. */
+/** From the accent's hue to the second industry's hue, in degrees: violet to teal. */
 const SECOND_HUE = -100;
 
-/** The colours every picture is made of; an agency's own follow from its tokens. */
+/** The colours of every picture. An agency's own colours follow from its tokens. */
 export interface Palette {
   ground: Colour;
   surface: Colour;
   ink: Colour;
-  /** Lines and edges that are lit by nothing. */
+  /** Lines and edges without light. */
   accent: Colour;
-  /** The same, far away or in the shade. */
+  /** The accent far away or in the shade. */
   deep: Colour;
   /** Accent and shade of the second industry and the second executive. */
   second: Colour;
   secondDeep: Colour;
-  /** What the two industries stand on, as site/sections/industries has it. */
+  /** Background of the two industries, as in site/sections/industries. */
   accentGround: Colour;
   secondGround: Colour;
-  /** What is lit: one thing in each picture. */
+  /** The one lit thing in each picture. */
   signal: Colour;
 }
 
-/** A colour token of one block of the stylesheet. Throws where it is missing or not a plain `oklch(…)`. */
+/** A colour token of a block of the stylesheet. Throws if it is missing or no plain `oklch(…)`. */
 function token(css: string, selector: string, name: string): Colour {
   const block = new RegExp(`${RegExp.escape(selector)}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   const value = new RegExp(`${name}:\\s*oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block);
@@ -40,7 +40,7 @@ function token(css: string, selector: string, name: string): Colour {
   return { l, c, h };
 }
 
-/** Reads the colours from the tokens: pictures are dark in both themes, so from the dark block. */
+/** Reads the colours from the dark tokens: pictures are dark in both themes. */
 export function readPalette(css = readFileSync(TOKENS, 'utf8')): Palette {
   const dark = (name: string) => token(css, DARK, name);
   const accent = dark('--accent');

@@ -1,13 +1,13 @@
 import type { Point } from './svg.ts';
 
-/** Brightness of each pixel, 0 (nothing) to 1. Where strokes meet, the brightest stays. */
+/** Brightness of each pixel, 0 (none) to 1. Where strokes overlap, the brightest counts. */
 export interface Plate {
   readonly width: number;
   readonly height: number;
   readonly light: Float32Array;
 }
 
-/** How much of a pixel can be seen, 0 to 1. */
+/** The visible part of a pixel, 0 to 1. */
 type Visible = (x: number, y: number) => number;
 
 interface Stroke {
@@ -15,7 +15,7 @@ interface Stroke {
   readonly radius: number;
   /** Brightness at both ends. */
   readonly light: readonly [from: number, to: number];
-  /** Fades away from its middle instead of ending at its edge. */
+  /** Whether the stroke fades from its middle instead of ending at its edge. */
   readonly glow?: boolean;
   readonly visible?: Visible;
 }
@@ -26,7 +26,7 @@ export function plate(width: number, height: number): Plate {
   return { width, height, light: new Float32Array(width * height) };
 }
 
-/** A straight stroke with round ends; between two equal points, a dot. */
+/** A straight stroke with round ends. Two equal points give a dot. */
 export function drawStroke(
   target: Plate,
   [x1, y1]: Point,
@@ -56,7 +56,7 @@ export function drawMark(target: Plate, [x, y]: Point, half: number, light: numb
   });
 }
 
-/** Brightens the pixels around a box by what `value` says of them. */
+/** Brightens the pixels in and around a box to `value`. */
 function cover(
   { width, height, light }: Plate,
   [left, top, right, bottom]: readonly [number, number, number, number],

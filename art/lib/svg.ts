@@ -3,13 +3,13 @@ import { type Colour, hex } from './colour.ts';
 export type Point = readonly [x: number, y: number];
 type Attributes = Readonly<Record<string, string | number | Colour | undefined>>;
 
-/** Two decimals are finer than any screen, and keep the text short and the same on every machine. */
+/** Two decimals: finer than any screen, short, and the same on every machine. */
 function written(value: string | number | Colour): string {
   if (typeof value === 'number') return String(Math.round(value * 100) / 100);
   return typeof value === 'string' ? value : hex(value);
 }
 
-/** An element as text; colours are written in hex, and attributes that are undefined left out. */
+/** An element as text. Colours are written in hex; undefined attributes are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const pairs = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${written(value)}"`],
@@ -18,7 +18,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
   return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
 }
 
-/** A whole picture of that many units; it is drawn at any size. */
+/** A whole picture of this many units. It scales to any size. */
 export function picture(width: number, height: number, ...children: string[]): string {
   return element(
     'svg',
@@ -27,7 +27,7 @@ export function picture(width: number, height: number, ...children: string[]): s
   );
 }
 
-/** Path data from template literals with numbers rounded as attributes are. */
+/** Path data from a template literal. Numbers are rounded as in attributes. */
 export function d(strings: TemplateStringsArray, ...values: number[]): string {
   return String.raw({ raw: strings }, ...values.map(written));
 }
@@ -56,7 +56,7 @@ export function mark([x, y]: Point, half: number): string {
   );
 }
 
-/** What is lit: a bright line over the light it throws around itself. `width` is the line's. */
+/** A lit line: a bright line above the glow around it. `width` is the line's width. */
 export function lit(path: string, colour: Colour, width: number): string {
   const line = (wider: number, opacity: number, filter?: string) =>
     element('path', { d: path, 'stroke-width': width * wider, 'stroke-opacity': opacity, filter });
@@ -71,7 +71,7 @@ export function lit(path: string, colour: Colour, width: number): string {
   );
 }
 
-/** A filter that spreads light that many units; it reaches past the shape's own box. */
+/** A filter that blurs light over this many units, also beyond the shape's own box. */
 export function blur(id: string, deviation: number): string {
   return element(
     'filter',

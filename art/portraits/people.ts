@@ -9,29 +9,29 @@ import {
   without,
 } from './shapes.ts';
 
-/** What a person is made of: each part takes the light in its own way. */
+/** The parts of a person. Each one takes the light in its own way. */
 export interface Person {
   readonly skin: Shape;
   readonly hair: Shape;
   readonly clothes: Shape;
 }
 
-/** The collar's height over where the jacket is drawn. */
+/** How far the jacket is raised, so that its collar is at the right height. */
 const COLLAR = 0.09;
 
 interface Build {
   jaw: number;
   brow: number;
   neck: number;
-  /** From the middle to the arm, and how far the shoulders fall. */
+  /** Distance from the middle to the arm, and how far the shoulders slope down. */
   shoulder: number;
   fall: number;
-  /** Degrees to the viewer's right. */
+  /** Turn of the body, in degrees to the viewer's right. */
   turn: number;
   hair: Shape;
 }
 
-/** Chin at 0, crown at 1, in head heights; the nose points to the viewer. */
+/** A head: chin at 0, crown at 1, in head heights. The nose points to the viewer. */
 function head(jaw: number, heavy: number): Shape {
   const skull = join(
     0.14,
@@ -81,7 +81,7 @@ function person({ jaw, brow, neck, shoulder, fall, turn, hair }: Build): Person 
   };
 }
 
-/** Hair to the jaw, parted at the side; slender, with falling shoulders. */
+/** Chin-length hair with a side parting; slender, with sloping shoulders. */
 export const president: Person = person({
   jaw: 0.245,
   brow: 0.024,

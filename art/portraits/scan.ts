@@ -2,27 +2,27 @@ import { type Colour, mix, type Rgb, rgb } from '../lib/colour.ts';
 import { between, smooth } from '../lib/noise.ts';
 import type { Person } from './people.ts';
 
-/** Drawn half as large again as it is ever shown, which smooths the outlines. */
+/** One and a half times the largest size shown, which smooths the outlines. */
 export const WIDTH = 1440;
 export const HEIGHT = 1800;
 
-/** Pixels of a head's height, and where the chin is. */
+/** Height of a head and position of the chin, in pixels. */
 const HEAD = 750;
 const CHIN_Y = 1000;
-/** From the nearest point of anybody to the wall behind, in head heights. */
+/** Where a line of sight starts, nearer than any person, and the wall behind; in head heights. */
 const NEAR = 0.6;
 const WALL = -0.75;
-/** Steps along a line of sight, the part of the free way taken with each, and when it has arrived. */
+/** Most steps along a line of sight, part of the free distance per step, and a hit's distance. */
 const STEPS = 90;
 const STRIDE = 0.8;
 const CLOSE = 0.0008;
-/** Between two lines, in head heights, and how far what is nearer raises them. */
+/** Distance between two lines in head heights, and how far nearness raises them. */
 const SPACING = 0.034;
 const RAISE = 0.5;
-/** Half a line's width, and how far the lit one shines, in pixels. */
+/** Half a line's width, and how far the lit line shines, in pixels. */
 const RADIUS = 2.3;
 const SHINE = 26;
-/** How much of the light each part takes. */
+/** How much light each part takes. */
 const TAKES = { skin: 1, clothes: 0.75, hair: 0.58 };
 
 export interface Tones {
@@ -43,7 +43,7 @@ interface View {
 
 type Layer = readonly [colour: Rgb, cover: number];
 
-/** Scan lines raised over a person, as RGB bytes. */
+/** Scan lines that rise over a person, as RGB bytes. */
 export function scan(person: Person, { line, shade, ground, lit, litLine }: Tones): Buffer {
   const view = look(person);
   const level = (x: number, y: number) =>
@@ -77,7 +77,7 @@ export function scan(person: Person, { line, shade, ground, lit, litLine }: Tone
   return pixels;
 }
 
-/** Lays colours over the ground, each covering a part of what is below it. */
+/** Lays colours over the ground. Each one covers a part of those below it. */
 function put(pixels: Buffer, x: number, y: number, ground: Rgb, layers: readonly Layer[]): void {
   let [red, green, blue] = ground;
   for (const [[r, g, b], cover] of layers) {
@@ -88,7 +88,7 @@ function put(pixels: Buffer, x: number, y: number, ground: Rgb, layers: readonly
   pixels.set([red, green, blue], (y * WIDTH + x) * 3);
 }
 
-/** Light from the upper left, a little from everywhere, and a rim of it from behind at the right. */
+/** Light from the upper left, a little from all sides, and a rim light from behind at the right. */
 function shading(view: View, x: number, y: number): number {
   const [across, down] = slope(view.depth, x, y);
   const [nx, ny] = [-across * HEAD, down * HEAD];
@@ -98,7 +98,7 @@ function shading(view: View, x: number, y: number): number {
   return clamp(0.12 + 0.88 * lamp ** 1.2 + rim);
 }
 
-/** Change per pixel to the right and down: the gentler side of each, so that no outline counts. */
+/** Change per pixel to the right and down. Takes the smaller of two sides, to ignore outlines. */
 function slope(value: (x: number, y: number) => number, x: number, y: number): [number, number] {
   const here = value(x, y);
   const gentler = (a: number, b: number) => (Math.abs(a) < Math.abs(b) ? a : b);
@@ -108,7 +108,7 @@ function slope(value: (x: number, y: number) => number, x: number, y: number): [
   ];
 }
 
-/** Walks along each line of sight until it meets the person or the wall. */
+/** Follows each line of sight until it meets the person or the wall. */
 function look({ skin, hair, clothes }: Person): View {
   const depth = new Float32Array(WIDTH * HEIGHT).fill(WALL);
   const takes = new Float32Array(WIDTH * HEIGHT);
@@ -133,7 +133,7 @@ function look({ skin, hair, clothes }: Person): View {
   };
 }
 
-/** The colours between, worked out once; `part` is 0 to 1. */
+/** Colours between two others, computed once; `part` is 0 to 1. */
 function ramp(colour: (part: number) => Colour): (part: number) => Rgb {
   const steps = Array.from({ length: 256 }, (_, i) => rgb(colour(i / 255)));
   return (part) => steps[Math.round(part * 255)] ?? rgb(colour(part));

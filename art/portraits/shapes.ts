@@ -28,7 +28,7 @@ export function capsule(
   };
 }
 
-/** Both shapes, melted together over a length. */
+/** The union of shapes, with edges melted together over a length. */
 export function join(melt: number, first: Shape, ...others: Shape[]): Shape {
   return others.reduce(
     (a, b) => (x, y, z) => {
@@ -40,7 +40,7 @@ export function join(melt: number, first: Shape, ...others: Shape[]): Shape {
   );
 }
 
-/** The first shape without the others, with a soft edge. */
+/** The first shape with the others cut out, with a soft edge. */
 export function without(melt: number, first: Shape, ...others: Shape[]): Shape {
   const hole = join(melt, ...(others as [Shape, ...Shape[]]));
   return (x, y, z) => {
@@ -50,7 +50,7 @@ export function without(melt: number, first: Shape, ...others: Shape[]): Shape {
   };
 }
 
-/** The same on both sides. */
+/** The shape and its mirror image. */
 export function mirrored(shape: Shape): Shape {
   return (x, y, z) => shape(Math.abs(x), y, z);
 }
@@ -59,7 +59,7 @@ export function raised(shape: Shape, by: number): Shape {
   return (x, y, z) => shape(x, y - by, z);
 }
 
-/** Turned about the upright axis, in degrees to the viewer's right. */
+/** The shape turned about the vertical axis, in degrees to the viewer's right. */
 export function turned(shape: Shape, degrees: number): Shape {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return (x, y, z) => shape(x * cos - z * sin, y, x * sin + z * cos);
