@@ -3,29 +3,29 @@ export const MODES = ['hiring', 'jobseeking'] as const;
 export type Mode = (typeof MODES)[number];
 export const DEFAULT_MODE: Mode = 'hiring';
 
-/** How an employer wants the search run; only a hiring submission has one. */
+/** How an employer wants the search to be run. Only a hiring submission has a search type. */
 export const SEARCH_TYPES = ['contingency', 'retained'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 export const DEFAULT_SEARCH_TYPE: SearchType = 'contingency';
 
-/** How an audience is named inside a sentence, as in "files for job seeking". */
+/** The name of an audience inside a sentence, as in "files for job seeking". */
 export const MODE_IN_WORDS: Record<Mode, string> = {
   hiring: 'hiring',
   jobseeking: 'job seeking',
 };
 
-/** Longest role that an address may fill in, in UTF-16 code units. */
+/** Longest role that an address may fill into the form, in UTF-16 code units. */
 const MAX_ROLE = 120;
 
-/** What the address asks of the form; unknown values mean the defaults. */
+/** What the address sets in the form; unknown values mean the defaults. */
 export interface Preset {
   mode: Mode;
   searchType: SearchType;
-  /** For the audience's free text about roles; empty where the address names none. */
+  /** For the audience's free text about roles; empty if the address names none. */
   role: string;
 }
 
-/** Reads `?mode=`, `?search=`, which counts for employers only, and `?role=`. */
+/** Reads `?mode=`, `?role=`, and for employers only `?search=`. */
 export function presetFrom(query: URLSearchParams): Preset {
   const mode = MODES.find((m) => m === query.get('mode')) ?? DEFAULT_MODE;
   const search = SEARCH_TYPES.find((s) => s === query.get('search'));

@@ -2,8 +2,8 @@ import { UTM_FIELDS } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
 
 /**
- * The campaign fields of an address, as `utm_source`; only those it carries. Control characters go
- * and long values are cut: the visitor never sees these fields and could not mend them.
+ * The campaign fields in an address, such as `utm_source`; absent ones are left out. Control
+ * characters are removed and long values cut: the visitor never sees these fields to fix them.
  */
 export function campaignOf(address: string): Array<[name: string, value: string]> {
   if (!URL.canParse(address)) return [];

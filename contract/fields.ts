@@ -3,13 +3,13 @@ import type { Mode } from './audience.ts';
 /** Fields every visitor fills, in reading order. Names are the receiver's: never rename one. */
 export const SHARED_FIELDS = ['firstname', 'lastname', 'phone', 'email'] as const;
 
-/** Fields of one audience, in reading order. `address` stands in both. */
+/** Fields of one audience, in reading order. Both audiences have `address`. */
 export const AUDIENCE_FIELDS = {
   hiring: ['company', 'address', 'jobLocation', 'roles', 'search_type'],
   jobseeking: ['address', 'location', 'desiredRoles', 'linkedin'],
 } as const satisfies Record<Mode, readonly string[]>;
 
-/** Where the visitor came from, copied from the page's address where present. */
+/** Where the visitor came from, copied from the page's address if present. */
 export const UTM_FIELDS = [
   'utm_source',
   'utm_medium',
@@ -19,12 +19,12 @@ export const UTM_FIELDS = [
 ] as const;
 
 /**
- * Hex SHA-256 of the consent text that the form showed. It is the intake's own: no part of what was
- * typed, and handed on to nobody.
+ * Hex SHA-256 of the consent text that the form showed. Only the intake uses it: it is no part of
+ * what the visitor typed, and is not handed on.
  */
 export const CONSENT_FIELD = 'consent_sha256';
 
-/** Seen and filled in by programs alone: no person has any use for it. Handed on to nobody. */
+/** Only programs see and fill in this field; people have no use for it. It is not handed on. */
 export const HONEYPOT_FIELD = 'website';
 
 /** What the browser adds to a submission without the visitor typing it. */
@@ -33,7 +33,7 @@ export const CONTEXT_FIELDS = ['timestamp', 'page_url', 'user_agent', ...UTM_FIE
 /** Stem of the file fields: `jdFile_0`, `jdFile_1`, ... and `resumeFile_0`, ... */
 export const FILE_STEM: Record<Mode, string> = { hiring: 'jdFile', jobseeking: 'resumeFile' };
 
-/** The free text in which each audience names roles. */
+/** The free text field in which each audience names roles. */
 export const ROLE_FIELD = {
   hiring: 'roles',
   jobseeking: 'desiredRoles',

@@ -2,7 +2,7 @@ import type { Mode } from './audience.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
 import { MESSAGES, type Message } from './messages.ts';
 
-/** The documents a visitor may send, and what each is called on the wire. */
+/** The kinds of documents a visitor may send, by their names in requests. */
 export const FILE_KINDS = ['pdf', 'doc', 'docx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -12,27 +12,27 @@ export const MEDIA_TYPE: Record<FileKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** For the file picker's `accept`. */
+/** Value for the file picker's `accept`. */
 export const ACCEPT = FILE_KINDS.map((kind) => `.${kind}`).join(',');
 
 /**
- * The kind a name promises by what follows its last dot; undefined if it is none of ours.
- * `.pdf` alone is no name, and `cv.asp;.pdf` was a program to some servers.
+ * The kind that a file name promises by the text after its last dot; undefined if it is none of
+ * ours. `.pdf` alone is no name, and some servers took `cv.asp;.pdf` for a program.
  */
 export function kindByName(name: string): FileKind | undefined {
   const ending = /[^;/\\]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return FILE_KINDS.find((kind) => kind === ending);
 }
 
-/** What `chooseFiles` needs to know of a file; the browser's `File` is one. */
+/** What `chooseFiles` needs to know about a file. The browser's `File` fits. */
 export interface NamedSize {
   readonly name: string;
   readonly size: number;
 }
 
 /**
- * Adds files to those already chosen. A file of a foreign type or over the size is left out,
- * and so are those beyond the audience's limit; each reason gives one message.
+ * Adds files to those already chosen. It leaves out files of another type, too large files, and
+ * files beyond the audience's limit. Each of these reasons gives one message.
  */
 export function chooseFiles<F extends NamedSize>(
   mode: Mode,

@@ -2,37 +2,37 @@ import { AUDIENCE_FIELDS, fileField, parseFileField, SHARED_FIELDS } from './fie
 import type { ReceiptStatus } from './wire.ts';
 
 /*
- * The places in the site's HTML that the service fills in for visitors without JavaScript. Values go
- * into controls by their `name`; the form's script takes over what stands there when it comes.
+ * The places in the site's HTML that the service fills in for visitors without JavaScript. Values
+ * go into controls by their `name`. If the form's script loads later, it takes these values over.
  */
 
-/** Marks the summary of errors on top of the form: hidden without any, with a `ul` for them. */
+/** Marks the error summary at the top of the form: hidden without errors, with a `ul` for them. */
 export const SUMMARY_MARK = 'data-error-summary';
 
-/** Marks where a page says a receipt's number. */
+/** Marks the place where a page shows a receipt's number. */
 export const RECEIPT_MARK = 'data-receipt';
 
-/** Marks where it says how far that has come; the words for each status stand there already. */
+/** Marks the place of the receipt's status. Its attributes hold the words for each status. */
 export const STATUS_MARK = 'data-receipt-status';
 
-/** The attribute there that has the words for this status. */
+/** The attribute of that place with the words for this status. */
 export function statusWordsMark(status: ReceiptStatus): `data-${ReceiptStatus}` {
   return `data-${status}`;
 }
 
 const ERROR_ID = /^(.+)-error$/;
 
-/** Id of the place where the error of a field stands: hidden and empty without one. */
+/** Id of the place for a field's error: hidden and empty without one. */
 export function errorId(name: string): string {
   return `${name}-error`;
 }
 
-/** The name of the field whose error stands in the element of this id; undefined for any other id. */
+/** The name of the field whose error has this id; undefined for any other id. */
 export function nameOfErrorId(id: string): string | undefined {
   return ERROR_ID.exec(id)?.[1];
 }
 
-/** Names of the fields that have a place for their error, for each audience in the form's order. */
+/** Names of the fields with a place for their error, in the form's order for each audience. */
 export const ERROR_PLACES: readonly string[] = [
   'mode',
   ...SHARED_FIELDS,
@@ -42,7 +42,7 @@ export const ERROR_PLACES: readonly string[] = [
   'smsConsent',
 ];
 
-/** The field beside which an error of `field` stands: all files of an audience share one place. */
+/** The field that shows the error of `field`: all files of an audience share one place. */
 export function placeOf(field: string): string {
   const file = parseFileField(field);
   return file ? fileField(file.mode, 0) : field;

@@ -1,14 +1,15 @@
 import type { Mode } from './audience.ts';
 
-/** Bytes one file may have: 10 MiB, exactly this many still pass. */
+/** Most bytes of one file: 10 MiB, this number included. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Files one submission may carry. */
+/** Most files of one submission. */
 export const MAX_FILES: Record<Mode, number> = { hiring: 10, jobseeking: 2 };
 
 /**
- * Bytes of a request body that are read at all: twice what the most files need, with room for text
- * and part headers. Up to here the answer says which file is too large, or that there are too many.
+ * Most bytes of a request body that are read: twice what the most files need, with room for text
+ * and part headers. Up to this size, the answer can say which file is too large, or that there are
+ * too many.
  */
 export const MAX_BODY_BYTES =
   2 * (Math.max(...Object.values(MAX_FILES)) * MAX_FILE_BYTES + 1024 * 1024);

@@ -2,7 +2,7 @@ import type { Mode } from './audience.ts';
 import { MODE_IN_WORDS } from './audience.ts';
 import { MAX_FILES } from './limits.ts';
 
-/** What a toast says. Destructive ones tell of something that did not happen. */
+/** The words of a toast. A destructive one says that something did not happen. */
 export interface Message {
   title: string;
   text: string;
@@ -41,7 +41,7 @@ export const MESSAGES = {
   testSent: done('Test sent', 'Check n8n executions and your email.'),
 } as const;
 
-/** What stands beside a field that breaks a rule of `checkFields`: what is wrong and what to do. */
+/** The words beside a field that breaks a rule of `checkFields`: what is wrong and what to do. */
 export const RULE_MESSAGES = {
   replyTo: 'Enter an email address or a phone number, so that we can answer you.',
   phone: 'Enter a phone number with at least seven digits, or leave the field empty.',
@@ -53,7 +53,7 @@ export const RULE_MESSAGES = {
   tooLong: (limit: number) => `Use at most ${limit} characters.`,
 } as const;
 
-/** These, and what the service alone finds: the page does without its words. */
+/** The rule messages, and those for errors that only the service finds; the page lacks these. */
 export const FIELD_MESSAGES = {
   ...RULE_MESSAGES,
   outdatedPage:

@@ -20,7 +20,7 @@ function errorsOf(fields: Record<string, string>, rules: Policy = policy) {
   return result.ok ? [] : result.errors.map(({ field, message }) => [field, message]);
 }
 
-/** What is kept of a submission with these fields. */
+/** The kept submission with these fields, or its errors. */
 function keptOf(fields: Record<string, string>) {
   const result = checkFields({ ...hiring, ...fields }, policy);
   return result.ok ? result.submission : result.errors;

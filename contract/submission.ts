@@ -9,33 +9,33 @@ import { hasSevenDigits, isEmail, isProfile, withScheme } from './values.ts';
 export const policySchema = v.object({
   /** Ask for an e-mail address or a phone number. */
   requireReplyTo: v.boolean(),
-  /** 'required' as specified; carriers reject senders that make consent a condition: 'optional'. */
+  /** 'required' as specified; 'optional', as carriers reject senders that demand consent. */
   smsConsent: v.picklist(['required', 'optional']),
 });
 export type Policy = v.InferOutput<typeof policySchema>;
 
-/** One broken rule: the field it concerns and what to do, for a person to read. */
+/** One broken rule: its field, and what to do, for a person to read. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-// CR LF counts as one, as in the browser. VT is Word's soft line break; NEL, LS and PS come by paste.
+// CR LF counts as one, as in the browser. VT is Word's soft line break. NEL, LS and PS are pasted.
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-// The other control characters but TAB: nobody sees them, and they break logs, mails and CSV.
+// The other control characters except TAB: nobody sees them, and they break logs, mails and CSV.
 const INVISIBLE = /[^\P{Cc}\t\n]/gu;
 
-/** A text of several lines as it is kept: each line ends in LF. */
+/** A text of several lines in its stored form: each line ends in LF. */
 function lines(value: string): string {
   return value.replace(LINE_END, '\n').replace(INVISIBLE, '');
 }
 
-/** A text of one line: a line end, which only a paste or a program brings in, becomes a space. */
+/** A text of one line. A line end, which only a paste or a program can add, becomes a space. */
 function line(value: string): string {
   return lines(value).replace(/\n+/g, ' ');
 }
 
-// What nobody sees goes first, so that nobody is told of a limit that only it exceeds.
+// Invisible characters are removed first, so that they never make a text exceed the limit.
 function cleaned(limit: number, clean: typeof line) {
   return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, RULE_MESSAGES.tooLong(limit)));
 }
@@ -62,7 +62,7 @@ const linkedin = v.pipe(
   v.check((value) => value === '' || isProfile(value), RULE_MESSAGES.linkedin),
 );
 
-// Absent where the page's address has none.
+// Absent if the page's address has none.
 const utm = v.optional(cleaned(MAX_LENGTH.utm, line));
 
 function entries(mode: Mode, policy: Policy) {
@@ -106,7 +106,7 @@ const jobseeking = {
 };
 
 function schemaFor(policy: Policy) {
-  // valibot also asks this of an unknown audience, whose fields it never read.
+  // valibot also calls this for an unknown audience, whose fields it has not read.
   const answerable = (input: { phone?: string; email?: string }) =>
     !policy.requireReplyTo || Boolean(input.phone?.trim() || input.email);
   return v.pipe(
@@ -123,12 +123,12 @@ function schemaFor(policy: Policy) {
   );
 }
 
-/** A checked submission without its files: the audience decides which fields it has. */
+/** A checked submission without its files. Its audience decides which fields it has. */
 export type Submission = v.InferOutput<ReturnType<typeof schemaFor>>;
 
 /**
- * Checks the text fields of a submission, as the browser gathered them or as they arrived.
- * Never throws; an error names its field, one error a field, in the order of the form.
+ * Checks the text fields of a submission, as the browser collected them or as they arrived.
+ * Never throws. Each error names its field; one error per field, in the order of the form.
  */
 export function checkFields(
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A made-up job seeker, to try a receiver with. */
+/** An invented job seeker, to try a receiver with. */
 export const TEST_PERSON = {
   mode: 'jobseeking',
   firstname: 'Test',
@@ -12,7 +12,7 @@ export const TEST_PERSON = {
   linkedin: 'https://www.linkedin.com/in/test-candidate',
 } as const;
 
-/** A PDF of one page. The time in it makes each one a new submission to a receiver that tells doubles. */
+/** A PDF of one page. A receiver that detects duplicates takes each as new, by the time in it. */
 export function testResume(at: Date): string {
   return pdfOf(`Test resume, sent ${at.toISOString()}`);
 }

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import { type FieldError, policySchema } from './submission.ts';
 
-/** Where the project's own intake listens, on the site's own origin. */
+/** The path of the project's own intake, on the site's origin. */
 export const INTAKE_PATH = '/api/contact';
-/** Where a visitor's browser asks how far a submission has come: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
+/** Where a browser asks for a submission's progress: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIPTS_PATH = '/api/receipts';
 
-/** Where a visitor's browser asks for leave to call a private agent; POST, answered by a `SignedCall`. */
+/** Where a browser asks for permission to call a private agent; POST, answer: a `SignedCall`. */
 export const CALL_PATH = '/api/call';
 
-/** Leave for one call, for a few minutes. */
+/** Permission for one call, valid for a few minutes. */
 export interface SignedCall {
-  /** A WebSocket of the vendor's: wss:// and all. */
+  /** A WebSocket address of the vendor, with `wss://`. */
   address: string;
 }
 
-/** Where a visitor reads how far a submission has come: `${RECEIVED_PATH}/7K3M-9QXD-2VTB`. */
+/** The page that shows a submission's progress: `${RECEIVED_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIVED_PATH = '/received';
 
-/** Carries the submission id: the same id never makes a second submission. */
+/** Carries the submission id. The same id never makes a second submission. */
 export const KEY_HEADER = 'Idempotency-Key';
-/** Carries how many parts the browser put into the body, so that none is lost unseen. */
+/** Carries the number of parts in the browser's body, so that no part is lost unnoticed. */
 export const PARTS_HEADER = 'Submission-Parts';
 
-/** Carries for how many seconds the form had been open. */
+/** Carries how many seconds the form had been open. */
 export const OPEN_HEADER = 'Form-Open';
 
 /** The answer to a submission that is safely stored. */
@@ -32,25 +32,25 @@ export interface Receipt {
   receipt: string;
   status: ReceiptStatus;
   /**
-   * Work asked of a sender who may be a program: whoever does it is not looked at by a person first.
-   * A challenge of ALTCHA's second version, signed by the intake; it goes back as it came.
+   * Work for a sender who may be a program. If it is done, no person looks at the submission first.
+   * A challenge of ALTCHA's second version, signed by the intake; it is sent back unchanged.
    */
   work?: unknown;
 }
 
-/** Where the work for a receipt is shown, as JSON: `{challenge, solution}`. */
+/** Where the solved work for a receipt is sent, as JSON: `{challenge, solution}`. */
 export function proofPath(receipt: string): string {
   return `${RECEIPTS_PATH}/${encodeURIComponent(receipt)}/proof`;
 }
 
 /**
- * `received`: stored here, and on its way. `delivered`: handed on to the agency's own systems as well.
+ * `received`: stored here, and on its way. `delivered`: also handed on to the agency's own systems.
  * `delayed`: stored here, but handing it on was given up until a person has looked at it.
  */
 export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** An RFC 9457 problem document, as every refusal is answered to a program. */
+/** An RFC 9457 problem document: the answer to a program for every refusal. */
 export interface Problem {
   type: string;
   title: string;
@@ -76,21 +76,21 @@ const mailWordsSchema = v.object({
 export type MailWords = v.InferOutput<typeof mailWordsSchema>;
 
 /**
- * What the built site tells the service, as `form.json` beside the pages: one build, one truth
- * about the rules and about the words a visitor agreed to.
+ * What the built site tells the service, as `form.json` beside the pages. One build thus defines
+ * the rules and the words that a visitor agreed to.
  */
 export const formSettingsSchema = v.object({
   policy: policySchema,
-  /** Where a phone number without a country code is from: ISO 3166, two letters. */
+  /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
-  /** What mails are signed with, and what a visitor is told in one. */
+  /** The name that mails are signed with, and the words of a mail to a visitor. */
   mail: mailWordsSchema,
   voice: v.object({
-    /** Whether pages have voice calls, and so ask for the microphone. */
+    /** Whether pages have voice calls, and therefore ask for the microphone. */
     enabled: v.boolean(),
-    /** The agent at ElevenLabs whose calls the service has signed. */
+    /** The agent at ElevenLabs for which the service gets calls signed. */
     privateAgent: v.optional(line),
   }),
 });
