@@ -27,7 +27,7 @@ export interface Palette {
   signal: Colour;
 }
 
-/** A colour token of a block of the stylesheet. Throws if it is missing or no plain `oklch(…)`. */
+/** A colour token of a block of the stylesheet. Throws if it is missing or not `oklch(…)`. */
 function token(css: string, selector: string, name: string): Colour {
   const block = new RegExp(`${RegExp.escape(selector)}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   const value = new RegExp(`${name}:\\s*oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block);

@@ -1,4 +1,7 @@
-/** Signed distances to a few round shapes, in head heights: negative inside. After https://iquilezles.org/articles/distfunctions/ */
+/**
+ * Signed distances to a few round shapes, in head heights: negative inside.
+ * After https://iquilezles.org/articles/distfunctions/
+ */
 export type Vector = readonly [x: number, y: number, z: number];
 export type Shape = (x: number, y: number, z: number) => number;
 

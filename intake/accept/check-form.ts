@@ -70,7 +70,7 @@ function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
   return [];
 }
 
-/** The gravest kind gives the status; its first message says what happened. */
+/** The gravest kind of error sets the status. Its first message becomes the detail. */
 function refusalOf(errors: ArrivedForm['errors']): Refusal {
   const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
   const kind = gravity.find((k) => errors.some((error) => error.kind === k)) ?? 'invalid';
@@ -79,7 +79,7 @@ function refusalOf(errors: ArrivedForm['errors']): Refusal {
   return new Refusal(kind, detail, { errors: told });
 }
 
-/** Hex SHA-256 over what the visitor typed and chose, not over when and where. */
+/** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */
 export function fingerprintOf(submission: Submission, files: ArrivedForm['files']): string {
   const context = new Set<string>(CONTEXT_FIELDS);
   const typed = Object.entries(submission)

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly errors: FieldError[];
-  /** Seconds after which asking again makes sense; undefined where it never does. */
+  /** Seconds after which a retry makes sense; undefined if it never does. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -19,7 +19,7 @@ export interface RequestHead {
   plain: boolean;
 }
 
-/** Throws a `Refusal` where the headers alone are enough for one. */
+/** Throws a `Refusal` if the headers alone justify one. */
 export function readHead(
   headers: IncomingHttpHeaders,
   siteOrigin: string | undefined,
@@ -66,7 +66,7 @@ export function isForeign(headers: IncomingHttpHeaders, siteOrigin: string | und
   if (site === 'same-origin' || site === 'none') return false;
   const { origin, host } = headers;
   if (origin !== undefined && origin === siteOrigin) return false;
-  // `Host` is whatever the sender writes: it counts only where the site's own address is not set.
+  // The sender can write any `Host`: it counts only if the site's own address is not set.
   const isOwn = origin === undefined || (siteOrigin === undefined && isAt(origin, host));
   return site !== undefined || !isOwn;
 }

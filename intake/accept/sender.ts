@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '../deliver/address.ts';
 
-/** Who sent a request, as far as its network address tells. */
+/** The sender of a request, as far as the network address identifies one. */
 export interface Sender {
   /** The address as the service saw it. */
   address: string;
-  /** One household, office or machine: an IPv4 address, or the /64 that providers give out in IPv6. */
+  /** One household, office or machine: an IPv4 address, or the /64 that IPv6 providers assign. */
   site: string;
   /** The site and its neighbours: a /24 of IPv4, a /48 of IPv6. */
   network: string;

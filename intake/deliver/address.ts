@@ -52,7 +52,7 @@ export class PrivateAddressError extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** Whether an IP address belongs to no public host. Anything that is no IP address counts as private. */
+/** Whether an IP address belongs to no public host. Anything but an IP address is private. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || privateRanges.check(address, family === 4 ? 'ipv4' : 'ipv6');

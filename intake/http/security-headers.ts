@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { FormSettings } from '../../contract/wire.ts';
 
-/** Headers of every answer. The pages hold the policy with hashes; this is what they can't say. */
+/** Headers of every answer. The pages hold the policy with its hashes; this adds the rest. */
 const HEADERS: Record<string, string> = {
   // One year. Browsers ignore it on plain http (RFC 6797, section 8.1): localhost stays reachable.
   'Strict-Transport-Security': 'max-age=31536000',

@@ -5,7 +5,10 @@ import type { ConsentKind, RevocationWay } from './records/consents.ts';
 import type { ActivityKind, Stage } from './records/records.ts';
 import type { Destination, OutboxState } from './store.ts';
 
-/** The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and `suspicion` are JSON. */
+/**
+ * The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and
+ * `suspicion` are JSON.
+ */
 export interface Tables {
   submission: {
     /** Counts up in the order of arrival. */

@@ -32,7 +32,10 @@ const PATIENCE_MS = 5000;
 
 const OWNER_ONLY = 0o600;
 
-/** First release without the WAL-reset bug of 3.7.0 to 3.51.2, which corrupts under concurrent checkpoints. */
+/**
+ * First release without the WAL-reset bug of 3.7.0 to 3.51.2. With this bug, concurrent checkpoints
+ * corrupt the database.
+ */
 const SAFE_SQLITE = [3, 51, 3] as const;
 
 /**

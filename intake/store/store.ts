@@ -17,7 +17,7 @@ export const COURTESY: Destination = 'acknowledgement';
 /** The destinations that count: a submission is handed on once all of its own have it. */
 export const TO_THE_TEAM = DESTINATIONS.filter((name) => name !== COURTESY);
 
-/** Something about a document that a recruiter should know before opening it; see docs/webhook.md. */
+/** What a recruiter should know about a document before opening it; see docs/webhook.md. */
 export const FILE_FLAGS = [
   'active-content',
   'encrypted',
@@ -58,7 +58,7 @@ export interface Consent {
 export interface NewSubmission {
   /** The browser's submission id; null for a plain form, which can't make one. */
   key: string | null;
-  /** Hex SHA-256 over what the visitor typed and chose: the same content twice is one submission. */
+  /** Hex SHA-256 over what the visitor typed and chose. Equal content is one submission. */
   fingerprint: string;
   fields: Submission;
   files: StoredFile[];

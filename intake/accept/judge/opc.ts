@@ -71,7 +71,7 @@ export async function readRelationships(
   });
 }
 
-/** Undefined where the archive declares no content types, and so is no package. */
+/** Undefined if the archive declares no content types: then it is no package. */
 export async function readPackage(
   source: ByteSource,
   entries: readonly ZipEntry[],

@@ -3,7 +3,7 @@ import { type ByteSource, readUpTo } from './bytes.ts';
 import { beginsForeign } from './signatures.ts';
 import type { Fault, Verdict } from './verdict.ts';
 
-/** Bytes at the start in which the header may stand: ISO 32000-1 annex H.3, note 13. */
+/** The header may be within this many bytes at the start: ISO 32000-1 annex H.3, note 13. */
 const HEADER_WINDOW = 1024;
 /** Bytes read at each end of the file, in search of its structure and of active content. */
 const SCAN_WINDOW = 256 * 1024;
@@ -13,7 +13,7 @@ const HEADER = '%PDF-';
 /** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalogue. */
 const STRUCTURE = /\bstartxref\b|\btrailer\b|\/Type\s?\/Catalog\b/;
 
-/** Names of what acts when the document is opened, or carries something to run. */
+/** Names of features that act when the document is opened, or that carry something to run. */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|XFA|EmbeddedFiles?)(?![A-Za-z0-9])/;
 

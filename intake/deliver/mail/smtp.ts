@@ -7,7 +7,10 @@ import { renderHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import { renderText } from './text.ts';
 
-/** `implicit`: TLS from the first byte. `required`: no mail without STARTTLS. `opportunistic`: whatever is offered. */
+/**
+ * `implicit`: TLS from the first byte. `required`: no mail without STARTTLS. `opportunistic`:
+ * whatever the server offers.
+ */
 export type Encryption = 'implicit' | 'required' | 'opportunistic';
 
 export interface SmtpSettings {
