@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await contact.choose('hiring');
         await contact.field('Email').fill('ada@');
         await contact.send('hiring');
-        // Its time stops under the pointer as well, and axe needs the page's clock.
+        // Hovering also stops the toast's timer. The page's clock can run again, as axe needs it.
         await contact.toast('SMS Consent Required').hover();
         await page.clock.resume();
         await expectNoViolations(page);
@@ -84,19 +84,19 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   const door = page.getByRole('main').getByRole('link', { name: 'Find a Team Member' });
   for (let stops = 0; stops < 20; stops++) {
     await page.keyboard.press('Tab');
-    // Wherever the focus is, it can be seen, and not under the bar.
+    // Whatever has the focus is in the viewport.
     await expect(page.locator(':focus')).toBeInViewport();
     if (await door.evaluate((link) => link === document.activeElement)) break;
   }
   await expect(door).toBeFocused();
   await page.keyboard.press('Enter');
   await contact.awake();
-  // The focus is in the section, or already at its first choice where the form was alive before.
+  // The focus is on the section, or on the form's first choice if the form was alive before.
   const hiring = contact.field('Hiring (For Employers)');
   if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
     await expect(page.locator('#contact')).toBeFocused();
     await page.keyboard.press('Tab');
-    // Before the form stands the button that begins a call.
+    // The button that begins a call comes before the form.
     await expect(page.locator(`#contact ${marked('talk')}`)).toBeFocused();
     await page.keyboard.press('Tab');
   }

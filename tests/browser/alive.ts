@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { attribute, type IslandName, marked } from '../../site/marks/marks.ts';
 import { expect } from './fixtures.ts';
 
-/** Gives an open page its visitor's first sign, and waits until all has started that waits for one. */
+/** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
 export async function comeAlive(page: Page): Promise<void> {
-  // At the left edge, where nothing is lit or named.
+  // At the left edge, where the pointer is over nothing that lights up or has a tooltip.
   await page.mouse.move(1, 300);
-  // The same module, and so the same moment that the page waits for.
+  // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async () => {
     const address = await new Promise<string>((resolve) => {
       new PerformanceObserver((list) => {
@@ -15,7 +15,7 @@ export async function comeAlive(page: Page): Promise<void> {
       }).observe({ type: 'resource', buffered: true });
     });
     await import(address);
-    // Behind the tasks it starts the page's parts in.
+    // The page starts each part in a task of its own. This message comes after all of them.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
@@ -30,7 +30,7 @@ export async function openAlive(page: Page, path = '/'): Promise<void> {
   await comeAlive(page);
 }
 
-/** Brings an island to life, as a pointer does that comes to it, and waits until it answers. */
+/** Wakes an island as a pointer over it does, and waits until the island is marked as alive. */
 export async function wakeIsland(page: Page, name: IslandName): Promise<void> {
   const place = page.locator(marked('island', name));
   await place.dispatchEvent('pointerover');
@@ -43,20 +43,20 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-/** Stops the page's clock, which the test goes on turning by `page.clock.runFor`. */
+/** Stops the page's clock. The test then advances it with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Where the middle of something is in the window, in CSS pixels. */
+/** The middle of an element in the window, in CSS pixels. */
 export async function middleOf(part: ReturnType<Page['locator']>): Promise<[number, number]> {
   const box = await part.boundingBox();
   if (!box) throw new Error('What is measured is not shown.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Whether the top of an element stands just under the bar, by a pixel. */
+/** Whether an element's top edge is at the bar's lower edge, within one pixel. */
 export function isReached(page: Page, id: string): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((element) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -66,8 +66,8 @@ export function isReached(page: Page, id: string): Promise<boolean> {
 }
 
 /**
- * Waits for the scrolling that a link asks for, a moment after its press: what is pressed before
- * would move away under the press.
+ * Waits until the page has scrolled to the target of a link. The scrolling begins a moment after
+ * the press. An element pressed before it ends would move away under the pointer.
  */
 export async function arriveAt(page: Page, id: string): Promise<void> {
   await expect.poll(() => isReached(page, id), { message: `#${id} is reached` }).toBe(true);

@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until its events are listened for. */
+/** Opens a page and waits until the program that reports events has started. */
 async function openListening(page: Page, path = '/'): Promise<void> {
   await listen(page);
   const isListening = reporter(page);
@@ -28,12 +28,12 @@ async function openListening(page: Page, path = '/'): Promise<void> {
   await isListening();
 }
 
-/** The program that reports, from now on awaited: what is returned waits until it has begun. */
+/** Watches from now on for the program that reports events. The result waits until it started. */
 function reporter(page: Page): () => Promise<void> {
   const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
   return async () => {
     const address = (await loaded).url();
-    // The same module, and so the same moment that the page waits for.
+    // The page imports the same module, so this import ends when the page's own does.
     await page.evaluate(async (url) => void (await import(url)), address);
   };
 }
@@ -199,7 +199,7 @@ test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, onc
     page.evaluate(async (part) => {
       const { scrollHeight, clientHeight } = document.documentElement;
       window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
-      // The page hears of it in the next frame.
+      // The page handles the scrolling in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, share);
   const depths = async () => (await events(page, 'scroll_depth')).map((data) => data.scroll_depth);
@@ -229,7 +229,7 @@ test('[A1] questions that open and close are reported', async ({ page }) => {
   const two = { ...about, question: second };
   await expectEvents(page, 'faq_toggle', [{ ...one, state: 'open' }]);
   await summaries.nth(1).click();
-  // One at a time: the first closes by itself.
+  // Only one answer is open at a time, so the first one closes by itself.
   await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
   expect(await events(page, 'faq_toggle')).toEqual(
     expect.arrayContaining([

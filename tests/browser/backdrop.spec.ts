@@ -3,15 +3,15 @@ import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 const LEAST_CONTRAST = 4.5;
 
 const FIELDS = ['::before', '::after'] as const;
 
-/** The element behind the page whose fields of light move, by what it looks like: fixed, and below all else. */
+/** The element behind the page whose fields of light move: the first hidden child of `main`. */
 const backdrop = (page: Page) => page.locator('main > [aria-hidden="true"]').first();
 
-/** Names of what moves in the backdrop, and the properties it changes. */
+/** The pseudo-elements that move in the backdrop, each with whether it changes `transform`. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }, FIELDS);
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-    // Sure to have read colours at all.
+    // Proves that colours were read at all.
     expect(Math.max(...ratios)).toBeGreaterThan(LEAST_CONTRAST * 2);
   });
 }

@@ -28,7 +28,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(BROKEN);
 });
 
-/** The variant is static files: the answers are made up. Returns the keys of what was sent. */
+/** Fakes the service, since the variant is only static files. Returns the keys of the posts. */
 async function answerPosts(page: Page): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   const receipt = { receipt: RECEIPT, status: 'received', at: new Date(0).toISOString() };
@@ -40,7 +40,7 @@ async function answerPosts(page: Page): Promise<(string | undefined)[]> {
   return keys;
 }
 
-/** What stands around the form is there, and does what it did. */
+/** Expects that the page around the form is there and still works. */
 async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const question = page.locator('#faq summary').nth(2);
@@ -49,7 +49,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** The fallback stands in the form's place, and the error was logged, once. */
+/** Expects the fallback in place of the form, and the error logged exactly once. */
 async function expectFallback(page: Page, errors: ReturnType<typeof errorsOf>): Promise<void> {
   const fallback = page.locator('#contact').getByRole('alert');
   await expect(fallback.getByText('Something went wrong', { exact: true })).toBeVisible();
@@ -233,7 +233,7 @@ test('[B1] where an island fails as it comes alive, the HTML that was there stan
     await page.mouse.move(200, 200);
     await release();
     await expect(async () => {
-      // What is out of sight at this width comes alive all the same.
+      // Wakes the island even if it is not visible at this width.
       await place.dispatchEvent('pointerover');
       expect(errors.logged.join()).toContain(BROKEN);
     }).toPass();

@@ -17,9 +17,9 @@ type Call = (...args: never[]) => unknown;
 
 interface Breakage<Export extends Call = Call> {
   part: Part<Export>;
-  /** Only then; runs in the page. */
+  /** The part breaks only if this returns true. Runs in the page. */
   when?: (...args: Parameters<Export>) => boolean;
-  /** Calls that fail, on each page; all of them unless given. */
+  /** How many calls fail on each page; all of them by default. */
   times?: number;
 }
 
@@ -37,7 +37,7 @@ const BREAKAGES = {
   ),
   'an effect of the form': breakage(
     exportsOf<typeof restoring>('site/behaviour/submission/restore-draft.ts')('restoreDraft'),
-    // The fallback calls it as well, to keep what was typed.
+    // Only the first call: the fallback calls `restoreDraft` too, to keep what was typed.
     { times: 1 },
   ),
   'the form while it sends': breakage(
@@ -61,20 +61,20 @@ const BREAKAGES = {
 
 export type Breakable = keyof typeof BREAKAGES;
 
-/** What every island comes alive by. */
+/** The function that every island comes alive by. */
 const HYDRATES = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrates');
 
-/** What the page starts at a first sign of its visitor, by name. */
+/** The functions that the page calls at a visitor's first sign, by name. */
 const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
 
-/** All that can be broken, for `startSiteVariant`. */
+/** Every part that a test can break: the `parts` for `startSiteVariant`. */
 export const PARTS: readonly Part[] = [
   ...Object.values(BREAKAGES).map(({ part }) => part),
   HYDRATES,
   STARTERS,
 ];
 
-/** What the broken part throws. */
+/** The message of the error that a broken part throws. */
 export const BROKEN = 'broken on purpose';
 
 const MENDED = 'mended';
@@ -123,25 +123,25 @@ export function breakIsland(page: Page, island: IslandName) {
   );
 }
 
-/** From now on the part is whole again. */
+/** Lets broken parts work again from now on. */
 export async function mend(page: Page): Promise<void> {
   await page.evaluate((mended) => sessionStorage.setItem(mended, ''), MENDED);
 }
 
-/** The starters of the page, by name; those that have `returned` have started. */
+/** Names of the page's starters that were loaded, or of those that have returned. */
 export async function startersOf(page: Page, which: 'loaded' | 'returned'): Promise<string[]> {
   const ids = await page.evaluate((key) => window.seams?.[key] ?? [], which);
   const prefix = `${idOf(STARTERS)}.`;
   return ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
 }
 
-/** Breaks one of them on every page opened from now on, until the result is disposed of. */
+/** Breaks one starter on every page opened from now on, until the result is disposed of. */
 export function breakStarter(page: Page, name: string) {
   const part: Part<() => void> = { module: STARTERS.module, name: `${STARTERS.name}.${name}` };
   return breakExport(page, breakage(part));
 }
 
-/** What the page writes to the console as an error, and what nobody catches, from now on. */
+/** Collects the page's console errors and uncaught errors from now on. */
 export function errorsOf(page: Page): { logged: string[]; uncaught: string[] } {
   const errors = { logged: [] as string[], uncaught: [] as string[] };
   page.on('console', (message) => {

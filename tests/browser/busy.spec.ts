@@ -7,11 +7,11 @@ import { FORM } from './words.ts';
 
 const DETAIL = 'Please try again in a moment. Nothing was stored.';
 
-/** Fills in what a text of the form names in braces. */
+/** Fills in the placeholders in braces of one of the form's texts. */
 const said = (text: string, values: Record<string, number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** Answers that the intake is busy, as often as it is told; afterwards the real one answers. */
+/** Answers the first posts as a busy intake; later ones reach the real intake. Returns all keys. */
 async function beBusy(page: Page, times: number, retryAfter = '10') {
   const keys: (string | undefined)[] = [];
   await page.route('/api/contact', (route) => {
@@ -48,7 +48,7 @@ test('[C10] [C5] a busy intake is asked again by itself, under the same id, unti
   await expect(contact.form).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(3000);
   await expect(shown(2, 7)).toBeVisible();
-  // Read out once: the status keeps what it said.
+  // The status keeps its first text, so that a screen reader reads it out only once.
   const status = contact.form.locator('> [role="status"]');
   await expect(status).toHaveText(said(FORM.retry.waiting, { attempt: 2, seconds: 10 }));
   await page.clock.runFor(7000);

@@ -11,12 +11,12 @@ test.use({
   viewport: { width: 767, height: HEIGHT },
 });
 
-/** The floating one of the page's buttons that begin a call. */
+/** Of the page's buttons that begin a call, the one that floats. */
 const CALL = `voice-agent ${marked('talk')}`;
 
 const call = (page: Page) => page.locator(CALL);
 
-/** Scrolls until the hero's bottom is so many pixels above (or below, if negative) 20 % of the view. */
+/** Scrolls until the hero ends `pixels` above (below, if negative) the line at 20 % of the view. */
 async function scrollPast(page: Page, pixels: number): Promise<void> {
   await page.locator(marked('hero')).evaluate((hero, past) => {
     const { bottom } = hero.getBoundingClientRect();
@@ -72,7 +72,7 @@ test('[B2] [X16] its program comes after the first sign, and only where it float
   };
   await page.setViewportSize({ width: 768, height: HEIGHT });
   await open();
-  // Another island of the page, which is near.
+  // Waits for another island, which is near the view.
   await expect(page.locator(`${marked('island', 'carousel')}${marked('alive')}`)).toBeAttached();
   expect(asked).toEqual([]);
   await page.setViewportSize({ width: 767, height: HEIGHT });

@@ -4,7 +4,7 @@ import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect } from './fixtures.ts';
 import { type Device, Speech } from './speech.ts';
 
-/** A call as a visitor meets it. Says nothing of the words that the agency gives it. */
+/** A call as a visitor meets it. Depends on none of the texts that the agency writes for it. */
 export class Call {
   readonly page: Page;
   readonly speech: Speech;
@@ -16,7 +16,7 @@ export class Call {
     this.panel = page.locator('voice-agent').getByRole('dialog');
   }
 
-  /** Opens a page on a device that can do so much, and waits for the agent's controls. */
+  /** Opens a page on a device with these abilities, and waits until a call can begin. */
   static async open(page: Page, device: Device, path = '/'): Promise<Call> {
     const speech = await Speech.install(page, device);
     await page.addInitScript(keepEvents);
@@ -26,7 +26,7 @@ export class Call {
     return call;
   }
 
-  /** Every button of the page that begins a call and can be seen. */
+  /** Every visible button of the page that begins a call. */
   get buttons(): Locator {
     return this.page.locator(`${marked('talk')}:visible`);
   }
@@ -70,7 +70,7 @@ export class Call {
     return expect(this.panel).toHaveAttribute(attribute('call-state'), state);
   }
 
-  /** What `<voice-agent>` told the page so far. */
+  /** The events of `<voice-agent>` so far. */
   events(): Promise<{ name: keyof CallEvents; detail: unknown }[]> {
     return this.page.evaluate(() => window.callEvents);
   }

@@ -5,10 +5,10 @@ test.use(MOVING);
 
 /** Milliseconds until the row moves. */
 const START_DELAY = 1000;
-/** Pixels it then moves in a second, and how many of them a coarse clock may miss. */
+/** Pixels that the row then moves in a second, and how many of them a coarse clock may lose. */
 const PACE = 120;
 const LEEWAY = 12;
-/** Pixels within which a row that stops comes to rest. */
+/** A row that moves less than this many pixels is at rest. */
 const REST = 1;
 
 const row = (page: Page) => page.getByRole('region', { name: 'Trusted by these companies' });
@@ -27,7 +27,7 @@ async function moved(page: Page, milliseconds: number): Promise<number> {
   return before - (await place(page));
 }
 
-/** Opens the page with its clock standing, and waits for the carousel. */
+/** Opens the page with its clock stopped, and waits for the carousel. */
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -66,7 +66,7 @@ for (const width of [360, 1440, 2560]) {
   });
 }
 
-/** What of the row's width no logo's place covers, as [from, to]. */
+/** The parts of the row's width that no logo covers, as [from, to]. */
 function gaps(page: Page): Promise<[number, number][]> {
   return row(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect();
@@ -206,7 +206,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    // All but the last logo, which goes to wait before the first.
+    // All logos but the last, which is moved to wait in front of the first.
     const places = () =>
       row(page)
         .locator('li:not(:last-child)')

@@ -38,7 +38,7 @@ const AUDIENCE = { hiring: 'Hiring (For Employers)', jobseeking: 'Job Seeking' }
 const FILES = { hiring: 'Job descriptions', jobseeking: 'Resume' } as const;
 const SUBMIT = { hiring: 'Send Hiring Request', jobseeking: 'Submit Profile' } as const;
 
-/** What a hiring submission that arrived is answered with. */
+/** Title and text of the toast after a successful hiring submission. */
 export const SUCCESS = [
   'Request received!',
   "Your details were sent. We'll get back to you soon.",
@@ -85,12 +85,12 @@ export class ContactForm {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** The receipt number that stands in the form after a success. */
+  /** The receipt number that the form shows after a success. */
   async receipt(): Promise<string> {
     return this.form.locator('output a').first().innerText();
   }
 
-  /** What is pressed to choose one of a group: its words, which stand over the control itself. */
+  /** The element to press for an option of a group: its text, which lies over the control. */
   option(label: string): Locator {
     return this.form.getByText(label, { exact: true });
   }
@@ -107,25 +107,25 @@ export class ContactForm {
     await this.consent.check();
   }
 
-  /** Takes the connection away, once what tells of it is there: before, no toast could come up. */
+  /** Goes offline once the region for toasts is there. Before that, no toast could appear. */
   async goOffline(): Promise<void> {
     await expect(this.page.getByRole('region', { name: /notification/i })).toBeAttached();
     await this.page.context().setOffline(true);
   }
 
-  /** Stops the page's clock: what comes up stays, however long this machine takes to look at it. */
+  /** Stops the page's clock, so that toasts stay up however slow this machine is. */
   async stopTime(): Promise<void> {
     await this.page.clock.install();
     await stopClock(this.page);
   }
 
-  /** Presses the button with the page's clock stopped, until `expectToast` has seen the answer. */
+  /** Stops the page's clock and presses the button. `expectToast` lets the clock run again. */
   async send(mode: Mode): Promise<void> {
     await this.stopTime();
     await this.button(mode).click();
   }
 
-  /** The message of a toast with this title, word for word. Lets the page's clock run again. */
+  /** Expects a toast with this title and exactly this text. Lets the page's clock run again. */
   async expectToast(title: string, text: string): Promise<void> {
     const toast = this.toast(title).first();
     await expect(toast).toBeVisible();

@@ -7,11 +7,11 @@ interface Box {
   height: number;
 }
 
-/** Unpacked once, since many parts of it are looked at. */
+/** Decodes a PNG once, since many parts of it are measured. */
 export async function readPicture(png: Buffer) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   return {
-    /** WCAG's relative luminance of the brightest point of a part, in pixels of the picture. */
+    /** WCAG's relative luminance of the brightest pixel in a box, in the picture's pixels. */
     brightest({ x, y, width, height }: Box): number {
       let most = 0;
       for (let row = Math.floor(y); row < Math.ceil(y + height); row += 1) {
@@ -25,12 +25,12 @@ export async function readPicture(png: Buffer) {
   };
 }
 
-/** Of a colour in sRGB, whole numbers of 0 to 255. */
+/** WCAG's relative luminance of an sRGB colour; its channels are whole numbers of 0 to 255. */
 export function luminance([red, green, blue]: Iterable<number>): number {
   return weigh(red, green, blue);
 }
 
-/** How much light each value of a channel in sRGB gives: worked out once for millions of points. */
+/** The linear light of each value of an sRGB channel, computed once for millions of pixels. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import { arrive, expect, MINUTE_MS, record, rows, test } from './desk.ts';
 
-/** Longer than the desk's page waits before it tries again, or says that it is lost. */
+/** Longer than the desk's page waits before it reconnects or says that the connection is lost. */
 const A_MOMENT_MS = 3000;
 
 const note = (page: Page) => record(page).getByRole('textbox', { name: RECORD.note });
@@ -13,7 +13,7 @@ function linesOf(element: Element): number {
   return new Set([...words.getClientRects()].map(({ top }) => top)).size;
 }
 
-/** Any of the minutes between two times, as the page would write them. */
+/** Matches each minute between two times, in the format that the page uses. */
 async function anyMinute(page: Page, from: number, until: number): Promise<RegExp> {
   const minutes = Array.from(
     { length: Math.floor(until / MINUTE_MS) - Math.floor(from / MINUTE_MS) + 1 },
@@ -39,7 +39,7 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
 
   await desk.stopListening();
   const lost = page.getByRole('main').getByText(SHELL.states.lost);
-  // The break itself comes by the network, in its own time.
+  // The page's clock has no influence on when the network reports the break.
   await expect(async () => {
     await page.clock.runFor(A_MOMENT_MS);
     await expect(lost).toBeVisible({ timeout: 100 });
@@ -48,7 +48,7 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
   const banner = page.getByRole('main').getByRole('status').first();
   await expect(banner).toHaveText(await anyMinute(page, before, after));
   await expect(rows(page)).toHaveCount(1);
-  // On a tablet all of the rail stands in one line.
+  // On a tablet no label of the rail breaks into two lines.
   await page.setViewportSize({ width: 640, height: 900 });
   const places = page.getByRole('navigation', { name: SHELL.places }).getByRole('link');
   for (const place of await places.all()) {
@@ -118,7 +118,7 @@ test('[X18] a note that could not be saved waits at its submission over a new se
   await rows(page).filter({ hasText: 'Ada' }).click();
   await expect(note(page)).toHaveValue('Call her on Monday');
   await expect(record(page).getByRole('alert')).toContainText(RECORD.noteOther('Called on Friday'));
-  // Only to look: nothing of a colleague's goes by that.
+  // Only looking at submissions overwrites nothing that a colleague wrote.
   for (const name of ['Bea', 'Ada']) await rows(page).filter({ hasText: name }).click();
   await expect(record(page).getByRole('alert')).toContainText(RECORD.noteOther('Called on Friday'));
   expect((await desk.test.store.records.record(ada))?.note).toBe('Called on Friday');

@@ -5,7 +5,7 @@ import { attemptAll } from '../fixtures/records.ts';
 import { expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, record, test } from './desk.ts';
 
-/** Every place and state, by how a person comes to it; each begins where the one before ended. */
+/** Steps to every place and state of the desk; each step begins where the one before ended. */
 const STATES: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.goto('/#/inbox');

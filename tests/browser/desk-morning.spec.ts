@@ -21,7 +21,7 @@ interface House {
   desk: DeskProcess;
 }
 
-/** The running service with a receiver, and the desk beside it, each a process of its own. */
+/** The running service with a receiver, and the desk. Service and desk are separate processes. */
 const test = base.extend<{ house: House }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   house: async ({}, use) => {
@@ -36,14 +36,14 @@ const test = base.extend<{ house: House }>({
 });
 
 const DEAD = 3;
-/** Who comes last, as `person` counts. */
+/** The number of the person who comes last, for `person`. */
 const LATE = 26;
 const go = (page: Page, place: keyof typeof SHELL.pages) =>
   page
     .getByRole('navigation', { name: SHELL.places })
     .getByRole('link', { name: SHELL.pages[place] })
     .click();
-/** How many the list has, in its own words. */
+/** Expects the list to say that it has so many submissions. */
 function total(page: Page, count: number): Promise<void> {
   const words = new RegExp(`^${COUNT.submissions(count)}$`);
   return expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
@@ -56,7 +56,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   const errors = watch(page);
   const take = picturesOf(page);
 
-  // At night the receiver's end point is gone for three of them, whichever they are.
+  // At night the receiver answers three deliveries with 410, whichever come first.
   receiver.script(...Array.from({ length: DEAD }, () => ({ status: 410 })));
   const all = night();
   const junk = all.length - FROM_PEOPLE;
@@ -76,7 +76,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await page.goto(desk.link);
   await total(page, FROM_PEOPLE);
 
-  // One more comes while the recruiter looks, and is read and taken up.
+  // One more arrives while the recruiter looks. The recruiter reads it and changes its stage.
   const bytes = await resumeOf(page.context(), person(LATE));
   const late = await submit(service.url, person(LATE, [{ name: 'Resume.pdf', bytes }]));
   await total(page, FROM_PEOPLE + 1);
@@ -86,14 +86,14 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await page.keyboard.press('3');
   await expect(page.getByText(RECORD.staged(STAGE['in-talks']))).toBeVisible();
 
-  // What looks like a program's doing is looked at; one of them is a person after all.
+  // The recruiter looks through the suspects. One of them is a person after all.
   await go(page, 'suspects');
   await total(page, junk);
   await page.keyboard.press('j');
   await record(page).getByRole('button', { name: RECORD.release }).click();
   await total(page, junk - 1);
 
-  // The end point is there again.
+  // The receiver accepts deliveries again.
   await go(page, 'failed');
   await total(page, DEAD);
   await page.keyboard.press('j');
@@ -109,7 +109,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await go(page, 'figures');
   await expect(page.getByRole('heading', { name: FIGURES.title })).toBeVisible();
 
-  // Everything as a table, opened as the recruiter's colleagues would.
+  // Everything is exported as a table, and opened as the recruiter's colleagues would.
   await go(page, 'inbox');
   const downloading = page.waitForEvent('download');
   await page.getByText(LIST.export, { exact: true }).click();
@@ -118,7 +118,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   if (LIBREOFFICE_IS_HERE) await expectText(await readFile(sheet));
   else test.info().annotations.push({ type: 'skipped', description: 'no LibreOffice is here' });
 
-  // A person asks to be erased, who sent twice.
+  // A person who sent twice asks to be erased.
   const email = person(TWICE).fields?.email ?? '';
   await page.getByRole('searchbox').fill(email);
   await total(page, 2);
@@ -137,7 +137,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   expect(desk.faults).toEqual([]);
 });
 
-/** Opens an XLSX in LibreOffice: what strangers typed is there, and no cell reckons with it. */
+/** Opens an XLSX in LibreOffice. Expects all texts that strangers typed, and no formula. */
 async function expectText(xlsx: Uint8Array): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'morning-'));
   const [sheet = []] = await inLibreOffice(directory, 'xlsx', [xlsx]);

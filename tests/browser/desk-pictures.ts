@@ -6,16 +6,16 @@ import { ROOT } from '../harness/service.ts';
 import type { Sending } from '../harness/submit.ts';
 import { MINUTE_MS } from './desk.ts';
 
-/** Set, the pictures of docs/desk.md are taken anew: DESK_PICTURES=1 npm test -- browser desk-morning */
+/** Takes the pictures of docs/desk.md if set: DESK_PICTURES=1 npm test -- browser desk-morning */
 const TAKES = Boolean(process.env.DESK_PICTURES);
 
-/** Pictures for the documentation, where they are asked for. */
+/** Takes pictures for the documentation if `DESK_PICTURES` is set. */
 export function picturesOf(page: Page) {
   return async (name: string): Promise<void> => {
     if (!TAKES) return;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.waitForLoadState('networkidle');
-    // What was said of the step before covers this one.
+    // Toasts of the step before would cover this one.
     const toasts = page.locator('[role="region"][aria-live]');
     await toasts.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
     await page.screenshot({ path: path.join(ROOT, `docs/desk-${name}.png`) });
@@ -23,7 +23,7 @@ export function picturesOf(page: Page) {
   };
 }
 
-/** For pictures alone: what came within two seconds is moved apart, to the hours of a night. */
+/** Only for pictures: spreads the submissions, which came within two seconds, over a night. */
 export function spreadOverNight(dataDir: string): void {
   if (!TAKES) return;
   const database = new DatabaseSync(path.join(dataDir, 'submissions.db'), { timeout: 5000 });
@@ -42,7 +42,7 @@ export function spreadOverNight(dataDir: string): void {
   database.close();
 }
 
-/** A person's résumé as a PDF, set by the browser. */
+/** A person's résumé as a PDF, rendered by the browser. */
 export async function resumeOf(context: BrowserContext, { fields = {} }: Sending): Promise<Buffer> {
   const page = await context.newPage();
   await page.setContent(`

@@ -31,7 +31,7 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   page,
   desk,
 }) => {
-  // So that the second consent is of this minute, as when somebody takes it back at once.
+  // The second submission then comes in this minute, as if its consent were taken back at once.
   desk.test.pass(-2 * MINUTE_MS);
   const receipts = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada')];
   await page.goto(`/#/inbox/${receipts[0]}`);

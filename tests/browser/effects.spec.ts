@@ -83,7 +83,7 @@ test('[B3] nothing runs while the mouse rests', async ({ page }) => {
   });
   await page.clock.runFor(5000);
   expect(await frames.evaluate(({ count }) => count)).toBe(0);
-  // Two moves in one frame are one drawing.
+  // Two moves in one frame are drawn once.
   await page.mouse.move(210, 400);
   await page.mouse.move(220, 400);
   await page.clock.runFor(100);
@@ -112,7 +112,7 @@ test('[B3] not in print, in forced colours, nor under reduced motion', async ({ 
 
 const LIGHT = /radial-gradient\([^)]* at ([\d.]+)px ([\d.]+)px/;
 
-/** Hovers over a part at places of its own, and expects its light there. */
+/** Hovers over a part at two places, and expects its light there. */
 async function expectLightIn(part: Locator, lit: Locator, pseudo?: string): Promise<void> {
   const distanceTo = (x: number, y: number) => async () => {
     const image = await lit.evaluate(
@@ -124,7 +124,7 @@ async function expectLightIn(part: Locator, lit: Locator, pseudo?: string): Prom
   };
   for (const x of [40, 90]) {
     await part.hover({ position: { x, y: 20 } });
-    // A border lies between what Playwright and what the page counts from.
+    // Playwright and the page measure from different edges of the border.
     await expect.poll(distanceTo(x, 20)).toBeLessThan(2);
   }
 }
@@ -146,7 +146,7 @@ test.describe('the light under the pointer', () => {
 
   test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
     await openAlive(page);
-    // Its island comes alive near the view.
+    // The island of the estimate comes alive only near the view.
     await page.getByRole('heading', { name: PROCESS.heading }).scrollIntoViewIfNeeded();
     const amount = page.locator(`${marked('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);

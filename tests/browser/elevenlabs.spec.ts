@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 
 test.beforeEach(async ({ page, vendor, expectedErrors }) => {
-  // The package goes on sending what the microphone hears until the line has closed.
+  // ElevenLabs' package keeps sending the microphone's sound until the socket has closed.
   expectedErrors.push('WebSocket is already in CLOSING or CLOSED state');
   vendor.requests.length = 0;
   vendor.messages.length = 0;
@@ -52,7 +52,7 @@ test('[X13] ElevenLabs is spoken with by its own package, over one line, under t
       /^WS api\.elevenlabs\.io\/v1\/convai\/conversation\?agent_id=agent_01&token=signed&/,
     ),
   ]);
-  // What the microphone hears goes out.
+  // The microphone's sound is sent.
   await expect.poll(() => vendor.messages.some((each) => 'user_audio_chunk' in each)).toBe(true);
   const [socket] = vendor.sockets;
   const send = (message: object) => socket?.send(JSON.stringify(message));
@@ -95,7 +95,7 @@ test('[X13] what is typed goes to ElevenLabs, an answer can be stopped, and the 
   vendor,
   expectedErrors,
 }) => {
-  // As in Firefox, which records at the rate of its own alone.
+  // As in Firefox, which records only at its own sample rate.
   expectedErrors.push('resampling to');
   await page.addInitScript(() => {
     MediaDevices.prototype.getSupportedConstraints = () => ({});
@@ -103,7 +103,7 @@ test('[X13] what is typed goes to ElevenLabs, an answer can be stopped, and the 
   await page.goto(site.url);
   await press(page);
   await expect.poll(() => told(page)).toContain('answered');
-  // 400 samples and up to 47 more go out at once; at the browser's own rate they would be 512.
+  // Each message has 400 to 447 samples; at the browser's own rate it would have 512.
   const samples = () =>
     vendor.messages.flatMap(({ user_audio_chunk: chunk }) =>
       typeof chunk === 'string' ? [Buffer.from(chunk, 'base64').length / 2] : [],

@@ -48,10 +48,10 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
   expect(overflow).toBe(0);
 
   damage('alter table misplaced rename to submission');
-  // Once the page's own navigation is there, too, which follows links to places of the page.
+  // The page's own navigation, which handles links to anchors, is running when the link is pressed.
   await comeAlive(page);
   await page.getByRole('link', { name: 'Refresh Page' }).click();
-  // There is no such receipt, which is another page.
+  // The answer is now another page, which says that there is no such receipt.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
   await expect(page).toHaveURL(`${service.url}/received/${RECEIPT}?from=mail`);
 });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What the build leaves out of the first view's styles on purpose, and what follows from the fonts. */
+/** Properties that the build leaves out of the first view on purpose, or that depend on fonts. */
 const COMES_LATER =
   /^(?:--|transition|cursor|right$|(?:margin|inset)-(?:inline-end|right)$|(?:inline|block)-size$|width$|height$|perspective-origin$|transform-origin$)/;
 
-/** Parts and pseudo-elements of the first view that are compared at the least, or it was not found. */
+/** With fewer parts and pseudo-elements to compare, the first view was not found. */
 const FEWEST_PARTS = 100;
 
-/** What the page's own part of the test is told. */
+/** Arguments for the part of the test that runs in the page. */
 const IN_PAGE = {
   pattern: COMES_LATER.source,
   first: marked('first'),
@@ -20,20 +20,20 @@ const IN_PAGE = {
 
 type Styles = Record<string, Record<string, string>>;
 
-/** Every style of every part of the first view, by the part's tag, classes and count among such. */
+/** All styles of each part of the first view, by its tag, classes and number among equal parts. */
 function stylesOf(page: Page): Promise<Styles> {
   return page.evaluate(async ({ pattern, first, behind, talk, wait }) => {
-    // What follows the scrolling is there with the first frame.
+    // Styles that depend on the scrolling are set with the first frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // What holds the places of words that are not in their font yet: see fonts.spec.ts.
+    // This mark keeps the places of words until their font is there: see fonts.spec.ts.
     document.documentElement.removeAttribute(wait);
-    // Not seen yet: nothing but that keeps its room in the bar.
+    // The call button is not visible yet; it only keeps its room in the bar.
     for (const button of document.querySelectorAll(`header ${talk}`)) button.remove();
     const later = new RegExp(pattern);
     const styles: Styles = {};
     const counts = new Map<string, number>();
     for (const part of document.querySelectorAll(`${first}, ${first} *`)) {
-      // What keeps its room alone has no look yet.
+      // An invisible part only keeps its room, and has no look yet.
       if (!part.checkVisibility({ visibilityProperty: true })) continue;
       if (part.closest(behind)) continue;
       const name = `${part.tagName.toLowerCase()}.${part.classList.value}`;

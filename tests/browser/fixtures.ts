@@ -6,7 +6,7 @@ import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 export const SHARED_SECRET = 'known-to-both';
 
 interface Worker {
-  /** The real service on the real build, handing on to `receiver`. */
+  /** The real service on the real build; it delivers to `receiver`. */
   service: TestService;
   receiver: Receiver;
 }
@@ -32,7 +32,7 @@ export const test = base.extend<Watched, Worker>({
       const service = await TestService.start({
         WEBHOOK_URL: receiver.url,
         WEBHOOK_SHARED_SECRET: SHARED_SECRET,
-        // A test types faster than anybody, and each is the same person.
+        // A test types faster than any person, and each test is the same person.
         SUSPECTS: 'deliver',
       });
       await use(service);
@@ -57,7 +57,7 @@ export { expect };
 /** For tests about motion: with the film, the typing, the carousel and smooth scrolling. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** What the receiver got of one submission; waits until it is there. */
+/** The delivery of one submission; waits until the receiver has it. */
 export async function deliveryOf(receiver: Receiver, receipt: string): Promise<Received> {
   const find = () => receiver.requests.find((request) => manifestOf(request).receipt === receipt);
   await expect.poll(find, { message: `delivery of ${receipt}` }).toBeDefined();
@@ -69,8 +69,8 @@ function manifestOf(delivery: Received): { receipt?: string; fields?: unknown } 
 }
 
 /**
- * Lets `goto` return when the page is whole: styles, fonts and programs come after its first paint.
- * A test that says itself what to wait for gets that alone.
+ * Makes `goto` wait for the styles, fonts and programs, which come after the page's first paint.
+ * A test that passes `waitUntil` waits only for that.
  */
 function waitForLate(page: Page): void {
   const open = page.goto.bind(page);
@@ -80,7 +80,7 @@ function waitForLate(page: Page): void {
       return response;
     }
     await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-    // On a busy machine the fonts come later than the styles, and set the words anew.
+    // On a busy machine the fonts come later than the styles, and change the layout of the words.
     await page
       .locator(`html:is(${marked('late')}, ${marked('wait')})`)
       .waitFor({ state: 'detached' });
@@ -99,7 +99,7 @@ export function watch(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText ?? '';
-    // Going to another page ends what this one was loading, and so does an answer that can't be read.
+    // Leaving a page aborts its requests. An answer that can't be read aborts its request too.
     if (failure !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${failure}`);
   });
   return errors;

@@ -4,32 +4,32 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { ROOT } from '../harness/service.ts';
 
-/** What devices have to set text in, each by a package that holds it; see site/fonts/fallback-fonts.ts. */
+/** The fonts of devices, each by the package that contains it; see site/fonts/fallback-fonts.ts. */
 export const FONT_SETS = {
-  // Arial's widths, as Helvetica's and Liberation's: Windows, macOS, iOS, ChromeOS, most of Linux.
+  // As wide as Arial, Helvetica and Liberation: Windows, macOS, iOS, ChromeOS, most of Linux.
   arial: 'arimo',
   // Android.
   roboto: 'roboto',
   noto: 'noto-sans',
   // A bare Debian.
   dejavu: 'dejavu-sans',
-  // None that the site knows.
+  // A font that the site does not know.
   unknown: 'oxanium',
 } as const;
 export type FontSet = keyof typeof FONT_SETS;
 
-/** The set that tests run with which are not about fonts, so that they say the same on every machine. */
+/** The set for tests that are not about fonts: their results are then the same on all machines. */
 export const USUAL: FontSet = 'arial';
 
 const FOLDER = path.join(ROOT, '.astro/fonts');
 const LATIN = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 
-/** Where fontconfig is told of one set and nothing else. On Windows and macOS it is not asked. */
+/** The fontconfig file for one set alone. Browsers on Windows and macOS don't use fontconfig. */
 export function configOf(set: FontSet): string {
   return path.join(FOLDER, set, 'fonts.conf');
 }
 
-/** Lays every set down as fontconfig wants it. */
+/** Writes every set as files for fontconfig. */
 export default async function makeFontSets(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   for (const [set, name] of Object.entries(FONT_SETS)) {

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts';
 import { configOf, FONT_SETS, type FontSet } from './font-sets.ts';
 import { noteShifts } from './shifts.ts';
 
-/** Pixels that Chromium takes for no shift: a device's letters are not those of the web font. */
+/** Pixels of a move that Chromium does not count as a shift: device fonts differ from web fonts. */
 const UNSEEN_PX = 3;
-/** Widths of the window, in pixels: where a row or a text breaks anew lies between any two. */
+/** Widths of the window, in pixels. Between any two, a row or a text may wrap differently. */
 const WIDTHS = Array.from({ length: 54 }, (_, i) => 320 + 24 * i);
 
-/** Opens the page in a browser that has one set of fonts, and what follows in the same. */
+/** Calls `use` with a page in a browser that has only one set of fonts. */
 async function withFonts(
   set: FontSet,
   launch: (env: Record<string, string>) => Promise<Browser>,
@@ -27,13 +27,13 @@ async function withFonts(
   }
 }
 
-/** Whether the page is set in its own fonts. */
+/** Whether the page has loaded its own fonts. */
 const hasWebFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => /Hanken/.test(family) && status === 'loaded'),
   );
 
-/** What the page's own part of the next is told. */
+/** Arguments for the part of `moved` that runs in the page. */
 const IN_PAGE = {
   unseen: UNSEEN_PX,
   first: marked('first'),
@@ -41,7 +41,7 @@ const IN_PAGE = {
   wait: attribute('wait'),
 };
 
-/** What of the first view stands elsewhere before the web fonts are there, and by how many pixels. */
+/** Parts of the first view that the web fonts move, and by how many pixels. */
 function moved(page: Page): Promise<string[]> {
   return page.evaluate(({ unseen, first, behind, wait }) => {
     const root = document.documentElement;
@@ -101,7 +101,7 @@ for (const set of Object.keys(FONT_SETS) as FontSet[]) {
         expect(await noted.notesOne()).toBe(true);
         await fresh.close();
       }
-      // Where nothing is known of a device's font, the page stays in it.
+      // If the site does not know a device's font, the page keeps that font.
       await expect.poll(() => hasWebFonts(page)).toBe(known);
       if (!known) return;
       for (const width of WIDTHS) {

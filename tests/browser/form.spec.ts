@@ -211,11 +211,11 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   const answer = await (await answered).text();
   await expect(page).toHaveURL(/\/api\/contact/);
   await page.unroute('**/_astro/*.js');
-  // The answer's own scripts were still refused: the same answer once more, now with scripts.
+  // The answer's scripts were still blocked. Open the same answer again, now with scripts.
   await page.route('**/api/contact', (route) =>
     route.fulfill({ contentType: 'text/html', body: answer }),
   );
-  // To the same address with the same anchor the browser would not load anything.
+  // The browser would load nothing if only the same address with the same anchor were opened again.
   await page.goto('about:blank');
   const release = await hold(page, '**/_astro/contact-form.*.js');
   await page.goto('/api/contact#contact');
@@ -225,7 +225,7 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   await contact.form.scrollIntoViewIfNeeded();
   await release();
   await contact.awake();
-  // React began with what stood there: it made nothing anew.
+  // React hydrated the HTML that was there, and made nothing anew.
   expect(await written?.evaluate((place) => place.isConnected)).toBe(true);
   expect(await summary.innerHTML()).toBe(asItCame);
   await expect(contact.field('Job Seeking')).toBeChecked();

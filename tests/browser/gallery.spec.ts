@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.clock.install();
         await stopClock(page);
         await page.getByRole('button', { name: show }).press('Enter');
-        // Its time stops under the pointer as well, and axe needs the page's clock.
+        // Hovering also stops the toast's timer. The page's clock can run again, as axe needs it.
         await toasts(page).first().hover();
         await page.clock.resume();
         await expectNoViolations(page, '[role="dialog"]:not(.call-panel)');
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('[X15] every component is valid HTML in every state', async ({ page }) => {
   await openGallery(page);
   const problems = await htmlProblems(await page.content(), {
-    // Components stand here out of their pages and forms.
+    // In the gallery, components are outside of their pages and forms.
     'heading-level': 'off',
     'wcag/h32': 'off',
   });
@@ -105,7 +105,7 @@ test('[B1] a boundary shows the standard fallback, the one it is given, or nothi
   for (const text of logged) expect(text).toContain(broken);
   await page.getByRole('checkbox', { name: 'All regions' }).click();
 
-  // It stays until the page is loaded again.
+  // The alert stays until the page is loaded again.
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();

@@ -8,7 +8,7 @@ function meta(page: Page, name: string): Promise<string | null> {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 }
 
-/** Asks the service for what the page names by its public address. */
+/** Fetches from the service a file that the page names by its public address. */
 async function fetchNamed(request: APIRequestContext, address: string | null) {
   const { pathname } = new URL(address ?? '', SITE);
   const response = await request.get(pathname);
@@ -39,7 +39,7 @@ for (const path of ['/', '/privacy', '/terms']) {
     expect(await meta(page, 'og:type')).toBe('website');
     expect(await meta(page, 'og:site_name')).toBe('Polygon & Prompt');
     expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
-    // X takes what it does not find under its own names from these.
+    // X uses these tags where its own are missing.
     expect(await meta(page, 'og:title')).toBe(title);
     expect(await meta(page, 'og:description')).toBe(description);
     expect(await meta(page, 'og:image')).toBe(`${SITE}/og.png`);

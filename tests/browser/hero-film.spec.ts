@@ -6,21 +6,21 @@ import { film, heroRequests, isPaused, pause, play, SOON, skipTyping } from './h
 test.use(MOVING);
 test.beforeEach(({ page }) => skipTyping(page));
 
-// A film is played in nearly each of them.
+// Nearly every test here plays a film.
 test.slow();
 
 declare global {
   interface Window {
-    /** Milliseconds at which the film was asked to play. */
+    /** When `play()` was called on the film: times in milliseconds. */
     asked: number[];
-    /** What `play()` does at present. */
+    /** Whether `play()` fails at present. */
     refuse: boolean;
     /** Names of the events that the tag function was handed. */
     reported: string[];
   }
 }
 
-/** Has the browser refuse to play, as long as `refuse` is set, and notes when it was asked. */
+/** Makes `play()` fail while `window.refuse` is set, and notes each call in `window.asked`. */
 async function refuse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.asked = [];
@@ -40,7 +40,7 @@ const allow = (page: Page) =>
     window.refuse = false;
   });
 
-/** Opens the page where nothing plays unasked, and waits until the film has given up. */
+/** Opens the page in a browser without autoplay, and waits until the film has given up. */
 async function openRefused(page: Page): Promise<void> {
   await refuse(page);
   await page.goto('/');
@@ -59,8 +59,8 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
-  // It begins in an idle moment, of which the clock makes one in fifty milliseconds, once the film
-  // is seen to be in view, which no clock holds.
+  // The first try comes in an idle moment, once the film is observed to be in view. The clock gives
+  // one idle moment in 50 ms, but it does not control the observer.
   await expect
     .poll(
       async () => {
@@ -70,7 +70,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
       { intervals: [0] },
     )
     .toBe(1);
-  // The clock may have gone on by a moment; what was noted in the page is exact, see below.
+  // The clock may be a moment ahead here. The times noted in the page are exact, see below.
   await page.clock.runFor(390);
   expect(await asked(page)).toBe(1);
   await page.clock.runFor(10);
@@ -180,7 +180,7 @@ test('[H1] [B7] with reduced motion the film is not fetched, its first frame is'
   await hideTab(page, false);
   await expect(page.locator(marked('film-button'))).toBeHidden();
   expect(requests).toEqual(['hero-wide']);
-  // Whoever asks for less motion later gets it at once.
+  // A visitor who asks for less motion later gets it at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(pause(page)).toBeVisible(SOON);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attribute, marked } from '../../site/marks/marks.ts';
 
-/** How long the film may take to begin: decoding it is work, and the machine may have other. */
+/** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };
 
 /** The hero's film, and its button while it plays and while it does not. */
@@ -12,7 +12,7 @@ export const play = (page: Page) => page.getByRole('button', { name: 'Play the v
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);
 
-/** Lets the headline stand from the start: the film waits until it is typed, see typing.spec.ts. */
+/** Shows the whole headline at once: the film waits until it is typed, see typing.spec.ts. */
 export async function skipTyping(page: Page): Promise<void> {
   await page.addInitScript((typed) => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -6,7 +6,7 @@ import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
 test.use(MOVING);
 test.beforeEach(({ page }) => skipTyping(page));
 
-// A film is played in nearly each of them.
+// Nearly every test here plays a film.
 test.slow();
 
 declare global {

@@ -25,7 +25,7 @@ test('[R4] every anchor is there once, and none hides under the bar', async ({ p
   for (const id of ['about', 'industries', 'faq', 'services', 'roles', 'contact']) {
     await expect(page.locator(`#${id}`)).toHaveCount(1);
     await page.goto('about:blank');
-    // A jump, not a smooth scroll that the next one overtakes.
+    // Loads the page anew, so that it jumps. A smooth scroll could be overtaken by the next one.
     await page.goto(`/#${id}`);
     const bar = await page.getByRole('banner').boundingBox();
     const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first();
@@ -121,7 +121,7 @@ test('[H11] ten clients, in their order', async ({ page }) => {
 });
 
 test('[P3] the page makes every claim, with its figure', async ({ page }) => {
-  // Closed answers are part of it.
+  // This text includes the closed answers.
   const read = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
   for (const claim of [
     /200 to 300/,

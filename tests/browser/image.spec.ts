@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 
 const ALT = /Points on two sides/;
-/** The picture of the section About, whatever its size and kind. */
+/** The files of the picture in the section About, in all sizes and formats. */
 const ABOUT_FILES = '**/_astro/about-*';
 
 const box = (page: Page): Locator => page.locator(`#about ${marked('image')}`);
@@ -53,7 +53,7 @@ test('[B10] one that fails leaves words in its place, and nothing shifts', async
   await image(page).scrollIntoViewIfNeeded();
   await expect(note(page)).toBeVisible();
   await expect(box(page).getByText(ALT)).toBeVisible();
-  // For a screen reader it is still the image, and said once.
+  // A screen reader still finds one image, and reads it once.
   await expect(image(page)).toHaveCount(1);
   await expect(box(page)).toMatchAriaSnapshot(`
     - img /Points on two sides/

@@ -7,7 +7,7 @@ test.use(MOVING);
 const STRIDE = 48;
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-/** Scrolls through the section and tells which words of a card another card covers, and where. */
+/** Scrolls through the section; returns which words of a card another card covers, and where. */
 function coveredWords(page: Page): Promise<string[]> {
   return page.evaluate(async (stride) => {
     const covered = new Set<string>();
@@ -93,7 +93,7 @@ test('[H6] [X15] a card that has the focus lies on top', async ({ page }) => {
 });
 
 test('[H6] each card leads to the form', async ({ page, expectedErrors }) => {
-  // Before the form's script runs the link loads the page anew, which ends what still loads.
+  // Before the form's script runs, the link loads the page anew, which aborts unfinished requests.
   expectedErrors.push('ERR_ABORTED');
   await page.goto('/');
   await card(page, 'prototype').getByRole('link').click();

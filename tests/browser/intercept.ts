@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Holds back what is asked for, until it is released. That first waits until it was asked for: a
- * file that goes by another name by now would be held back from nobody.
+ * Holds back requests for an address until the returned function releases them. That function
+ * first waits for such a request, so that the test fails if the file has another name by now.
  */
 export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ export async function hold(page: Page, address: string): Promise<() => Promise<v
   };
 }
 
-/** Refuses what is asked for; what it returns waits until that has happened. */
+/** Refuses requests for an address. The returned function waits until one was refused. */
 export async function refuse(page: Page, address: string): Promise<() => Promise<void>> {
   let asked = 0;
   await page.route(address, (route) => {

@@ -10,7 +10,7 @@ import { deliveryOf, expect, SHARED_SECRET, test } from './fixtures.ts';
 
 /** Bytes a second: 100 MiB take more than a minute and a half. */
 const SLOW_UPLOAD = 1024 * 1024;
-/** How long 100 MiB may take to go to the disk of this machine and to be judged, in milliseconds. */
+/** How long this machine may take to store and to judge 100 MiB, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 const UTM = '?utm_source=news&utm_medium=email&utm_campaign=spring&utm_term=ai&utm_content=top';
 const UTM_VALUES = {
@@ -21,7 +21,7 @@ const UTM_VALUES = {
   utm_content: 'top',
 };
 
-/** A PDF, a DOC and a DOCX: real ones where the collection is at hand, else the smallest of our own. */
+/** A PDF, a DOC and a DOCX: real ones if the corpus is here, else small ones of our own. */
 function documents(): ChosenFile[] {
   return (['pdf', 'doc', 'docx'] as const).map((kind) => {
     const own = { pdf: pdfOf, doc: docOf, docx: docxOf }[kind]('A role');
@@ -31,7 +31,7 @@ function documents(): ChosenFile[] {
   });
 }
 
-/** The names and values that a submission of this audience must have, the browser's own apart. */
+/** The fields that a submission of this audience must have, without the browser's own. */
 function expectedFields(mode: Mode): Record<string, unknown> {
   const typed = TYPED[mode];
   const shared = {
@@ -137,7 +137,7 @@ test('[C2] [C6] shows how far ten full files are, and that it is busy', async ({
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // It lasts until it was looked at, on the slowest machine too.
+  // Slow enough that the upload lasts while the test looks at it, on the slowest machine too.
   await uploadAt(SLOW_UPLOAD);
   await contact.send('hiring');
   await expect(contact.form.getByRole('button', { name: 'Sending...' })).toBeDisabled();

@@ -8,10 +8,10 @@ import { noteShifts } from './shifts.ts';
 import { FORM, RECEIVED } from './words.ts';
 
 const { status, copy, kept } = FORM.receipt;
-/** Of a submission that was erased since, or that nobody ever sent. */
+/** The receipt of a submission that was erased since, or that nobody ever sent. */
 const GONE = '7K3M-9QXD-2VTB';
 
-/** Sends a filled form, which is no submission of before; its receipt. */
+/** Sends a filled form as a new submission; returns its receipt. */
 async function send(page: Page, company: string): Promise<string> {
   const contact = new ContactForm(page);
   await contact.open();
@@ -24,7 +24,7 @@ async function send(page: Page, company: string): Promise<string> {
 const linkTo = (page: Page, receipt: string) =>
   page.locator('#contact-form').getByRole('link', { name: receipt });
 
-/** What is kept of an earlier visit, which ended right now. */
+/** Keeps receipts on the device, as if an earlier visit had just ended. */
 async function keep(page: Page, ...receipts: string[]): Promise<void> {
   await page.addInitScript((numbers) => {
     const list = numbers.map((receipt) => ({ receipt, at: Date.now() }));
@@ -75,7 +75,7 @@ test('[X22] the number is copied by the keyboard, and where that is refused it i
   await expect(told).toHaveText(copy.done);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt);
 
-  // As over plain http, in a browser that copies by command.
+  // As over plain http, where a browser can copy only by `execCommand`.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText('');
     Object.defineProperty(navigator.clipboard, 'writeText', { value: undefined });

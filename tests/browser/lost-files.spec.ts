@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Loses the first request for each file that matches; tells the names of those lost. */
+/** Fails the first request for each file that matches. The result returns the files' names. */
 async function loseOnce(page: Page, files: string): Promise<() => string[]> {
   const lost = new Set<string>();
   await page.route(files, (route) => {

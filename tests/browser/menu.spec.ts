@@ -14,7 +14,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** Opens the page, its menu alive. */
+/** Opens the page and wakes its menu. */
 async function open(page: Page): Promise<void> {
   await openAlive(page);
   await wakeIsland(page, 'menu');
@@ -78,7 +78,7 @@ test('[N3] the focus that leaves the menu closes it, and is never under it', asy
 for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example']) {
   test(`[N4] a press of ${name} closes the menu`, async ({ page }) => {
     await open(page);
-    // Leads nowhere: other sites and mail programs are not the subject.
+    // Links lead nowhere: this test is not about other sites and mail programs.
     await page.evaluate(() => {
       addEventListener('click', (event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();

@@ -3,10 +3,10 @@ import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM } from './words.ts';
 
-/** Serves a part of the program that fails as soon as it is loaded; tells whether it was asked for. */
+/** Makes a part of the program fail as it loads. The result tells whether it was requested. */
 async function breakPart(page: Page, name: string): Promise<() => boolean> {
   let asked = false;
-  // With a query as well: Astro tries once more under another address.
+  // Addresses with a query match too.
   await page.route(`**/_astro/${name}.*.js*`, (route) => {
     asked = true;
     return route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken')" });

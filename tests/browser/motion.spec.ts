@@ -3,7 +3,7 @@ import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 
-/** Milliseconds that a card takes to its new place. */
+/** Milliseconds that a card takes to move to its new place. */
 const LAYOUT_DURATION = 450;
 
 const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
@@ -13,7 +13,7 @@ const step = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
 
-/** What moves in the list of steps now, as the properties by the step's name. */
+/** The properties that are animated now in the list of steps, by the step's name. */
 function moving(page: Page): Promise<Record<string, string[]>> {
   return section(page)
     .getByRole('listitem')
@@ -35,7 +35,7 @@ function moving(page: Page): Promise<Record<string, string[]>> {
     );
 }
 
-/** Brings the filter to life, and holds every animation that begins from here on at its start. */
+/** Wakes the filter, and stops every later animation at its start. */
 async function openHeld(page: Page): Promise<void> {
   await page.goto('/');
   await section(page).getByRole('heading').first().hover();
@@ -50,7 +50,7 @@ async function openHeld(page: Page): Promise<void> {
   });
 }
 
-/** How far below the upper edge of its section a step is seen, in pixels. */
+/** How far a step is below the upper edge of its section, in pixels. */
 async function top(page: Page, name: string): Promise<number> {
   const [own, around] = [await step(page, name).boundingBox(), await section(page).boundingBox()];
   return (own?.y ?? Number.NaN) - (around?.y ?? Number.NaN);
@@ -104,7 +104,7 @@ test('[B13] [X15] under reduced motion the steps stand in their places at once',
   expect(before - (await top(page, 'Guarantee'))).toBeGreaterThan(100);
 });
 
-/** How far the first card of the services stands below its place, in pixels. */
+/** How far the first card of the services is below its place, in pixels. */
 function rise(page: Page): Promise<number> {
   return page
     .locator('#services article')
@@ -112,13 +112,13 @@ function rise(page: Page): Promise<number> {
     .evaluate((card) => Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0'));
 }
 
-/** Brings the first card's upper edge so many pixels above the lower edge of the screen. */
+/** Scrolls until the first card's place begins so many pixels above the screen's lower edge. */
 async function bringIn(page: Page, pixels: number): Promise<void> {
   await page
     .locator('#services article')
     .first()
     .evaluate((card, by) => {
-      // The grid around it does not move.
+      // The card moves by itself, the grid around it does not.
       const top = card.parentElement?.getBoundingClientRect().top ?? 0;
       scrollBy({ top: top - innerHeight + by, behavior: 'instant' });
     }, pixels);

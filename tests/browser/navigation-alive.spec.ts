@@ -8,12 +8,12 @@ test.use(MOVING);
 const START = new Date('2026-01-01T12:00:00Z');
 const LATER = new Date('2026-01-01T13:00:00Z');
 
-/** How long to look for a smooth way, in milliseconds. */
+/** How long to try to see a smooth scroll, in milliseconds. */
 const SMOOTH_TIMEOUT_MS = 60_000;
 
 declare global {
   interface Window {
-    /** Where the page was scrolled to, one after the other. */
+    /** The page's scroll positions, in order. */
     seen: number[];
   }
 }
@@ -48,7 +48,7 @@ test.describe('standing still', () => {
       const links = page.locator(`a[href$="#${id}"]`);
       await links.first().evaluate((link: HTMLElement) => link.click());
       await arriveAt(page, id);
-      // It stays there once what lies around is no longer laid out whole.
+      // The page stays there once parts out of view need no layout any more.
       await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await arriveAt(page, id);
     });
@@ -159,7 +159,7 @@ test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) =>
     window.seen = [];
     addEventListener('scroll', () => window.seen.push(scrollY));
   });
-  /** Places between start and end that the page was seen at. */
+  /** The number of positions between start and end that the page was seen at. */
   const placesOnTheWay = async (name: string, isThere: () => Promise<boolean>) => {
     const from = await page.evaluate(() => {
       window.seen = [];
@@ -171,7 +171,7 @@ test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) =>
     const seen = await page.evaluate(() => window.seen);
     return seen.filter((y) => y > Math.min(from, to) && y < Math.max(from, to)).length;
   };
-  // A machine too busy to draw shows the end alone; one that never scrolls smoothly does so each time.
+  // A machine too busy to draw shows only the end. A page that never scrolls smoothly always does.
   await expect(async () => {
     const down = await placesOnTheWay('About', () => isReached(page, 'about'));
     const up = await placesOnTheWay('Home', async () => (await scrolled(page)) === 0);
@@ -190,7 +190,7 @@ test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
   });
   const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
   await openAlive(page);
-  // The same module, and so the same moment that the page waits for.
+  // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
   await barLink(page, 'About').click();
   await barLink(page, 'Home').click();

@@ -2,7 +2,7 @@ import type { TestService } from '../harness/service.ts';
 import { ContactForm, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Submissions whose company is this. */
+/** The number of submissions with this company. */
 function count(service: TestService, company: string): number {
   const like = `%"company":${JSON.stringify(company)}%`;
   return service.rows('select id from submission where fields like ?', like).length;
@@ -55,7 +55,7 @@ test('[X2] [C10] a lost answer keeps everything, and one press later it is still
   await contact.open();
   await contact.fill('hiring');
   await contact.field('Company').fill(testId);
-  // The service has it; the answer is lost on the way back.
+  // The service stores the submission, but its answer is lost.
   let first: { receipt?: string } = {};
   await page.route('/api/contact', async (route) => {
     first = (await (await route.fetch()).json()) as typeof first;

@@ -3,11 +3,11 @@ import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Paths of what a page has asked for, in their order. */
+/** Paths that a page requests, in order, without the imports of scripts. */
 function follow(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // Its import finds a program in the browser's cache: `site/behaviour/load-ahead.ts`.
+    // An import only follows a fetch of the same script: `site/behaviour/load-ahead.ts`.
     const { pathname } = new URL(request.url());
     if (request.resourceType() !== 'script') asked.push(pathname);
   });
@@ -39,7 +39,7 @@ for (const way of ['hover', 'focus'] as const) {
     await barLink(page, 'About')[way]();
     await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
     await barLink(page, 'FAQ')[way]();
-    // Looked at later, nothing comes a second time.
+    // When the pictures are looked at later, nothing is requested again.
     await page.getByRole('heading', { name: 'Leadership Team' }).scrollIntoViewIfNeeded();
     const pictures = page.locator('section', { hasText: 'Leadership Team' }).getByRole('img');
     for (const picture of await pictures.all()) {
@@ -75,7 +75,7 @@ test('[N5] [B14] a visitor who saves data gets nothing ahead', async ({ page }) 
   await openAlive(page);
   await barLink(page, 'About').hover();
   await barLink(page, 'Find a Team Member').hover();
-  // What is asked for later than all of that would have been.
+  // This request comes later than any that the hovering could have caused.
   await page.evaluate(() => fetch('/favicon.svg'));
   expect(asked).toContain('/favicon.svg');
   expect([...among(asked, LEADERSHIP)(), ...among(asked, FORM)()]).toEqual([]);

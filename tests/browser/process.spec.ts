@@ -6,7 +6,7 @@ import { PROCESS } from './words.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
 const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
-/** What brings the estimate to life: any sign of a visitor. */
+/** Wakes the estimate by a sign of a visitor. */
 const comeNear = (page: Page) => section(page).getByRole('heading').first().hover();
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
 

@@ -50,7 +50,7 @@ test('[P4] another agency is a change of content and tokens alone', async ({ pag
   await expect(accent).toHaveCSS('color', ACCENT);
   for (const path of ['/', '/privacy', '/terms', '/llms.txt', '/form.json', '/sitemap.xml']) {
     const text = await (await page.request.get(`${site.url}${path}`)).text();
-    // Stylesheets know another one, `clip-path: polygon()`.
+    // Styles may contain `clip-path: polygon()`, which is not the company's name.
     expect(text).not.toMatch(/polygon(?!\()/i);
   }
 });

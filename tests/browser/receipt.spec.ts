@@ -5,9 +5,9 @@ import { refuse } from './intercept.ts';
 import { FORM } from './words.ts';
 
 const { received: UNDER_WAY, delivered: DELIVERED, delayed: DELAYED } = FORM.receipt.status;
-/** Longer than the whole of all waits. */
+/** Longer than all waits together. */
 const HOUR_MS = 60 * 60 * 1000;
-/** How far the page's clock is turned at a time. */
+/** How far the page's clock is advanced at a time. */
 const STEP_MS = 100;
 
 /** Sends a filled form, and leaves the page's clock stopped. */
@@ -15,14 +15,14 @@ async function send(page: Page, company: string): Promise<ContactForm> {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  // Content of its own: the same again would be a submission that is long delivered.
+  // The same content again would count as the earlier submission, which is already delivered.
   await contact.field('Company').fill(company);
   await contact.send('hiring');
   await contact.receipt();
   return contact;
 }
 
-/** Turns the page's clock until the intake was asked so often; the milliseconds it was turned by. */
+/** Advances the page's clock until the intake was asked `often` times; returns by how many ms. */
 async function turnUntilAsked(page: Page, questions: () => number, often: number): Promise<number> {
   let turned = 0;
   const turn = async () => {
@@ -35,7 +35,7 @@ async function turnUntilAsked(page: Page, questions: () => number, often: number
   return turned;
 }
 
-/** Answers for the intake that a submission is under way, or so; returns the number of questions so far. */
+/** Answers questions about receipts with `status`. The result returns the number of questions. */
 async function holdUnderWay(page: Page, status = 'received'): Promise<() => number> {
   let questions = 0;
   await page.route('**/api/receipts/*', async (route) => {
@@ -65,7 +65,7 @@ test('[X4] asks after 2 seconds, then ever more seldom, and rests in a hidden ta
   const contact = await send(page, testId);
   await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
   expect(await turnUntilAsked(page, questions, 1)).toBeGreaterThanOrEqual(2000);
-  // Behind its answer: a question under way is not asked twice.
+  // This comes after the first answer. The page asks no second question before that.
   await page.evaluate(() => fetch('/favicon.svg').then((response) => response.text()));
 
   const setVisibility = (state: 'hidden' | 'visible') =>
@@ -110,7 +110,7 @@ test('[X4] [X16] what follows the receipt is loaded after a success only', async
   expect(loaded.filter((url) => chunk.test(url))).toEqual([]);
   await contact.button('hiring').click();
   await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();
-  // Its import finds it in the browser's cache: `site/behaviour/load-ahead.ts`.
+  // Once, though a fetch comes before the import: `site/behaviour/load-ahead.ts`.
   await expect.poll(() => new Set(loaded.filter((url) => chunk.test(url))).size).toBe(1);
 });
 
@@ -131,7 +131,7 @@ test('[X4] says nothing wrong where it cannot ask', async ({ page, expectedError
     [4000, 4],
   ] as const) {
     const turned = await turnUntilAsked(page, () => questions, asked);
-    // The clock may have been turned once more before the question of before was heard of.
+    // The clock may have advanced one step more before the previous question was seen.
     expect(turned).toBeGreaterThanOrEqual(wait - STEP_MS);
   }
   await page.clock.runFor(HOUR_MS);

@@ -7,7 +7,7 @@ import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEW = { width: 360, height: 740, theme: 'dark' } as const;
-/** How much the points of a picture that shows nothing differ, its edges included, of 255. */
+/** How much the pixels of an empty picture differ, with its edges, in levels of 255. */
 const FLAT = 3;
 const SUFFIX = `-${VIEW.width}-${VIEW.theme}.png`;
 
@@ -23,7 +23,7 @@ test('`npm run screenshots` takes each page, and each part of home by its name',
   service,
 }, testInfo) => {
   await page.goto('/');
-  // Without any, nothing would be waited for.
+  // Without islands, the screenshots would wait for none.
   await expect(page.locator(marked('island'))).not.toHaveCount(0);
   const folder = testInfo.outputPath();
   const names = await takeScreenshots(browser, service.url, VIEW, folder);
@@ -37,7 +37,7 @@ test('`npm run screenshots` takes each page, and each part of home by its name',
       ...['header', 'hero', ...led, 'footer'].map((name) => `home: ${name}`),
     ]),
   );
-  // A part without a name of its own goes by its landmark's.
+  // A part without a name of its own is named after its landmark. In `main` every part has a name.
   expect(parts).not.toContain('home: main');
   for (const name of names) {
     const picture = sharp(path.join(folder, name));

@@ -6,14 +6,14 @@ import { SCROLL_HINT } from './words.ts';
 const TIMELINE = 'animation-timeline';
 const POLICY = /<meta http-equiv="?content-security-policy[^>]*>/i;
 
-/** Makes the browser one without scroll timelines, as far as the page can tell. */
+/** Makes the browser look to the page as if it had no scroll timelines. */
 async function withoutTimelines(page: Page): Promise<void> {
   await page.addInitScript((timeline) => {
     const { supports } = CSS;
     CSS.supports = (...asked: [string]) =>
       !asked[0].startsWith(timeline) && supports.apply(CSS, asked);
   }, TIMELINE);
-  // The first view's own styles stand in the page, under the hash of how they were.
+  // The first view's styles are inline. The policy has the hash of their old text, so it must go.
   await page.route(/\.css$|\/$/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -22,7 +22,7 @@ async function withoutTimelines(page: Page): Promise<void> {
   });
 }
 
-/** How many parts of the page follow the scrolling by a timeline. */
+/** How many animations of the page follow the scrolling by a timeline. */
 const timelines = (page: Page) =>
   page.evaluate(
     () =>
@@ -63,7 +63,7 @@ test('[N2] the bar is blurred past 100 px, and not at the top', async ({ page })
   await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
 });
 
-// What is seen of it in a browser without timelines: tests/journey.
+// How the bar looks in a real browser without timelines is tested in tests/journey.
 test('[N2] without scroll timelines the window to the blurred ground is over the bar past 100 px', async ({
   page,
 }) => {

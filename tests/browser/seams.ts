@@ -3,17 +3,17 @@ import { idOf, type Part } from '../harness/seams.ts';
 
 type Call = (...args: never[]) => unknown;
 
-/** Stands before a part: takes the part itself and what it is called with. */
+/** Is called in place of a part, with the part itself and the arguments of the call. */
 export type Interceptor<Export extends Call> = (
   original: (...args: Parameters<Export>) => ReturnType<Export>,
   ...args: Parameters<Export>
 ) => ReturnType<Export>;
 
 /**
- * On every page opened from now on the part's calls go to what `make` makes of `given`, in the page.
- * As with `page.evaluate`, `make` sees nothing of what stands around it; unlike there, functions may
- * be given, too. The site is a variant that has the part among its `parts`. Disposing of the result
- * ends it for pages opened from then on.
+ * On every page opened from now on, the part's calls go to the interceptor that `make` returns.
+ * `make` runs in the page with the values of `given`, which may be functions too. As with
+ * `page.evaluate`, it sees nothing of the scope around it. The site must be a variant with the part
+ * among its `parts`. Disposing of the result ends the interception for pages opened after that.
  */
 export function intercept<Export extends Call, Given extends readonly unknown[]>(
   page: Page,

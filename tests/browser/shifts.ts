@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 interface Noted {
-  /** Shifts that no press of the visitor's explains, and what moved. */
+  /** Layout shifts without a recent input of the visitor, and what moved. */
   shifts(): Promise<string[]>;
-  /** Whether one made on purpose is noted: what notes nothing now has noted nothing before. */
+  /** Makes a shift on purpose and waits until it is noted. Proves that `shifts` can find any. */
   notesOne(): Promise<boolean>;
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser can do by itself, for the length of a test. */
+/** The abilities for speech that the browser has during a test. */
 export interface Device {
-  /** Where speech is understood. */
+  /** Where speech is recognized. */
   ears: 'device' | 'browser' | 'none';
   /** Whether it has a voice of its own. */
   hasVoice: boolean;
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Speech at the browser's own interface, in the test's hand: what is heard, what fails, and when
- * something has been said to its end.
+ * A fake of the browser's speech interface. The test decides what is heard, what fails, and when
+ * an utterance ends.
  */
 export class Speech {
   readonly #page: Page;
@@ -33,13 +33,13 @@ export class Speech {
     this.#page = page;
   }
 
-  /** Before the page is opened. */
+  /** Must be called before the page is opened. */
   static async install(page: Page, device: Device): Promise<Speech> {
     await page.addInitScript(install, device);
     return new Speech(page);
   }
 
-  /** Words come in, as a recognizer tells them. */
+  /** The recognizer reports these words. */
   hear(words: string, isFinal = true): Promise<void> {
     return this.#page.evaluate(([text, final]) => window.fakeSpeech.hear(text, final), [
       words,
@@ -52,7 +52,7 @@ export class Speech {
     return this.#page.evaluate((name) => window.fakeSpeech.fail(name), error);
   }
 
-  /** What is being said comes to its end, sentence after sentence. */
+  /** Ends what is being said, sentence after sentence. */
   finish(): Promise<void> {
     return this.#page.evaluate(async () => {
       while (window.fakeSpeech.saying() !== undefined) {
@@ -106,7 +106,7 @@ function install({ ears, hasVoice }: Device): void {
   }
 
   const voice = { localService: true, lang: 'en-US', default: true, name: 'Test voice' };
-  // Of a voice that is spoken elsewhere nothing may be asked.
+  // The site must not use a voice that speaks on a server.
   const remote = { ...voice, localService: false, name: 'Voice of a server' };
   const synthesis = {
     getVoices: () => (hasVoice ? [remote, voice] : [remote]),

@@ -53,7 +53,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test('[X16] [R4] nothing shifts where the page opens at an anchor', async ({ page }) => {
       const noted = await noteShifts(page);
       await page.goto('/#contact');
-      // Until here all of the page is laid out; from here on what is out of view need not be.
+      // Until now all of the page was laid out. From now on parts out of view need not be.
       await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await expect(page.locator('#contact')).toBeInViewport();
       expect(await noted.shifts()).toEqual([]);

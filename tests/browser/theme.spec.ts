@@ -68,7 +68,7 @@ test('[B5] a page that comes back out of memory knows what was chosen meanwhile'
 }) => {
   await page.goto('/');
   await expectTheme(page, 'light');
-  // Chromium keeps no page in memory while it is driven by Playwright.
+  // Chromium driven by Playwright has no back/forward cache, so the test dispatches the event.
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -11,7 +11,7 @@ const HINT = 'Follows your device until you choose.';
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
-/** Opens the page, its switch alive, with its clock stopped. */
+/** Opens the page, wakes its theme switch, and stops the page's clock. */
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await openAlive(page);
@@ -198,7 +198,7 @@ test.describe('under a finger', () => {
   });
 });
 
-/** In the window, beside its control, and middle over middle where there is room. */
+/** Expects the tooltip in the window, right below its control, and centred if there is room. */
 async function expectPlaced(page: Page, width: number): Promise<void> {
   await expect(tooltip(page)).toBeVisible();
   const [tip, control] = [await tooltip(page).boundingBox(), await toggle(page).boundingBox()];
@@ -235,7 +235,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Makes a browser out of this one that knows no anchors; returns how many lines it didn't know. */
+/** Takes anchor positioning away from this browser. The result counts the removed declarations. */
 async function placeNothingByAnchor(page: Page): Promise<() => number> {
   let taken = 0;
   await page.addInitScript(() => {

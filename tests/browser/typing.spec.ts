@@ -20,8 +20,8 @@ const PROGRAM = '**/_astro/start.*.js';
 const headline = (page: Page) => page.locator('h1');
 
 /**
- * Stops the time of the page, and that of its style sheets and animations: on a loaded machine the
- * text would come by itself before the script has begun.
+ * Stops the clocks of the page, of its stylesheets and of its animations. On a loaded machine the
+ * text would otherwise appear by itself before the script has begun.
  */
 async function openStopped(page: Page, address = '/'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ async function openStopped(page: Page, address = '/'): Promise<void> {
   await untilObserved(page);
 }
 
-/** Until the browser has told every observer whether the headline is in view: this one last. */
+/** Waits until every observer knows whether the headline is in view: this one is told last. */
 function untilObserved(page: Page): Promise<void> {
   return headline(page).evaluate(
     (element) =>
@@ -43,7 +43,7 @@ function untilObserved(page: Page): Promise<void> {
   );
 }
 
-/** Turns what types to a time since it began, in milliseconds; to its end without one. */
+/** Sets the typing animation to a time since its start, in milliseconds; by default to its end. */
 function turnTo(page: Page, time?: number): Promise<void> {
   return headline(page).evaluate((element, to) => {
     for (const animation of element.getAnimations({ subtree: true })) {
@@ -54,7 +54,7 @@ function turnTo(page: Page, time?: number): Promise<void> {
   }, time);
 }
 
-/** What is seen of the headline: the characters within their lines, as far as those go. */
+/** The visible text of the headline: the characters inside the current width of their lines. */
 function typed(page: Page): Promise<string> {
   return headline(page).evaluate((element) => {
     let shown = '';
@@ -74,7 +74,7 @@ function typed(page: Page): Promise<string> {
   });
 }
 
-/** Expects so many characters; of a space at the end of a line nothing is seen. */
+/** Expects so many visible characters. A space at the end of a line is never visible. */
 async function expectTyped(page: Page, count: number): Promise<void> {
   expect((await typed(page)).trimEnd()).toBe(HEADLINE.slice(0, count).trimEnd());
 }
@@ -269,7 +269,7 @@ test.describe('where the text is deleted again', () => {
       return typeText(element, { deleteAfter: true });
     });
     await openStopped(page, site.url);
-    /** Characters in a second; below zero they go. */
+    /** Characters in a second; negative while they are deleted. */
     const speed = () =>
       headline(page).evaluate((element, count) => {
         const [animation] = element.getAnimations({ subtree: true });

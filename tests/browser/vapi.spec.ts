@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Holds back what Vapi answers. */
+/** Vapi's answers wait for this promise. */
 let held: Promise<void>;
 let asked: { authorization: string | undefined; body: unknown }[];
 let status: number;

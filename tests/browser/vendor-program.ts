@@ -1,4 +1,4 @@
-/** Comes with every page of a vendor's variant: lets a test begin a call without the panel. */
+/** Every page of a vendor's variant loads this. It lets a test begin a call without the panel. */
 
 import { loadVendor } from 'virtual:vendor';
 

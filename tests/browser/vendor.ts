@@ -6,7 +6,7 @@ import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { test as base } from './fixtures.ts';
 
-/** What a call told its listener, in order, as `state listening` or `agent: Hello`. */
+/** What a call told its listener, in order, such as `state listening` or `agent <id>: Hello`. */
 type Told = string[];
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Playwright's test in a browser that finds a vendor's hosts on this machine, and has a microphone. */
+/** Playwright's test in a browser with a microphone. It finds a vendor's hosts on this machine. */
 export function testWithVendor(hosts: readonly string[]) {
   const test = base.extend<object, { vendor: VendorHost }>({
     vendor: [
@@ -65,7 +65,7 @@ export function startVendorSite(
   });
 }
 
-/** Begins a call by a press, as the button of the page does; resolves when it stands or has failed. */
+/** Begins a call as a press of the page's button does; resolves when it is connected or failed. */
 export async function press(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.told = [];

@@ -8,7 +8,7 @@ import type { Device } from './speech.ts';
 const TALKING: Device = { ears: 'device', hasVoice: true };
 const TYPING: Device = { ears: 'none', hasVoice: false };
 
-/** What only a call needs: the panel, its look, and whoever answers. */
+/** Files that only a call needs: the panel, its styles, and the program that answers. */
 const OF_CALLS = /\/(?:open|own-line|call-panel|client)\.[\w-]+\.(?:js|css)$/;
 
 test('[B9] the widget and its buttons show 1000 ms after the page has loaded', async ({ page }) => {
@@ -62,7 +62,7 @@ test('[X13] [B9] a whole call by voice', async ({ page }) => {
   const opener = call.buttons.first();
   await call.start();
   await call.expectState('speaking');
-  // It greets first: what is said of the microphone is read before that opens.
+  // The agent greets first: its words about the microphone come before the microphone opens.
   expect(await call.speech.saying()).toBeDefined();
   expect(await call.speech.isOpen()).toBe(false);
   await call.speech.finish();
@@ -83,7 +83,7 @@ test('[X13] [B9] a whole call by voice', async ({ page }) => {
   const entry = page.locator('#faq details').first();
   await expect(entry).toHaveAttribute(attribute('lit'), '');
 
-  // Its own words out of the loudspeaker are no interruption, and a visitor's are.
+  // The agent's own words from the loudspeaker do not interrupt it. A visitor's words do.
   const saying = (await call.speech.saying()) ?? '';
   await call.speech.hear(saying.split(' ').slice(0, 4).join(' '), false);
   expect(await call.speech.saying()).toBe(saying);
@@ -205,7 +205,7 @@ test('[X13] where it cannot be loaded the page says so, and the next press tries
   await expect(page.locator('voice-agent').getByRole('alert')).toHaveCount(0);
 });
 
-/** Asks for a role by conversation, as far as the question whether it is right. */
+/** Asks for a role in conversation, up to the agent's question whether everything is right. */
 async function request(call: Call, role: string): Promise<void> {
   await call.type(`I want to hire a ${role}`);
   await call.type('My name is Ada Lovelace');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../harness/service.ts';
 
-/** A record of `content/` as it is written: its own checks run where the site is built. */
+/** A record of `content/` as it is written. Only the build of the site checks it. */
 function record(name: string): unknown {
   return parse(readFileSync(path.join(ROOT, 'content', `${name}.yaml`), 'utf8'));
 }

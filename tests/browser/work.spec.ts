@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.remove());
 
-/** Sends a form that says it was open for so many seconds; answers what the page asked for. */
+/** Sends a form that says it was open for so many seconds; returns the paths of all requests. */
 async function sendAfter(contact: ContactForm, seconds: number, company: string) {
   const { page } = contact;
   const asked: string[] = [];
