@@ -22,7 +22,7 @@ interface Fixtures {
   expectedErrors: string[];
 }
 
-/** Playwright's test with the desk open at its inbox; a request that leaves its origin fails the test. */
+/** Playwright's test with the desk open at its inbox. A request to another origin fails a test. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   desk: async ({}, use) => {

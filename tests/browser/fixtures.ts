@@ -88,7 +88,7 @@ function waitForLate(page: Page): void {
   };
 }
 
-/** Gathers what goes wrong in a page: errors and warnings of its console, and requests that fail. */
+/** Gathers a page's problems: console errors and warnings, uncaught errors, and failed requests. */
 export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
