@@ -20,16 +20,16 @@ import { PROPS } from './site/islands/props.ts';
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
 
 const { webhookUrl } = siteConfig.integrations;
-/** The form's destination where it is not the site itself: the policy must allow it by name. */
+/** The origin of the form's destination, if that is not the site: the policy must name it. */
 const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` : '';
 
-/** Where photos come from besides the site. */
+/** Hosts other than the site that photos come from. */
 const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
 
 const calls = voicePolicy(siteConfig.voice);
 
 const withGallery = process.env.GALLERY === '1';
-/** Every component in every state at `/_gallery`: while developing and for its own tests, never in the site. */
+/** Shows every component in every state at `/_gallery`: in development and for its tests only. */
 const gallery: AstroIntegration = {
   name: 'gallery',
   hooks: {
@@ -41,8 +41,8 @@ const gallery: AstroIntegration = {
 };
 
 /**
- * Names stand in each page, and a hash can't be compressed: of these, six letters tell files apart.
- * Pictures and films have one in common, which takes 0.25 kB less of the home page than 35 would.
+ * Each page contains names of files, and a hash can't be compressed. So hashes have six letters.
+ * Pictures and films share one hash: the home page is 0.25 kB smaller than with 35 hashes.
  */
 const art = hashOf(new URL('./site/assets/', import.meta.url), /\.(?:avif|webp|mp4)$/);
 const shortNames = {
@@ -50,12 +50,12 @@ const shortNames = {
     /(?:^|\/)assets\/[^/]+\.(?:avif|webp|mp4)$/.test(file)
       ? `_astro/[name].${art}[extname]`
       : '_astro/[name].[hash:6][extname]',
-  // An island's program is called after its folder.
+  // An island's program is named after its folder.
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
     const [, island = '[name]'] = /islands\/([\w-]+)\/entry\.ts$/.exec(facadeModuleId ?? '') ?? [];
     return `_astro/${island}.[hash:6].js`;
   },
-  // Astro calls the page's program after the file and place it found it in.
+  // Astro would name the page's program after its source file and its position there.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.startsWith('page.astro') ? 'start' : '[name]'}.[hash:6].js`,
 };
@@ -67,7 +67,8 @@ export default defineConfig({
   output: 'static',
   site: siteConfig.url,
   trailingSlash: 'ignore',
-  // Small ones would stand in every page, used or not: build/first-view.ts takes what is seen first.
+  // Astro would inline small stylesheets in every page, used or not. build/first-view.ts inlines
+  // only the styles of the first view.
   build: { inlineStylesheets: 'never' },
   integrations: [react(), fastRefresh, gallery, shortClassNames, firstView, precompress],
   devToolbar: { enabled: false },
@@ -88,20 +89,20 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
       ],
-      // Hashes are named by build/first-view.ts, which has the last word on a page's HTML.
+      // build/first-view.ts adds the hashes, because it is the last to change a page's HTML.
       scriptDirective: { resources: ["'self'", ...calls.script] },
       styleDirective: { resources: ["'self'"] },
     },
   },
   vite: {
     build: {
-      // One file for all: ten small ones take as many requests, and their names room in each page.
+      // One file for all styles: ten small files take ten requests, and each page must name them.
       cssCodeSplit: false,
       rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames } },
     },
-    // Only here does Astro leave the names of programs to us.
+    // Astro lets us choose the names of programs only here.
     environments: { client: { build: { rolldownOptions: { output: shortNames } } } },
-    // Unnests rules (lightningcss' Features.Nesting): Beasties reads none that are nested.
+    // Unnests rules (lightningcss' Features.Nesting), since Beasties can't read nested ones.
     css: { lightningcss: { include: 1 } },
     plugins: [
       loadAhead,
@@ -112,7 +113,7 @@ export default defineConfig({
         'call-panel': callPanelProps,
         agent: agentProps,
       }),
-      // The gallery's own island is Astro's to bring to life.
+      // Astro's own renderer hydrates the island of the gallery.
       !withGallery && unusedRenderer,
       vendor(siteConfig.voice),
       siteConfig.voice.provider === 'elevenlabs' && elevenLabs,

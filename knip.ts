@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What a stylesheet takes in by `@import` or `url()`, told to knip as imports. */
+/** The files that a stylesheet loads by `@import` or `url()`, written as imports for knip. */
 function stylesheetImports(text: string): string {
   const found = text.matchAll(/(?:@import\s+|url\(\s*)["']([^"']+)["']/g);
   return [...found]
@@ -18,9 +18,9 @@ const config: KnipConfig = {
         'intake/main.ts',
         'operator/main.ts',
         'tests/attack/main.ts',
-        // A process of its own.
+        // Runs as a process of its own.
         'tests/fixtures/saving-process.ts',
-        // Named to the build of a site's variant.
+        // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',
         'tests/browser/vendor-program.ts',
         'site/pages/**/*.{astro,ts}',
@@ -30,12 +30,12 @@ const config: KnipConfig = {
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
     },
-    // It has packages of its own, which are installed with it alone.
+    // The desk has packages of its own, which are installed only for the desk.
     'operator/desk': {
       entry: ['{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
     },
-    // So have the vendors that calls may go to.
+    // The vendors for voice calls have packages of their own, too.
     'site/agent/providers/elevenlabs': {
       entry: ['{elevenlabs,resampler}.{ts,js}', '**/*.test.ts'],
       project: ['**/*.{ts,js,css}'],
@@ -46,7 +46,7 @@ const config: KnipConfig = {
     },
   },
   compilers: { css: stylesheetImports },
-  // Their commands are run by scripts/check.mjs, by the pinned Node rather than by name.
+  // scripts/check.mjs runs their commands with the pinned Node, not by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
   ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.

@@ -6,7 +6,7 @@ import { configOf, USUAL } from './tests/browser/font-sets.ts';
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** How long one test, and one look that waits, may take in milliseconds on the busiest machine. */
+/** How long a test and a waiting `expect` may take on the busiest machine, in milliseconds. */
 const TEST_TIMEOUT_MS = 120_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
@@ -24,10 +24,10 @@ export default defineConfig({
     ['./tests/reporters/playwright-failures.ts'],
   ],
   use: {
-    // A third of the time; where a failure is a riddle: npm test -- browser --trace retain-on-failure
+    // Takes a third of the time. If you need a trace: npm test -- browser --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What moves takes half of a processor: the tests about motion ask for it, see `fixtures.ts`.
+    // Motion takes half of a processor. Only tests about motion turn it on, see `fixtures.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -36,14 +36,14 @@ export default defineConfig({
       args: [
         ...asRoot,
         '--disable-gpu',
-        // What draws without one is a process less: 6 % of the processor's time.
+        // Draws in the browser's own process: one process less saves 6 % of the processor's time.
         '--in-process-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Hinted letters have whole widths, which no fallback font is measured for.
+        // Hinted letters have whole widths. The fallback fonts are not measured for these.
         '--font-render-hinting=none',
       ],
     },

@@ -5,15 +5,15 @@ import { defineConfig } from 'vitest/config';
 const TEST_TIMEOUT_MS = 20_000;
 /** How long something awaited may take to come, in milliseconds. */
 const POLL_TIMEOUT_MS = 10_000;
-/** Tests that put another module in the place of one: alone, or the others of their worker meet it. */
+/** Tests that replace a module. They run alone: other tests of their worker would get it too. */
 const REPLACING = ['intake/files/disk.order.test.ts'];
 /**
- * Where unit tests have their stores: in memory, if that has room (in a container it often has 64 MB).
- * On a disk each commit is waited for, and on a busy one a test with 400 deliveries took more than its
- * 20 s. Tests of the whole service keep the real disk.
+ * Unit tests have their stores in memory, if there is room (a container often has 64 MB of it).
+ * On a disk each commit takes time: on a busy disk a test with 400 deliveries took more than its
+ * 20 s. Tests of the whole service use the real disk.
  */
 const MEMORY = '/dev/shm';
-/** Free bytes that all of them together never fill. */
+/** Free bytes that all these stores together never fill. */
 const ROOM_BYTES = 1024 ** 3;
 
 function hasRoom(): boolean {
@@ -24,11 +24,11 @@ function hasRoom(): boolean {
 
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
-/** Those among them that measure it. */
+/** The tests among them that measure the service. */
 const MEASURING = ['tests/service/budgets.test.ts', 'tests/service/limits.test.ts'];
 /** Tests that drive Firefox and WebKit. */
 const JOURNEY = 'tests/journey/**/*.test.ts';
-/** How long such a test, and something awaited in it, may take: WebKit draws without a graphics card. */
+/** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */
 const JOURNEY_TIMEOUT_MS = 120_000;
 const JOURNEY_POLL_TIMEOUT_MS = 30_000;
 
@@ -48,9 +48,9 @@ export default defineConfig({
           ],
           exclude: [SERVICE, JOURNEY, 'tests/browser/**', '**/node_modules/**', ...REPLACING],
           ...(hasRoom() && { env: { TMPDIR: MEMORY } }),
-          // On two cores Vitest would take one of them.
+          // By default Vitest would use only one of two cores.
           maxWorkers: '100%',
-          // A worker loads each module once, not once for each file: 15 s for 31.
+          // A worker loads each module once, not once for each file: 15 s instead of 31 s.
           isolate: false,
         },
       },
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'measuring',
           include: MEASURING,
-          // After the rest and one at a time: what they measure is theirs alone.
+          // After the rest and one at a time, so that nothing else affects what they measure.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -82,7 +82,7 @@ export default defineConfig({
           include: [JOURNEY],
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
-          // Without a window manager WebKit now and then loses the keyboard; twice it is a fault.
+          // Without a window manager WebKit sometimes loses the keyboard. Two failures are a fault.
           retry: 1,
           expect: { poll: { timeout: JOURNEY_POLL_TIMEOUT_MS } },
           sequence: { groupOrder: 3 },

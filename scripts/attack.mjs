@@ -1,4 +1,4 @@
-/** `npm run attack`: attacks a service of this machine's own, on loopback, and prints what came of it. */
+/** `npm run attack`: starts a service on loopback, attacks it, and prints the results. */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be judged without running the product. */
+/** `npm run check`: checks everything that can be checked without running the product. */
 import { runCommand } from './lib/failure.mjs';
 import { DESK, install, VOICES } from './lib/install.mjs';
 import { npm } from './lib/npm.mjs';
@@ -16,7 +16,7 @@ await runCommand(async () => {
     ...npm(['ci', '--dry-run', '--no-audit', '--prefix', folder]),
   }));
 
-  // The longest first, beside which the others run.
+  // The longest step comes first, so that the others run beside it.
   const ok = await quietSteps('Check', [
     {
       name: 'Types of everything but the pages',
@@ -29,7 +29,7 @@ await runCommand(async () => {
       args: [
         toolScript('astro', 'astro'),
         'check',
-        // The pages alone: it would look at all that the other looks at, for 18 seconds.
+        // Only the pages: the whole project would repeat the step above, for 18 seconds.
         '--tsconfig',
         'tsconfig.pages.json',
         '--minimumFailingSeverity',
@@ -44,7 +44,7 @@ await runCommand(async () => {
         toolScript('@biomejs/biome', 'biome'),
         'ci',
         '--error-on-warnings',
-        // It colours a pipe too.
+        // By itself Biome colours its output in a pipe too.
         `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
       ],
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run desk`: the page for recruiters, on this machine alone; installs and builds what it needs
- * first. `npm run desk -- link` makes another link for the desk that runs.
+ * `npm run desk`: serves the page for recruiters, on this machine alone. It first installs and
+ * builds what the desk needs. `npm run desk -- link` makes another link for the running desk.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -7,13 +7,13 @@ import { startService } from './lib/service.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
-/** Where the pages are. The intake stands beside it; `astro.config.ts` leads `/api` there. */
+/** The port of the pages. The intake has another, to which `astro.config.ts` proxies `/api`. */
 const SITE_PORT = process.env.PORT || '4321';
 const INTAKE_PORT = process.env.INTAKE_PORT || String(Number(SITE_PORT) + 1);
 
 await runCommand(async () => {
   await install({ dev: false });
-  // What the intake itself shows, as its result page, comes from the built site.
+  // Pages that the intake itself shows, such as its result page, come from the built site.
   await buildSiteWhenStale();
   const astro = toolScript('astro', 'astro');
   const children = [

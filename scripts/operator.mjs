@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run operator -- inbox`, and `recruiting-operator inbox` where the package is linked: what the
- * people who run the service do. Paths that they type are meant from where they are.
+ * `npm run operator -- inbox`, or `recruiting-operator inbox` if the package is linked: commands
+ * for the people who run the service. Relative paths begin at their current directory.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

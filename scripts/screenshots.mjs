@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every page and of each part of the home page, at three widths
- * and in both themes, to be looked at after a change. `npm run screenshots -- 360 dark` takes these.
+ * and in both themes, to look at after a change. `npm run screenshots -- 360 dark` takes one view.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. `npm test -- unit` runs one part alone; what follows goes to its tool, as in
- * `npm test -- browser -g "[C5]"`.
+ * `npm test`: runs all tests. `npm test -- unit` runs one part alone. Further arguments go to the
+ * part's tool, as in `npm test -- browser -g "[C5]"`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';

@@ -5,10 +5,10 @@ import { pinnedNode } from './pinned-node.mjs';
 import { quietStep } from './steps.mjs';
 import { toolScript } from './tool.mjs';
 
-/** The one without a window first: the browser tests take half the time in it. */
+/** Headless Chromium comes first: the browser tests take half the time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Where Chrome's and Chromium's own installers put them. */
+/** Where the installers of Chrome and Chromium put them. */
 const DEFAULT_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,8 +18,8 @@ const DEFAULT_PATHS = [
 
 /**
  * A Chromium for the tests: the one that CHROMIUM_PATH names, else the system's, else Playwright's,
- * else Debian's. What is missing is installed. Throws a `Failure` where none is to be had.
- * @param {{ whole?: boolean }} [options] whole: rather one as visitors have, to measure in
+ * else Debian's. The last two are installed if needed. Throws a `Failure` if none can be had.
+ * @param {{ whole?: boolean }} [options] whole: prefers a full browser, for measuring
  * @returns {Promise<string>} its path
  */
 export async function findBrowser({ whole = false } = {}) {

@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 /** Signals that ask a process to end, as sent by terminals, npm and service managers. */
 const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** How often a command looks whether the shell that npm started it in is still there, in milliseconds. */
+/** How often a command checks whether npm's shell around it is still there, in milliseconds. */
 const PARENT_INTERVAL_MS = 500;
 
 /** @type {Set<ChildProcess>} */
@@ -19,11 +19,11 @@ const running = new Set();
 const received = new Set();
 
 /**
- * Starts a program in the project's root that ends when this process is asked to.
- * Its own Node comes first on its PATH, so that what it starts by `env node` runs on the same one.
+ * Starts a program in the project's root. The program ends when this process is asked to end.
+ * The program's own folder comes first on its PATH, so that `env node` finds the same Node.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Environment, quiet?: boolean }} [options] quiet: what it says can be read, and isn't shown
+ * @param {{ env?: Environment, quiet?: boolean }} [options] quiet: output is read, not shown
  */
 export function startChild(program, args, { env, quiet = false } = {}) {
   listen();
@@ -39,8 +39,8 @@ export function startChild(program, args, { env, quiet = false } = {}) {
 }
 
 /**
- * Waits for a program's end and gives its exit code; after a signal 128 and the signal's number,
- * as shells do. Rejects where the program can't be started.
+ * Waits for a program's end and returns its exit code. After a signal this is 128 plus the signal's
+ * number, as in shells. Rejects if the program can't be started.
  * @param {ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -51,7 +51,7 @@ export function ended(child) {
   });
 }
 
-/** Asks all that runs to end. @param {NodeJS.Signals} signal */
+/** Asks all running children to end. @param {NodeJS.Signals} signal */
 export function endChildren(signal) {
   for (const child of running) child.kill(signal);
 }
@@ -67,7 +67,7 @@ function listen() {
   if (isListening) return;
   isListening = true;
   for (const signal of ENDING) process.on(signal, handOn);
-  // npm hands SIGTERM to its shell only, and Debian's (dash 0.5.12) ends without handing it on.
+  // npm passes SIGTERM only to its shell, and Debian's (dash 0.5.12) ends without passing it on.
   const parent = process.ppid;
   const hasShell = process.env.npm_lifecycle_event && process.platform !== 'win32';
   const lookUp = () => process.ppid !== parent && !received.has('SIGTERM') && handOn('SIGTERM');
@@ -77,8 +77,8 @@ function listen() {
 /** @param {NodeJS.Signals} signal */
 function handOn(signal) {
   if (running.size === 0) process.exit(exitCodeOf(signal));
-  // Ctrl-C reaches the children by the terminal itself, and this process a second time by npm:
-  // handed on as well, it would look like a person who presses it again and again.
+  // The terminal itself sends Ctrl-C to the children, and npm sends it to this process once more.
+  // Passed on as well, it would look like a person who presses it again and again.
   const byTerminal = signal === 'SIGINT' && process.stdin.isTTY;
   if (!received.has(signal) && !byTerminal) endChildren(signal);
   received.add(signal);

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { quietStep } from './steps.mjs';
 
-/** Whether packages of Debian can be installed here: it takes apt-get, and root. */
+/** Whether Debian packages can be installed here: that needs apt-get and root. */
 export function hasApt() {
   return process.getuid?.() === 0 && !spawnSync('apt-get', ['--version']).error;
 }
 
 /**
- * Installs packages of Debian, all of one list or else those of the next.
+ * Installs Debian packages: those of the first list, or of the next if the first did not help.
  * @param {string} label
- * @param {readonly (readonly string[])[]} lists the last is needed: why it failed is shown
- * @param {() => boolean} isThere whether what was wanted can be found now
+ * @param {readonly (readonly string[])[]} lists only a failure of the last one is shown
+ * @param {() => boolean} isThere whether the wanted program can be found now
  */
 export async function installFromDebian(label, lists, isThere) {
   if (!hasApt()) return;

@@ -35,5 +35,5 @@ const PAGE = {
   advice: 'The desk could not be built; what is wrong stands above.',
 };
 
-/** Builds the desk's page into `.desk/page`, unless it was built from just these files. */
+/** Builds the desk's page into `.desk/page`, unless it was built from exactly these files. */
 export const buildDeskWhenStale = () => buildWhenStale(PAGE);

@@ -1,13 +1,13 @@
-/** Something a person can put right; the message says what, and no stack is shown. */
+/** An error that a person can put right. Its message says how, and no stack is shown. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
 }
 
 /**
- * Tells of an error, in words where there are some.
+ * Prints an error; of a `Failure` only the message.
  * @param {unknown} error
- * @returns {false} so that it can stand for a step that failed
+ * @returns {false} so that the call can be the result of a failed step
  */
 export function report(error) {
   console.error(error instanceof Failure ? `\n${error.message}` : error);

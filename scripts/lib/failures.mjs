@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Tells the programs of a run where to note what failed. */
+/** The variable that tells the programs of a run where to note what failed. */
 const VARIABLE = 'FAILURES_FILE';
 
-/** How much of one failure is repeated, in lines: what it is, not all that it says. */
+/** How many lines of one failure are repeated: enough to recognize it, not its whole output. */
 const LINES = 12;
 
 /**
- * Collects what fails in this process and in those it starts, so that a run of ten minutes can end
- * with it: logs are often cut to their last lines.
- * @returns {() => string} ends the collection, and gives what was noted
+ * Collects the failures of this process and of those it starts. A run of ten minutes can then end
+ * with them: logs are often cut to their last lines.
+ * @returns {() => string} ends the collection, and returns what was noted
  */
 export function collectFailures() {
   const folder = mkdtempSync(path.join(tmpdir(), 'failures-'));
@@ -28,7 +28,7 @@ export function collectFailures() {
 }
 
 /**
- * Notes a failure, where somebody collects them.
+ * Notes a failure, if failures are being collected.
  * @param {string} name
  * @param {string} said
  */

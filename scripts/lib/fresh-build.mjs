@@ -9,16 +9,16 @@ import { neededStep } from './steps.mjs';
  * Something that is built into a folder by a script.
  * @typedef {object} Build
  * @property {string} label
- * @property {readonly string[]} inputs everything that it comes from, from the project's root
- * @property {string} target where it lies, from the project's root
- * @property {string} notes a folder for what is known of it, beside what is served
+ * @property {readonly string[]} inputs all files it is built from, as paths from the project's root
+ * @property {string} target the folder it is built into, from the project's root
+ * @property {string} notes a folder for notes about the build, apart from what is served
  * @property {(outDir: string) => string[]} command the script and its arguments, for the pinned Node
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} advice what to say when it fails
  */
 
 /**
- * Builds unless what lies there was built from just these files.
+ * Builds, unless the target was built from exactly these files.
  * @param {Build} build
  */
 export async function buildWhenStale(build) {
@@ -29,7 +29,7 @@ export async function buildWhenStale(build) {
 }
 
 /**
- * Builds beside the place, which is taken only by what is whole: a build that fails leaves the old.
+ * Builds into another folder, which then replaces the target. A failed build changes nothing there.
  * @param {Build} build
  */
 export async function buildAnew({ label, inputs, target, notes, command, env, advice }) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 const VERSION_TIMEOUT_MS = 20_000;
 
 /**
- * Where programs of these names would be, those of the first name first.
+ * Paths where programs of these names would be. Those of the first name come first.
  * @param {readonly string[]} names
  */
 export function pathsOf(names) {
@@ -15,8 +15,8 @@ export function pathsOf(names) {
 }
 
 /**
- * Whether there is a browser that can start; one without its libraries can't. On Windows asking for
- * the version would open a window.
+ * Whether a file is a browser that can start; without its libraries a browser can't. On Windows the
+ * file is not started, since asking for the version would open a window.
  * @param {string} file
  */
 export function starts(file) {

@@ -10,12 +10,12 @@ import { neededStep } from './steps.mjs';
 /** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
 
-/** So has each vendor that calls may go to. */
+/** Each vendor for voice calls has packages of its own, too. */
 export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/agent/providers/${name}`);
 
 /**
- * Installs the packages of the vendor that content/site.yaml chooses for calls, where it chooses one.
- * The other packages must be there already. What is wrong in the file, the build says.
+ * Installs the packages of the vendor that content/site.yaml chooses for calls, if it chooses one.
+ * The other packages must be there already. Mistakes in the file are reported by the build.
  */
 export async function installChosenVoice() {
   const { parseDocument } = await import('yaml');
@@ -32,7 +32,8 @@ export async function installChosenVoice() {
  * Installs what the lock file says, unless it is there already. A working copy that has the packages
  * for development keeps them.
  * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and checks
- *   need; folder: of the lock file, from the project's root; another than that has none for development
+ *   need; folder: where the lock file is, from the project's root. Only the root has packages for
+ *   development.
  */
 export async function install({ dev, folder = '' }) {
   const locked = packagesIn(folder, 'package-lock.json');
@@ -44,7 +45,7 @@ export async function install({ dev, folder = '' }) {
     existsSync(path.join(root, folder, directory, 'package.json'));
   const { program, args, env } = npm([
     howToInstall(process.platform, process.execPath),
-    // The folder's own .npmrc says what it leaves out; an option here would take its place.
+    // The folder's own .npmrc says which packages to leave out; an option here would override it.
     ...(folder ? ['--prefix', folder] : [withDev ? '--include=dev' : '--omit=dev']),
     '--no-audit',
     '--loglevel=error',
@@ -62,8 +63,8 @@ export async function install({ dev, folder = '' }) {
 }
 
 /**
- * npm's command for it: `ci` starts from nothing, so that half an install is never mistaken for one.
- * Windows can't delete a program that runs, and with `npm start` the pinned Node may be what runs.
+ * npm's command to install. `ci` starts from nothing, so half an install never counts as whole.
+ * But Windows can't delete a running program, and with `npm start` that may be the pinned Node.
  * @param {string} platform
  * @param {string} runningNode
  */

@@ -10,7 +10,7 @@ const FIREFOX_PATHS = [
 
 /** @typedef {{ name: string, packages: readonly string[], isThere: () => boolean }} JourneyBrowser */
 
-/** The browsers beside Chromium, and the packages of Debian that bring them. */
+/** The browsers beside Chromium, and the Debian packages that contain them. */
 export const JOURNEY_BROWSERS = /** @type {const} @satisfies {readonly JourneyBrowser[]} */ ([
   { name: 'Firefox', packages: ['firefox-esr'], isThere: () => !!findFirefox() },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => !!findWebkit() },
@@ -29,7 +29,7 @@ export function findWebkit() {
   return driver && screen ? { driver, screen } : undefined;
 }
 
-/** Says of each browser that is missing how to get it. @returns whether any is there */
+/** Prints for each missing browser how to get it. @returns whether any browser is there */
 export function tellMissing() {
   const missing = JOURNEY_BROWSERS.filter(({ isThere }) => !isThere());
   for (const { name } of missing) {
@@ -38,7 +38,7 @@ export function tellMissing() {
   return missing.length < JOURNEY_BROWSERS.length;
 }
 
-/** Installs each browser that is missing; throws a `Failure` where that can't be done. */
+/** Installs each missing browser; throws a `Failure` if that can't be done. */
 export async function installMissing() {
   for (const { name, packages, isThere } of JOURNEY_BROWSERS) {
     if (isThere()) continue;

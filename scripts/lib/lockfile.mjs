@@ -5,7 +5,7 @@
  * @property {string} [version]
  * @property {boolean} [dev] only for development
  * @property {boolean} [optional] may be missing
- * @property {boolean} [devOptional] both of the above, by different ways
+ * @property {boolean} [devOptional] both of the above, through different packages that need it
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]

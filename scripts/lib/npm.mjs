@@ -3,8 +3,9 @@ import path from 'node:path';
 import { OLDEST_NODE } from './pinned-node.mjs';
 
 /**
- * npm leaves out optional packages that are not for the Node it runs on itself, and under 20.18 that
- * is the bundler's own binary. Here the pinned Node runs them, so npm is told the oldest one allowed.
+ * npm leaves out optional packages that are not for the Node that npm itself runs on. Under Node
+ * 20.18 it leaves out the bundler's binary. Here the pinned Node runs the packages, so npm is told
+ * that it runs on the oldest Node allowed.
  */
 const JUDGE_BY_PINNED_NODE = `--import=data:text/javascript,${encodeURIComponent(
   `Object.defineProperty(process,'version',{value:'v${OLDEST_NODE}'})`,

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 /** The service runs TypeScript as it is written and relies on `node:sqlite`. */
 export const OLDEST_NODE = '24.0.0';
-/** Before it, SQLite could corrupt a database in WAL mode: https://sqlite.org/wal.html#walresetbug */
+/** Older SQLite can corrupt a database in WAL mode: https://sqlite.org/wal.html#walresetbug */
 export const OLDEST_SQLITE = '3.51.3';
 
 /** @typedef {{ node: string, sqlite?: string | undefined }} Versions of `process.versions` */
@@ -19,9 +19,9 @@ export function canRun({ node, sqlite }) {
 }
 
 /**
- * The Node that runs everything but npm: the one that came with the packages, or the host's own
- * where none is published (Apple Silicon) or it can't start (musl).
- * Throws a `Failure` that says what to install where neither will do.
+ * The Node that runs everything but npm: the one that came with the packages, or the host's own if
+ * none is published (Apple Silicon) or if that one can't start (musl).
+ * If neither can run the project, throws a `Failure` that says what to install.
  * @returns {string} its path
  */
 export function pinnedNode() {

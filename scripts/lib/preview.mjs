@@ -10,9 +10,9 @@ import { SERVICE_ENV, SERVICE_FLAGS } from './service.mjs';
 /** @typedef {{ url: string, end: () => Promise<void> }} Preview */
 
 /**
- * Serves the built site on a free port, with a data directory that goes when it ends and without
- * the settings from `.env`. Throws a `Failure` where the service doesn't come up.
- * @param {readonly string[]} [prefix] a command that starts it, as `taskset` with its options
+ * Serves the built site on a free port, without the settings from `.env`. The data directory is
+ * temporary and is deleted at the end. Throws a `Failure` if the service doesn't start.
+ * @param {readonly string[]} [prefix] a command that starts the service, as `taskset` with options
  * @returns {Promise<Preview>}
  */
 export async function startPreview(prefix = []) {

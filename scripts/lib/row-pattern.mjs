@@ -1,5 +1,5 @@
 /**
- * Takes a row's id literally: in the patterns of Vitest and Playwright `[C5]` means a C or a 5.
+ * Escapes a row's id: in the patterns of Vitest and Playwright `[C5]` would mean a C or a 5.
  * @param {string} arg as a person wrote it
  */
 export function rowPattern(arg) {

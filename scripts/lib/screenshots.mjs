@@ -2,7 +2,7 @@ import path from 'node:path';
 import { marked } from '../../site/marks/marks.ts';
 import { Failure } from './failure.mjs';
 
-/** Widths in px: a small phone, a tablet, a desktop; heights as their screens have. */
+/** Sizes in px of the screens of a small phone, a tablet and a desktop. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -10,7 +10,7 @@ const SIZES = [
 ];
 const THEMES = /** @type {const} */ (['light', 'dark']);
 
-/** Whole pages; of home each part as well. */
+/** The pages to take as a whole. Each part of home is taken as well. */
 const PAGES = { home: '/', privacy: '/privacy', terms: '/terms' };
 
 /** The parts of a page, in reading order. */
@@ -24,8 +24,8 @@ const PARTS = 'body > header, main > section, .below > section, footer > *';
 export const VIEWS = SIZES.flatMap((size) => THEMES.map((theme) => ({ ...size, theme })));
 
 /**
- * The views that a person asks for by width and theme, in any order: all of them for nothing.
- * @param {readonly string[]} asked as `360` or `dark`
+ * The views that a person asks for by width and theme, in any order.
+ * @param {readonly string[]} asked such as `360` or `dark`; without any, all views are meant
  */
 export function chooseViews(asked) {
   const widths = SIZES.map(({ width }) => String(width));
@@ -57,7 +57,7 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
     baseURL: url,
     viewport: { width, height },
     colorScheme: theme,
-    // Nothing is caught halfway.
+    // No picture shows a movement halfway.
     reducedMotion: 'reduce',
   });
   /** @type {string[]} */
@@ -95,10 +95,10 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
  * @param {import('@playwright/test').Page} page
  */
 async function wakeIslands(page) {
-  // Written by the program that waits for a first sign.
+  // This link is added by the program that waits for a first sign.
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await page.mouse.move(1, 300);
-  // It is drawn once somebody is there, last of all that begins then.
+  // The cursor's frame is the last thing that starts at a first sign.
   await page.locator(marked('cursor')).waitFor({ state: 'attached' });
   for (const island of await page.locator(marked('island')).all()) {
     await island.dispatchEvent('pointerover');
@@ -131,21 +131,21 @@ function hasStyles() {
  * @param {string} parts
  */
 async function loadEverything(parts) {
-  // What is out of view would not be painted.
+  // Parts out of view would not be painted.
   for (const part of document.querySelectorAll(parts)) {
     if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
   }
   const pictures = Array.from(document.images);
   for (const picture of pictures) picture.loading = 'eager';
-  // A broken picture is to be seen as broken.
+  // A broken picture must be visible as broken.
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   await document.fonts.ready;
-  // What these have moved is drawn.
+  // Waits until the changes by pictures and fonts are drawn.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /**
- * In the page: where each part is, and its name: its id, that of its heading, or what it is.
+ * In the page: the place of each part, and its name: its id, its heading's id, or its landmark.
  * @param {Element[]} elements
  * @param {string} hero
  */

@@ -13,7 +13,7 @@ const SITE = {
   advice: 'The site could not be built; what is wrong stands above.',
 };
 
-/** Builds the site unless it was built from just these files. */
+/** Builds the site, unless it was built from exactly these files. */
 export async function buildSiteWhenStale() {
   await installChosenVoice();
   await buildWhenStale(SITE);

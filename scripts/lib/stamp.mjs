@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests stand beside what they test, and no page is made of them. */
+/** Tests are beside the code that they test, but are not part of the build. */
 const NOT_BUILT = /\.test\.tsx?$/;
 
-/** The lock file beside it says what is in there. */
+/** Not digested: the lock file beside this folder says what is in it. */
 const INSTALLED = 'node_modules';
 
 /**
- * A digest over the names and bytes of files, whole folders included; it changes when any of them does.
- * A name that doesn't exist counts as nothing, so that its coming changes the digest too.
+ * A digest over the names and bytes of files and whole folders; it changes when any of them does.
+ * A missing file counts as nothing, so that the digest also changes when the file appears.
  * @param {string} base
  * @param {readonly string[]} names of files and folders, relative to `base`
  * @returns {string} SHA-256 in hexadecimal

@@ -10,11 +10,11 @@ import { showProgress } from './progress.mjs';
  * @typedef {object} Options
  * @property {Environment} [env]
  * @property {() => Count} [count]
- * @property {boolean} [mayFail] another way is tried then, and nobody need read why
+ * @property {boolean} [mayFail] after a failure another way is tried, so the output is not shown
  */
 
 /**
- * Runs a program behind one line of progress. What it says is shown only if it fails.
+ * Runs a program behind one line of progress. Its output is shown only if it fails.
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
@@ -34,8 +34,8 @@ export async function quietStep(label, program, args, { env, count, mayFail } = 
 }
 
 /**
- * Runs programs behind one line of progress, two at a time and in their order. What one says is
- * shown, under its name, only if it fails; the others go on.
+ * Runs programs behind one line of progress, two at a time and in their order. The output of a
+ * program is shown, under its name, only if it fails. The others go on.
  * @param {string} label
  * @param {readonly { name: string, program: string, args: readonly string[], env?: Environment }[]} steps
  * @returns {Promise<boolean>} whether all succeeded
@@ -83,7 +83,7 @@ async function listenTo(program, args, env) {
 }
 
 /**
- * As `quietStep`, for a step without which nothing else makes sense.
+ * Like `quietStep`, for a step without which nothing else makes sense: a failure throws.
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args

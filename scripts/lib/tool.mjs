@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 export const NO_TELEMETRY = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 /**
- * The script behind a package's command, for the pinned Node to run: what stands in
- * `node_modules/.bin` is a batch file on Windows.
+ * The script behind a package's command, for the pinned Node to run. The files in
+ * `node_modules/.bin` are no scripts for Node on Windows, but batch files.
  * @param {string} packageName
  * @param {string} command
  */
