@@ -31,7 +31,7 @@ export interface Script {
   body?: string;
   /** Milliseconds between the request's last byte and the answer. */
   delayMs?: number;
-  /** Not answered before it resolves. */
+  /** The answer waits until this resolves. */
   until?: Promise<void>;
   /** Never answer; the connection stays open until the receiver is closed. */
   hang?: boolean;
@@ -47,14 +47,14 @@ export interface Receiver {
   requests: Received[];
   /** Scripts for the next requests, one each; every later request gets the default answer. */
   script(...scripts: Script[]): void;
-  /** The next `n` requests that no earlier call was given. */
+  /** The next `n` requests that no earlier call returned. */
   next(n?: number): Promise<Received[]>;
   close(): Promise<void>;
 }
 
 /**
- * Starts an HTTP receiver on 127.0.0.1 that keeps what it gets and answers as it is told.
- * @param otherwise the answer where no script is left
+ * Starts an HTTP receiver on 127.0.0.1 that keeps its requests and answers them by scripts.
+ * @param otherwise the answer when no script is left
  * @param tls key and certificate in PEM, for https
  * @param at the port to listen at; any that is free by default
  */

@@ -3,7 +3,7 @@ import { startReceiver } from '../receiver.ts';
 import { type Extent, hold, type Scenario } from './scenario.ts';
 import { Visitor } from './visitor.ts';
 
-/** Most resident memory that the service may come to, in bytes. */
+/** Most resident memory that the service may reach, in bytes. */
 const MEMORY_LIMIT = 300 * 1024 * 1024;
 
 export interface Report {
@@ -12,16 +12,16 @@ export interface Report {
   now: string;
   /** Longest that the visitor waited for an answer, in milliseconds. */
   visitorMs: Visitor['longestMs'];
-  /** Whether forms can't be answered while it lasts, as nothing can be stored. */
+  /** Whether forms get no answer during the attack, since nothing can be stored. */
   formsWait: boolean;
   /** Most resident memory, in bytes. */
   memory: number;
 }
 
 /**
- * Attacks a service of its own while a visitor uses it, then ends it as a power cut would and looks
- * whether everything that was acknowledged is there. Throws where the attack succeeds, the visitor is
- * turned away, the memory grows beyond its limit, or a submission is lost.
+ * Attacks a new service while a visitor uses it. Then kills the service as a power cut would, and
+ * checks that every acknowledged submission is there. Throws if the attack succeeds, if the visitor
+ * is turned away, if the memory grows beyond its limit, or if a submission is lost.
  */
 export async function attack(scenario: Scenario, extent: Extent): Promise<Report> {
   const receiver = await startReceiver();

@@ -2,21 +2,21 @@ import type { TestService } from '../harness/service.ts';
 import type { Receiver } from '../receiver.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How much of an attack: the quick part belongs to the tests, the full one to `npm run attack`. */
+/** How much of an attack to run: the tests run the quick part, `npm run attack` all of it. */
 export type Extent = 'quick' | 'full';
 
 export interface Target {
   service: TestService;
-  /** Where the service hands on what it takes. */
+  /** Gets the deliveries of the service. */
   receiver: Receiver;
   visitor: Visitor;
   extent: Extent;
 }
 
-/** One way to keep visitors from being served, and what came of it. */
+/** One way to keep visitors from being served, and its former result. */
 export interface Scenario {
   title: string;
-  /** Left to `npm run attack`, as other tests tell in less time what its quick part would. */
+  /** Runs only in `npm run attack`: other tests show what its quick part would, in less time. */
   fullOnly?: boolean;
   /** The same attack's figure before the service was made to withstand it. */
   before: string;
@@ -24,13 +24,13 @@ export interface Scenario {
   env?: Record<string, string>;
   /** Descriptors that the service may open. */
   descriptors?: number;
-  /** Nothing can be stored while it lasts, so that forms wait; pages never do. */
+  /** Nothing can be stored during the attack, so that forms wait; pages never do. */
   formsWait?: boolean;
-  /** Attacks, and answers with the figure that tells how it went. Throws where the attack succeeds. */
+  /** Attacks; returns the figure that shows the result. Throws if the attack succeeds. */
   run(target: Target): Promise<string>;
 }
 
-/** Throws where an attack succeeded. */
+/** Throws if the condition is false, which means that an attack succeeded. */
 export function hold(condition: boolean, words: string): asserts condition {
   if (!condition) throw new Error(words);
 }

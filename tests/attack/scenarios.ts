@@ -3,7 +3,7 @@ import * as bodies from './scenarios/bodies.ts';
 import * as junk from './scenarios/junk.ts';
 import * as requests from './scenarios/requests.ts';
 
-/** Every way to attack the service that it is known to withstand. */
+/** Every attack that the service is known to withstand. */
 export const SCENARIOS: readonly Scenario[] = [requests, bodies, junk].flatMap((room) =>
   Object.values(room),
 );

@@ -11,7 +11,7 @@ export interface Attacker {
   closed: Promise<void>;
 }
 
-/** Connects from one of the attackers' own addresses, as 127.0.1.7: the visitor has another. */
+/** Connects from one of the attackers' addresses, such as 127.0.1.7; the visitor has another. */
 export function connectFrom(url: string, address = '127.0.1.1'): Attacker {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: address });
@@ -44,7 +44,7 @@ export function formHead(bytes: number, headers: Record<string, string | number>
   });
 }
 
-/** Waits until all have been closed by the service, or the time is over; answers how many are left. */
+/** Waits until the service has closed all, or the time is over; returns how many are left. */
 export async function leftAfter(attackers: readonly Attacker[], ms: number): Promise<number> {
   const all = Promise.all(attackers.map(({ closed }) => closed));
   await Promise.race([all, sleep(ms, undefined, { ref: false })]);

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { submit } from '../harness/submit.ts';
 
-/** Pauses between two pages, and how many pages are between two forms, in milliseconds. */
+/** The pause between two pages in milliseconds, and the number of pages for each form. */
 const PAUSE_MS = 100;
 const PAGES_A_FORM = 10;
 
@@ -18,11 +18,11 @@ export class Visitor {
   constructor(url: string) {
     this.#url = url;
     this.#visit = this.#stay();
-    // Told by `leave`.
+    // `leave` throws this error.
     this.#visit.catch(() => undefined);
   }
 
-  /** Ends the visit. Throws where a page or a form was not answered as it should be. */
+  /** Ends the visit. Throws if a page or a form was not answered as it should be. */
   async leave(): Promise<void> {
     this.#left = true;
     await this.#visit;
@@ -42,7 +42,7 @@ export class Visitor {
     this.longestMs[what] = Math.max(this.longestMs[what], performance.now() - begun);
   }
 
-  /** Each time by a connection of its own, as a new visitor comes. */
+  /** Uses a new connection each time, as a new visitor does. */
   #open(): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = get(this.#url, { agent: false }, (response) => {
@@ -54,7 +54,7 @@ export class Visitor {
   }
 
   async #send(page: number): Promise<void> {
-    // Behind the proxy that some attacks come through, the visitor has an address as well.
+    // Some attacks come through a proxy. There the visitor needs an address as well.
     const headers = { 'x-forwarded-for': '91.198.174.2', connection: 'close' };
     const fields = { roles: `Role ${page}` };
     const { status, body } = await submit(this.#url, { fields, headers });

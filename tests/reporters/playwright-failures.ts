@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { noteFailure } from '../../scripts/lib/failures.mjs';
 
-/** Hands on what failed, for the end of `npm test`. */
+/** Notes what failed, so that `npm test` can repeat it at its end. */
 export default class PlaywrightFailures implements Reporter {
   onTestEnd(test: TestCase, { status, errors }: TestResult): void {
     if (status === 'passed' || status === 'skipped' || status === test.expectedStatus) return;

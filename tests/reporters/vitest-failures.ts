@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { noteFailure } from '../../scripts/lib/failures.mjs';
 
-/** Hands on what failed, for the end of `npm test`. */
+/** Notes what failed, so that `npm test` can repeat it at its end. */
 export default class VitestFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
@@ -22,7 +22,7 @@ function sayings(errors: readonly SerializedError[] = []) {
     .join('\n');
 }
 
-/** The line of ours that an error comes from. */
+/** The first line of a stack that is not in a package. */
 function placeIn(stack = '') {
   return stack.split('\n').find((line) => /^ +at /.test(line) && !line.includes('node_modules'));
 }

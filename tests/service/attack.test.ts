@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attack } from '../attack/run.ts';
 import { SCENARIOS } from '../attack/scenarios.ts';
 
-// What each came to is printed by `npm run attack`; here it only has to be withstood.
+// `npm run attack` prints the result of each attack. Here the service only has to withstand it.
 test.each(SCENARIOS.filter(({ fullOnly }) => !fullOnly))(
   '[X10] withstands $title',
   { timeout: 60_000 },

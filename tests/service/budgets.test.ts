@@ -4,27 +4,27 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../harness/service.ts';
 
-/** What the home page may weigh, in bytes as brotli sends them; reasons in docs/speed.md. */
+/** How large the home page may be, in bytes after brotli; the reasons are in docs/speed.md. */
 const BUDGET = {
   /**
-   * One round trip carries 14,000 beside 0.6 kB of headers: ten packets, RFC 6928. What is left of
-   * them is for an owner's own words, which may be longer than ours.
+   * One round trip carries ten packets (RFC 6928): 14,000 bytes beside 0.6 kB of headers. The rest
+   * of the 14,000 is for an owner's own words, which may be longer than ours.
    */
   html: 13_400,
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
   scriptInAll: 125_000,
-  /** At the press that begins a call, beside React: the panel with its look, and who answers. */
+  /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: 40_000,
-  /** The rules of all countries for phone numbers, once one was typed; not for who saves data. */
+  /** The phone number rules of all countries: loaded once one was typed, not when saving data. */
   phoneCheck: 26_000,
-  /** What is loaded once a submission looks like a program's. */
+  /** Loaded once a submission looks like a program's. */
   work: 2_000,
-  /** Of all pages, each sheet whole. */
+  /** The stylesheets of all pages, each as a whole. */
   styles: 16_000,
   fonts: 40_000,
-  /** Of a phone, and of the first view alone. */
+  /** Each width of the hero's poster for phones. Pictures below the first view do not count. */
   poster: 25_000,
   film: 700_000,
 };
@@ -37,7 +37,7 @@ function compressed(text: string | Buffer): number {
   return brotliCompressSync(text).length;
 }
 
-/** Files of the build with what each weighs on the line, the heaviest first. */
+/** Files of the build with the bytes that each sends, the largest first. */
 function files(pattern: RegExp): { name: string; bytes: number }[] {
   const text = /\.(?:js|css)$/;
   return readdirSync(ASSETS)
@@ -52,7 +52,7 @@ function files(pattern: RegExp): { name: string; bytes: number }[] {
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Fails with the files and what they weigh, so that it is seen which one grew. */
+/** Fails with a list of the files and their sizes, which shows the one that grew. */
 function expectWithin(budget: number, parts: readonly { name: string; bytes: number }[]): void {
   const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
   const list = parts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
@@ -95,8 +95,8 @@ describe('the home page', () => {
   });
 
   test('[X16] runs so much in all, to the end of the page and of a submission', () => {
-    // Not without a tag function, nor the operator's parameter, nor while the service is well; the
-    // rules for phone numbers, the work asked of suspects and a call have budgets of their own.
+    // Some files load only with a tag function, with the operator's parameter, or if the service is
+    // in trouble. Phone number rules, the work of suspects and calls have budgets of their own.
     const rare =
       /^(?:analytics|report|contact-form-data|test-banner|patience|retry-note|phone-check|work(?:er)?|open|own-line)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
-/** Sends one document; answers the status and what stands at the file field. */
+/** Sends one document; returns the status and the message at the file field. */
 async function send(name: string, bytes: Uint8Array) {
   const { status, body } = await submit(service.url, {
     fields: { roles: name },

@@ -7,9 +7,9 @@ import { type Sending, submit } from '../harness/submit.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 
 const SUBMISSIONS = 100;
-/** Sent together, and then the process is killed somewhere among them. */
+/** Submissions in a burst, which are sent together. The process is killed during the burst. */
 const AT_ONCE = 5;
-/** Kills fall between the first byte of a burst and this many times what a whole burst takes. */
+/** Kills come between the start of a burst and this many times the duration of a whole burst. */
 const LATEST_KILL = 1.3;
 
 interface LedgerEntry {
@@ -22,7 +22,7 @@ interface LedgerEntry {
 function entry(): LedgerEntry {
   const key = randomUUID();
   const bytes = Buffer.concat([pdfOf(key), randomBytes(64 * 1024)]);
-  // Somebody else each time: many of one e-mail address are kept apart.
+  // Another person each time: many submissions from one e-mail address would be kept apart.
   const fields = { roles: key, email: `${key}@example.com` };
   const sending = { key, fields, files: [{ name: `${key}.pdf`, bytes }] };
   return { sending, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -45,7 +45,7 @@ test('[X1] [X2] [X3] killed at random moments, it loses none that it answered', 
   const service = await TestService.start({ WEBHOOK_URL: receiver.url });
   onTestFinished(() => service.remove());
 
-  // One burst in peace tells how long one takes on this machine.
+  // One burst without a kill shows how long a burst takes on this machine.
   const ledger: LedgerEntry[] = Array.from({ length: AT_ONCE }, entry);
   const began = performance.now();
   await Promise.all(ledger.map((item) => send(service, item)));
@@ -62,14 +62,14 @@ test('[X1] [X2] [X3] killed at random moments, it loses none that it answered', 
     unanswered += burst.filter((item) => !item.receipt).length;
     await service.start();
   }
-  // Neither a kill that always came too late nor one that always came too early proves anything.
+  // The test proves nothing if all kills came too late, or all came too early.
   expect(unanswered).toBeGreaterThan(5);
   expect(unanswered).toBeLessThan(SUBMISSIONS - 5);
 
   for (const item of ledger.filter((one) => one.receipt)) await expectWhole(service, item);
   expect(await service.files('arriving')).toEqual([]);
 
-  // Every visitor asks again: who was answered gets the same receipt, the others their first.
+  // All visitors send again. Those who were answered get the same receipt, the others their first.
   for (const item of ledger) {
     const told = item.receipt;
     delete item.receipt;

@@ -10,7 +10,7 @@ import { ROOT, TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { startReceiver } from '../receiver.ts';
 
-/** Everything that would tell of the person, none of which is said by anybody else. */
+/** Everything that would reveal the person. Nobody else uses any of these texts. */
 const PERSON = {
   firstname: 'Quillon',
   lastname: 'Featherstonehaugh',
@@ -20,7 +20,7 @@ const PERSON = {
 };
 const TRACES = [...Object.values(PERSON), '+12025550173', 'Quillon.pdf', 'a life in quills'];
 
-/** Three commands are started, each a process of its own. */
+/** The test starts three commands, each as a process of its own. */
 const TIMEOUT_MS = 60_000;
 
 test(
@@ -43,7 +43,7 @@ test(
 
     const files = [{ name: 'Quillon.pdf', bytes: pdfOf('a life in quills') }];
     const { body } = await submit(service.url, { fields: PERSON, files });
-    // Answered before there is another: what it says of the person belongs to nobody else.
+    // This delivery must come before the other: the receiver's answer to it names the person.
     await receiver.next();
     const other = await submit(service.url, { fields: { roles: 'Somebody else' } });
     await receiver.next();

@@ -29,7 +29,7 @@ const files = [
 ];
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The one delivery of a submission, told by its receipt. */
+/** The next delivery, which must have this receipt. */
 async function deliveryOf(receipt: string | undefined): Promise<Received> {
   const [delivery] = await receiver.next();
   if (!delivery) throw new Error('nothing was delivered');
@@ -134,7 +134,7 @@ describe('a submission on its way', () => {
     });
     await submit(service.url, { fields: { email: `${canary}@` } });
     await receiver.next();
-    // A line may come after the answer that it tells of.
+    // A line of the log may come after the answer that it is about.
     await expect.poll(() => service.log.join('\n')).toContain('submission refused');
     const log = service.log.join('\n');
     expect(log).toContain('submission stored');

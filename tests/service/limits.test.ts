@@ -6,7 +6,7 @@ import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 
-/** What the service may come to under any load, in bytes. */
+/** The most memory that the service may use under any load, in bytes. */
 const MEMORY_LIMIT = 300_000_000;
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
-/** A PDF of exactly so many bytes: a whole one at its beginning and at its end, noise between. */
+/** A PDF of exactly so many bytes: a whole PDF at its beginning and at its end, noise between. */
 function pdfOfSize(size: number): Blob {
   const whole = pdfOf('A long brief');
   const bytes = Buffer.alloc(size, randomBytes(1024));

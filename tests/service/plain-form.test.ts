@@ -23,7 +23,7 @@ const typed = {
   jobLocation: 'Remote',
   roles: 'First line\nSecond line <b>&amp;</b>',
   search_type: 'retained',
-  // What the other audience's hidden inputs send along.
+  // The hidden inputs of the other audience are sent too.
   location: '',
   desiredRoles: '',
   linkedin: '',
@@ -31,7 +31,7 @@ const typed = {
   [CONSENT_FIELD]: CONSENT_HASH,
 };
 
-/** Posts as a browser does with JavaScript off, empty file inputs and all. */
+/** Posts as a browser does with JavaScript off, with empty file inputs too. */
 function post(fields: Record<string, string>, files: readonly FormPart[] = []) {
   const texts = Object.entries(fields).map(([name, value]) => ({
     name,

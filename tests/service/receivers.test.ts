@@ -26,7 +26,7 @@ function outbox(service: TestService) {
   return service.rows('select state, attempts, outcome, due_at from outbox')[0];
 }
 
-// Each has a service and a receiver of its own, and waits most of its time.
+// Each test has a service and a receiver of its own, and waits most of the time.
 describe.concurrent('a receiver that', () => {
   test.for([
     ['answers 404', { status: 404 }, 'not-found'],

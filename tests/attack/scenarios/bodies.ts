@@ -12,13 +12,13 @@ import { type Attacker, connectFrom, formHead, hangUp, head, leftAfter } from '.
 
 const MB = 1_000_000;
 
-/** Descriptors that come and go beside the attackers', such as the visitor's. */
+/** How many descriptors come and go beside the attackers', such as the visitor's. */
 const FEW = 10;
 
-/** Longer than a lap of the pace that a body must keep. */
+/** Longer than two laps of 30 s, in which a body must keep its pace. */
 const TWO_LAPS_MS = 65_000;
 
-/** Senders from so many addresses that no share of one address stops them. */
+/** Senders from so many addresses that no limit for one address stops them. */
 function senders(url: string, count: number, bytes: number): Attacker[] {
   return Array.from({ length: count }, (_, n) => {
     const attacker = connectFrom(url, `127.0.1.${1 + (n % 16)}`);
@@ -70,7 +70,7 @@ export const STALLED_UPLOADS: Scenario = {
   },
 };
 
-/** Sends a document again as long as it is asked to, as the page does; answers how often. */
+/** Sends a document again while the service asks for that, as the page does; returns how often. */
 async function uploadPatiently(url: string): Promise<number> {
   const files = [
     {
@@ -98,7 +98,7 @@ export const DEAF_READERS: Scenario = {
     const all = Array.from({ length: extent === 'full' ? 500 : 50 }, (_, n) => {
       const attacker = connectFrom(service.url, `127.0.1.${1 + (n % 16)}`);
       attacker.socket.pause();
-      // More than the system's buffers take.
+      // More than the system's buffers hold.
       attacker.socket.write(head('GET', target).repeat(32));
       return attacker;
     });
@@ -107,7 +107,7 @@ export const DEAF_READERS: Scenario = {
         await sleep(100);
         return 'pages are sent beside them';
       }
-      // Whoever doesn't read never hears that the connection is closed: the service is asked instead.
+      // A client that doesn't read never learns that its connection is closed, so ask the service.
       const held = async () => (await service.descriptors()) - before;
       const missing = await patiently(async () => all.length - (await held()), FEW, 10);
       hold(missing <= FEW, `${missing} were not even let in`);
@@ -143,7 +143,7 @@ export const REPEATED_UPLOAD: Scenario = {
   },
 };
 
-/** Asks twice a second until the answer is at most so much, for so many seconds; answers the last. */
+/** Asks twice a second until the answer is at most `most` or time is up; returns the last one. */
 async function patiently(ask: () => Promise<number>, most: number, seconds: number) {
   for (let tries = 0; ; tries++) {
     const answer = await ask();

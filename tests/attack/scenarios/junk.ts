@@ -8,7 +8,7 @@ const BEHIND_PROXY = { TRUST_PROXY: '1' };
 const JUNK_ADDRESS = '45.9.20.7';
 const REAL_ADDRESS = '91.198.174.192';
 
-/** Sends so many, eight at a time; answers how many were taken and how many asked to wait. */
+/** Sends `count` forms, eight at a time; returns how many were taken and how many had to wait. */
 async function sendMany(count: number, send: (n: number) => ReturnType<typeof submit>) {
   let next = 0;
   let taken = 0;

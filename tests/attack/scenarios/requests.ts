@@ -25,7 +25,7 @@ function pipelined(target: string, before: string): Scenario {
 export const PRESETS = pipelined('/?mode=hiring', 'next visitor after 31 s; 1,318 MB');
 export const UNKNOWN: Scenario = { ...pipelined('/zzz', '1,042 MB'), fullOnly: true };
 
-/** How long forms are sent that are refused, in milliseconds. */
+/** How long to send forms that are refused, in milliseconds. */
 const REFUSED_MS = { quick: 1000, full: 5000 };
 
 export const REFUSED_FORMS: Scenario = {
