@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Tests that are ended half-way leave none behind. */
+/** These are killed at exit, so that aborted tests leave no process behind. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -13,7 +13,7 @@ export function endWithTests(child: ChildProcess): void {
   child.once('exit', () => running.delete(child));
 }
 
-/** Ends a process, if it has not ended; answers its exit code, null after a signal or where there is none. */
+/** Ends a process if it still runs; returns its exit code, null after a signal or if undefined. */
 export async function endChild(
   child: ChildProcess | undefined,
   signal: NodeJS.Signals,

@@ -5,9 +5,9 @@ import { ROOT } from './service.ts';
 
 /** The real desk in a process of its own, on the data of a running service; its page must be built. */
 export class DeskProcess {
-  /** Opens it, once. */
+  /** The link that opens the desk, once. */
   readonly link: string;
-  /** What it wrote after its start. */
+  /** Lines that the desk wrote after its start. */
   readonly faults: string[] = [];
   readonly #child: ChildProcess;
 
@@ -37,7 +37,7 @@ export class DeskProcess {
     return desk;
   }
 
-  /** Ends it as an operator does. */
+  /** Ends the desk as an operator does. */
   async end(): Promise<void> {
     await endChild(this.#child, 'SIGTERM');
   }

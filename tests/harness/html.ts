@@ -6,13 +6,13 @@ const RULES: RuleConfig = {
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'void-style': 'off',
-  // A multiple choice is checkboxes of one name.
+  // A multiple choice consists of checkboxes with the same name.
   'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
   // Everything comes from the site's own origin.
   'require-sri': 'off',
 };
 
-/** What is wrong with a page's HTML, a line each; `rules` come on top of those of every page. */
+/** The errors in a page's HTML, one line each. `rules` are added to those for every page. */
 export async function htmlProblems(html: string, rules: RuleConfig = {}): Promise<string[]> {
   const validator = new HtmlValidate({
     root: true,

@@ -1,10 +1,10 @@
-/** The page's side of seams.ts: which parts there are, and what a test has put before them. */
+/** The page's side of seams.ts: the parts in the page, and the interceptors that a test has set. */
 interface SeamsOfPage {
   /** Ids of the parts that the page has loaded. */
   loaded: string[];
-  /** Ids of the parts that were called and came to an end, one for each call. */
+  /** Ids of the parts that were called and have returned, one for each call. */
   returned: string[];
-  /** By id; takes the original and what it was called with. */
+  /** By the part's id. Each takes the original part and the arguments of the call. */
   interceptors: Record<string, (original: Part, ...args: never[]) => unknown>;
 }
 
@@ -14,7 +14,7 @@ declare global {
   var seams: SeamsOfPage | undefined;
 }
 
-/** The part itself for whoever calls it, unless a test has put something before it. */
+/** A call goes to the part itself, unless a test has set an interceptor for the part. */
 export function interceptable<Export>(id: string, exported: Export): Export;
 export function interceptable(id: string, exported: unknown): unknown {
   if (typeof exported === 'object' && exported) {

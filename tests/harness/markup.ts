@@ -4,15 +4,15 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export interface Markup {
   tag: string;
   attributes: Readonly<Record<string, string>>;
-  /** What it says, with what is in it; without line breaks of its own. */
+  /** The text of the element and of those inside it. A `<br>` adds no line break. */
   text: string;
-  /** The elements in it, in the page's order: all, or those of one kind. */
+  /** The elements inside, in the page's order: all, or those with one tag. */
   all(tag?: string): Markup[];
-  /** The one element of a kind in it; throws where there is none, or more. */
+  /** The only element with this tag inside; throws if there is none or more than one. */
   one(tag: string): Markup;
 }
 
-/** Reads what `renderToString` made. Inside a `<noscript>` it is read as without scripts. */
+/** Parses the output of `renderToString`, as a browser without scripts reads it. */
 export function markup(html: string): Markup {
   return markupOf(parseFragment(html, { scriptingEnabled: false }));
 }

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 import { ROOT } from './service.ts';
 
 /**
- * An export of one of the site's modules that a test may stand before: a function, a component, a
- * hook, or a record of functions, each of which is then a part of its own.
+ * An export of one of the site's modules that a test can intercept: a function, a component, a
+ * hook, or a record of functions. Each function of a record is then a part of its own.
  */
 export interface Part<Export = unknown> {
   /** Its path from the project's root. */
   module: string;
   name: string;
-  /** Of the types only; there is no such value. */
+  /** Only for the types; there is no such value. */
   readonly exported?: Export;
 }
 
@@ -19,7 +19,7 @@ export function exportsOf<Module>(module: string) {
   return <Name extends keyof Module & string>(name: Name): Part<Module[Name]> => ({ module, name });
 }
 
-/** What a part goes by in the page. */
+/** The id of a part in the page. */
 export function idOf({ module, name }: Part): string {
   return `${module}#${name}`;
 }
@@ -33,14 +33,14 @@ export interface Seams {
 /** The program of every page. */
 const START = 'site/shell/start.ts';
 
-/** The module itself, behind the one that stands in its place. */
+/** The query that asks for the original module instead of its replacement. */
 const WHOLE = '?whole';
 
 const RUNTIME = path.join(ROOT, 'tests/harness/interceptable.ts');
 
 /**
- * Serves in place of a module one with the same exports, of which the parts can be intercepted:
- * see `intercept` in tests/browser/seams.ts. An export that is not there fails the build.
+ * Replaces a module with one that has the same exports, but whose parts can be intercepted: see
+ * `intercept` in tests/browser/seams.ts. A part that the module does not export fails the build.
  */
 export function seams({ parts = [], programs = [] }: Seams): Plugin {
   let root = '';

@@ -16,9 +16,9 @@ export class TestService {
   readonly #env: Record<string, string>;
   readonly #limit: readonly string[];
   #child: ChildProcess | undefined;
-  /** Where it listens at present; another port after each start. */
+  /** The service's present address; each start has another port. */
   url = '';
-  /** What it wrote to its log, line by line, over all its starts. */
+  /** The lines of the service's log, over all its starts. */
   readonly log: string[] = [];
 
   private constructor(
@@ -31,7 +31,7 @@ export class TestService {
     this.#limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   }
 
-  /** @param descriptors how many files and connections it may have open; needs Linux */
+  /** @param descriptors how many files and connections the service may have open; needs Linux */
   static async start(
     env: Record<string, string> = {},
     { descriptors }: { descriptors?: number | undefined } = {},
@@ -83,7 +83,7 @@ export class TestService {
     await endChild(this.#child, 'SIGKILL');
   }
 
-  /** Ends it as an operator does; answers its exit code. */
+  /** Ends the service as an operator does; returns its exit code. */
   async stop(): Promise<number | null> {
     return endChild(this.#child, 'SIGTERM');
   }
@@ -95,7 +95,7 @@ export class TestService {
     return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
   }
 
-  /** How many files and connections it has open; only Linux tells. */
+  /** How many files and connections the service has open; needs Linux. */
   async descriptors(): Promise<number> {
     return (await readdir(`/proc/${this.pid}/fd`)).length;
   }
@@ -110,7 +110,7 @@ export class TestService {
     }
   }
 
-  /** Locks its database as another process that writes; answers how to end that. */
+  /** Locks the database as another writing process does; returns a function that unlocks it. */
   lockDatabase(): () => void {
     const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
     database.exec('BEGIN IMMEDIATE');

@@ -23,18 +23,18 @@ export interface SiteVariant {
 }
 
 export interface VariantOptions extends Seams {
-  /** What becomes of single files, by their paths from the project's root; a new one begins empty. */
+  /** Edits of single files, by their paths from the project's root; a new file begins empty. */
   edit?: Record<string, Edit>;
   env?: Record<string, string>;
 }
 
-/** Builds the site with some of its files changed, and serves what comes out as it is. */
+/** Builds the site with some of its files changed, and serves the result as it is. */
 export async function startSiteVariant({
   edit = {},
   env = {},
   ...seams
 }: VariantOptions): Promise<SiteVariant> {
-  // Inside the project, so that the packages are found; beside Astro's own notes, which git ignores.
+  // Inside the project, so that packages are found; in Astro's own folder, which git ignores.
   const parent = path.join(ROOT, '.astro');
   await mkdir(parent, { recursive: true });
   const copy = await mkdtemp(path.join(parent, 'variant-'));

@@ -8,7 +8,7 @@ import { ROOT } from './service.ts';
 
 export interface SentFile {
   name: string;
-  /** Given as a blob, one that is sent often is held once. */
+  /** As a blob, a file that is sent often is in memory only once. */
   bytes: Uint8Array | Blob;
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   body: Partial<Omit<Problem, 'status'> & { receipt: string; status: string | number }>;
 }
 
-/** Of the consent text that the built page shows. */
+/** The hash of the consent text that the built page shows. */
 export const CONSENT_HASH = createHash('sha256').update(builtSettings().consentText).digest('hex');
 
 function builtSettings(): FormSettings {

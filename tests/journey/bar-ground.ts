@@ -4,14 +4,14 @@ import type { Visitor } from './visitor.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
-/** What is seen of the bar's ground. Firefox leaves blur out of the pictures it gives to a driver. */
+/** The bar's ground as it is seen. Firefox's screenshots for a driver leave the blur out. */
 interface Ground {
-  /** How bright it is where the bar is empty, and right below the bar: levels of 0 to 255. */
+  /** The brightness where the bar is empty, and right below the bar: levels of 0 to 255. */
   inside: number;
   below: number;
   /** How bright the ground would be if nothing shone through. */
   surface: number;
-  /** WCAG's contrast between the bar's words and what is seen behind them. */
+  /** WCAG's contrast between the bar's words and the ground as it is seen. */
   contrast: number;
 }
 
@@ -40,7 +40,7 @@ function brightness([red, green, blue]: Colour): number {
   return (red + green + blue) / 3;
 }
 
-/** Between the bar's name and its links nothing stands. */
+/** The empty gap between the bar's name and its links. */
 function gapInBar() {
   const bar = document.querySelector('header') as HTMLElement;
   const [name, links] = ['a', 'nav'].map((tag) => bar.querySelector(tag)?.getBoundingClientRect());

@@ -1,4 +1,4 @@
-/** What a function that runs in the page takes and gives. */
+/** What a function that runs in the page can take and return. */
 export type Plain =
   | string
   | number
@@ -8,21 +8,21 @@ export type Plain =
   | Plain[]
   | { [key: string]: Plain };
 
-/** The least that a visitor needs of a browser; each browser has a file that does it. */
+/** What a visitor needs of a browser. Each browser has a file that implements it. */
 export interface Driver {
   /** Waits for the page's `load`. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Makes the view so large, in CSS pixels. */
+  /** Resizes the view, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page; it sees nothing of the test but its arguments. */
+  /** Runs a function in the page. The function sees nothing of the test but its arguments. */
   evaluate<Given extends Plain[], Result>(
     work: (...given: Given) => Result,
     ...given: Given
   ): Promise<Result>;
-  /** Presses the mouse where it says, in CSS pixels of the view. */
+  /** Presses the mouse at this point, in CSS pixels of the view. */
   click(x: number, y: number): Promise<void>;
-  /** Presses these keys one by one, for what has the focus. */
+  /** Presses these keys one by one, for the element with the focus. */
   type(text: string): Promise<void>;
   press(key: 'Escape'): Promise<void>;
   /** Chooses a file for the first input that the selector finds. */

@@ -17,7 +17,7 @@ export async function openFirefox({ scripting }: DriverOptions): Promise<Driver>
     handleSIGHUP: false,
     extraPrefsFirefox: {
       'javascript.enabled': scripting,
-      // As for the other browsers: what moves takes half of a processor.
+      // As in the other browsers: motion takes half of a processor.
       'ui.prefersReducedMotion': 1,
     },
   });

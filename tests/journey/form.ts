@@ -6,7 +6,7 @@ import { type FieldName, fileField } from '../../contract/fields.ts';
 import type { Receiver } from '../receiver.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a visitor of this name types, by field. */
+/** What a visitor with this name types, by field. */
 const TYPED = {
   hiring: (firstname) => ({ firstname, email: 'ada@example.com', roles: 'A producer' }),
   jobseeking: (firstname) => ({ firstname, phone: '+1 202 555 0101', location: 'Austin' }),
@@ -16,7 +16,7 @@ export const words = formContent(siteConfig.companyName);
 
 export const SUBMIT = '#contact-form button[type="submit"]';
 
-/** One submission: the same from two visitors would count as one, so each has a name of their own. */
+/** One submission. Equal ones would count as one, so each visitor has a name of their own. */
 export interface Sent {
   mode: Mode;
   firstname: string;
@@ -42,7 +42,7 @@ export async function send(visitor: Visitor, { mode, firstname, file }: Sent): P
   await visitor.press({ css: SUBMIT, text: words.submit[mode] });
 }
 
-/** The next that the webhook gets is what was typed, and the file's very bytes, under this receipt. */
+/** Expects the next delivery to have what was typed, the file's exact bytes, and this receipt. */
 export async function expectDelivery(
   receiver: Receiver,
   { mode, firstname, file }: Sent,

@@ -27,9 +27,9 @@ const BROWSERS = [
   { name: 'WebKit', isThere: findWebkit() !== undefined, start: openWebkit },
 ];
 
-/** How much brighter or darker two colours may be and look the same, in levels of 255. */
+/** Two colours look the same if their brightness differs by less than this, in levels of 255. */
 const ALIKE = 3;
-/** How much brighter the page may make the ground, by what the page is there, in levels of 255. */
+/** How much a dark or a white page may brighten the ground: least and most, in levels of 255. */
 const THROUGH = { dark: [-2, 25], white: [10, 25] } as const;
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
@@ -48,7 +48,7 @@ let unwanted: string;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  // A driver types faster than anybody.
+  // A driver types faster than any person.
   service = await TestService.start({ WEBHOOK_URL: receiver.url, SUSPECTS: 'deliver' });
   folder = await mkdtemp(path.join(os.tmpdir(), 'journey-'));
   const name = 'Rôle – lead.pdf';
@@ -168,7 +168,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().press({ css: SUMMARY });
     await visitor().meets({ css: MENU_LINK });
     await visitor().meets({ css: `${marked('island', 'menu')}${marked('alive')}` });
-    // Not by Tab, which moves no focus in WebKitGTK while it is driven.
+    // Not by Tab, which does not move the focus in WebKitGTK under a driver.
     await visitor().see((css) => document.querySelector<HTMLElement>(css)?.focus(), MENU_LINK);
     await visitor().key('Escape');
     await visitor().until((css) => document.querySelector(`${css}:focus`) !== null, SUMMARY);
@@ -226,7 +226,7 @@ async function expectToast(visitor: Visitor, { title, text }: Message): Promise<
   await visitor.meets({ css: '[role="dialog"]', text });
 }
 
-/** What is seen where the bar is empty is what is seen below it. */
+/** Expects the bar to look like the page below it where the bar is empty. */
 async function expectNoGround(visitor: Visitor): Promise<void> {
   await expect
     .poll(async () => {
@@ -236,7 +236,7 @@ async function expectNoGround(visitor: Visitor): Promise<void> {
     .toSatisfy(({ fromBelow, fromSurface }) => fromBelow < ALIKE && fromSurface > ALIKE);
 }
 
-/** The ground is there, so much shines through it, and the words on it can be read. */
+/** Expects a ground in the bar: the page shines through it this much, its words are readable. */
 async function expectGround(visitor: Visitor, [least, most]: readonly number[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -257,7 +257,7 @@ function topOf(css: string): number {
   return (document.querySelector(css)?.getBoundingClientRect().top ?? 0) + scrollY;
 }
 
-/** The address says so, and the part begins below the bar (a fraction of a pixel apart), in the upper half. */
+/** Whether the address has this hash, and its part begins below the bar in the upper half. */
 function isReached(hash: string): boolean {
   const top = document.querySelector(hash)?.getBoundingClientRect().top ?? 0;
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

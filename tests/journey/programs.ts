@@ -2,13 +2,13 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { constants } from 'node:os';
 
-/** A program that runs beside the tests, with all that it has started itself. */
+/** A program that runs beside the tests, with all the processes that it has started. */
 export interface Program {
   child: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Signals that end a process before it could say goodbye to others. */
+/** Signals that end a process before it could end its children. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const running = new Set<ChildProcess>();
@@ -38,7 +38,7 @@ export function startProgram(
   };
 }
 
-/** The first words of a program on one of its pipes; fails where it ends without any. */
+/** The first output of a program on one of its pipes; fails if the program ends without any. */
 export async function firstWords(child: ChildProcess, pipe: number): Promise<string> {
   const stream = child.stdio[pipe];
   if (!stream) throw new Error(`There is no pipe ${pipe}.`);
@@ -51,7 +51,7 @@ export async function firstWords(child: ChildProcess, pipe: number): Promise<str
 
 let isListening = false;
 
-/** Lets the tests end on a signal by `exit`, at which each who started something ends it. */
+/** Makes the tests end by `exit` on a signal, so that handlers of `exit` end what was started. */
 export function endOnSignals(): void {
   if (isListening) return;
   isListening = true;

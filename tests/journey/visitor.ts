@@ -2,16 +2,16 @@ import { expect, vi } from 'vitest';
 import { attribute } from '../../site/marks/marks.ts';
 import type { Driver, Plain } from './driver.ts';
 
-/** How long what is pressed may take to be there and to stand still, in milliseconds. */
+/** How long a part to press may take to appear and to stand still, in milliseconds. */
 const STILL_TIMEOUT_MS = 30_000;
 
-/** Something on the page: what the selector finds, is seen, and says `text`, where there is one. */
+/** A visible part of the page that the selector finds, and that contains `text`, if given. */
 export interface Part {
   css: string;
   text?: string;
 }
 
-/** A person with a browser, a mouse and a keyboard; what they do is the same in every browser. */
+/** A person with a browser, a mouse and a keyboard, who does the same in every browser. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -23,9 +23,9 @@ export class Visitor {
     this.#scripting = scripting;
   }
 
-  /** Opens a page as somebody who was never here. */
+  /** Opens a page as a visitor who was never here before. */
   async open(path: string): Promise<void> {
-    // Of the same origin, and runs nothing that would keep a draft once more.
+    // This file has the same origin, and runs no script that would keep a draft again.
     await this.#driver.open(`${this.#origin}/robots.txt`);
     await this.#driver.evaluate(() => localStorage.clear());
     await this.#driver.open(this.#origin + path);
@@ -41,7 +41,7 @@ export class Visitor {
     return this.#driver.resize(width, height);
   }
 
-  /** Runs a function in the page; it sees nothing of the test but its arguments. */
+  /** Runs a function in the page. The function sees nothing of the test but its arguments. */
   see<Given extends Plain[], Result>(
     work: (...given: Given) => Result,
     ...given: Given
@@ -49,7 +49,7 @@ export class Visitor {
     return this.#driver.evaluate(work, ...given);
   }
 
-  /** Waits until a function in the page says so. */
+  /** Waits until a function in the page returns true. */
   async until<Given extends Plain[]>(
     condition: (...given: Given) => boolean,
     ...given: Given
@@ -58,12 +58,12 @@ export class Visitor {
     await expect.poll(() => this.see(condition, ...given), { message }).toBe(true);
   }
 
-  /** Waits until it is seen. */
+  /** Waits until the part is visible. */
   async meets({ css, text = '' }: Part): Promise<void> {
     await this.until(isSeen, css, text);
   }
 
-  /** Waits until it is not seen, or no longer. */
+  /** Waits until the part is not visible. */
   async misses({ css, text = '' }: Part): Promise<void> {
     const message = `${css} "${text}" is not seen`;
     await expect.poll(() => this.see(isSeen, css, text), { message }).toBe(false);
@@ -74,7 +74,7 @@ export class Visitor {
     return this.see((css) => document.querySelector<HTMLElement>(css)?.innerText ?? '', css);
   }
 
-  /** Presses the mouse on it, once it stands still and nothing lies over it. */
+  /** Presses the mouse on the part, once the part stands still and nothing covers it. */
   async press({ css, text = '' }: Part): Promise<void> {
     const spot = await vi.waitFor(
       async () => {
@@ -89,7 +89,7 @@ export class Visitor {
     await this.#driver.click(spot[0], spot[1]);
   }
 
-  /** Presses a field, until it and the window have the focus, and then the keys for this text. */
+  /** Presses a field until the field and the window have the focus, then types the text. */
   async type(css: string, text: string): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -122,7 +122,7 @@ export class Visitor {
     await this.see((top) => scrollTo({ top, behavior: 'instant' }), top);
   }
 
-  /** Styles and programs come after the first paint, and parts below the first view after them. */
+  /** Waits for styles and programs. They come after the first paint, lower parts after them. */
   async #whole(): Promise<void> {
     if (!this.#scripting) return;
     await this.until(
@@ -142,7 +142,7 @@ function isSeen(css: string, text: string): boolean {
   );
 }
 
-/** The middle of the part, in the view, where it is what a press would hit. */
+/** The middle of the part in the view, if a press there would hit the part; else null. */
 function spotOf(css: string, text: string): [x: number, y: number] | null {
   const part = [...document.querySelectorAll<HTMLElement>(css)].find(
     (part) => part.checkVisibility() && part.innerText.includes(text),
@@ -154,7 +154,7 @@ function spotOf(css: string, text: string): [x: number, y: number] | null {
   };
   const isHit = () => part.contains(document.elementFromPoint(...middle()));
   if (isHit()) return middle();
-  // Looked at again later: parts that come near are laid out only then, and may push it on.
+  // The caller tries again later. Parts near the view are laid out only now, and may move this one.
   part.scrollIntoView({ block: 'center', behavior: 'instant' });
   return null;
 }

@@ -12,8 +12,9 @@ import { command, Session } from './webdriver.ts';
 /** How long the driver may take to start, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
 /**
- * Xvfb chooses its own number and says it on pipe 3. Where no window manager says otherwise, keys go
- * to the window under X's pointer, which rests in the middle: the screen is hardly larger than the window.
+ * Xvfb chooses its own number and writes it to pipe 3. Without a window manager, keys go to the
+ * window under X's pointer. The pointer rests in the middle of the screen, so the screen is hardly
+ * larger than the window.
  */
 const SCREEN = ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1300x900x24'];
 
@@ -53,7 +54,7 @@ export async function openWebkit({ scripting }: DriverOptions): Promise<Driver> 
   }
 }
 
-/** GTK tells it to WebKit, and WebKit to the page. */
+/** Asks GTK to reduce motion. GTK tells WebKit, and WebKit tells the page. */
 async function reduceMotion(settings: string): Promise<void> {
   await mkdir(path.join(settings, 'gtk-3.0'));
   await writeFile(
@@ -62,7 +63,7 @@ async function reduceMotion(settings: string): Promise<void> {
   );
 }
 
-/** The driver takes any port for 0 and doesn't say which. */
+/** A free port: for port 0 the driver would take any port and not say which. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,7 +83,7 @@ function driverOf(session: Session, close: () => Promise<void>): Driver {
     reload: () => session.post<void>('refresh'),
     async resize(width, height) {
       await setWindow(width, height);
-      // The window has bars of its own.
+      // The window is larger than the view, by its own bars.
       const [inner = 0, tall = 0] = await evaluate(() => [innerWidth, innerHeight]);
       await setWindow(2 * width - inner, 2 * height - tall);
     },

@@ -6,7 +6,7 @@ import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, textOf } from './source.ts';
 import { misplacedIds, titlesIn } from './titles.ts';
 
-/** Lines a source file may have; a newcomer reads it in one go. */
+/** The most lines of a source file, so that a newcomer can read it in one go. */
 const MOST_LINES = 300;
 
 const files = projectFiles();

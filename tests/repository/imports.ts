@@ -7,7 +7,7 @@ export interface Arrow {
   to: string;
 }
 
-/** The code in an Astro component: what stands between its `---` lines, and its scripts. */
+/** The code in an Astro component: the part between its `---` lines, and its scripts. */
 function codeIn(name: string, text: string): string {
   if (!name.endsWith('.astro')) return text;
   const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
@@ -15,7 +15,7 @@ function codeIn(name: string, text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** What a file imports, as it writes it; dynamic and type-only imports, and globs, too. */
+/** The import specifiers of a file as written: also dynamic and type-only imports, and globs. */
 export function specifiersIn(name: string, text: string): string[] {
   const code = codeIn(name, text);
   const globs = [...code.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)/g)];

@@ -21,12 +21,12 @@ const ROOMS: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** Builds the site, and counts as a part of it. */
+/** This file builds the site, and counts as a part of it. */
 const SITE_CONFIG = 'astro.config.ts';
 
 /**
- * Inside the site each layer may import those that come after it. `assets` is what the room `art` makes: any
- * layer may show it, and nothing imports the maker.
+ * Inside the site each layer may import the layers after it. The room `art` makes the files in
+ * `assets`: any layer may show these files, and nothing imports `art`.
  */
 const SITE_LAYERS = [
   'gallery',
@@ -44,21 +44,21 @@ const SITE_LAYERS = [
   'marks',
 ];
 
-/** What the desk has of the site, so that one change of colour or type is seen in both: its look. */
+/** The site's look. The desk imports it, so that a change of colour or type shows in both. */
 const LOOK = ['site/shell/tokens.css', 'site/shell/cut.css', 'site/fonts/web-fonts.css'];
 
-/** The names in the site's HTML: whoever looks at pages, or shares their look, has them from here. */
+/** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
 const MARKS = 'site/marks/marks.ts';
 
-/** What is measured without a browser. */
+/** The part of the site that is measured without a browser. */
 const MEASURED = { by: 'bench/agent.mjs', layer: 'site/agent/' };
 
-/** Tests cross rooms: those in `tests/`, and those that stand beside what they test. */
+/** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 }
 
-/** Why an import goes against the design's arrows, in words; undefined where it doesn't. */
+/** Says why an import is not allowed by the design; undefined if it is allowed. */
 export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
 const MARKS_FILE = 'site/marks/marks.ts';
-/** What libraries name themselves, and what stands in a page made up for a test. */
+/** Attributes of libraries, and those in pages that are made up for a test. */
 const NOT_OURS =
   /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-|js\b)/;
 
@@ -18,7 +18,7 @@ function namesIn(file: string): Set<string> {
   const code = textOf(file)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
-    // Held by their type.
+    // These names are checked by their type.
     .replaceAll(/'[^']*' satisfies MarkSelector/g, '');
   const inDataset = [...code.matchAll(/\bdataset\.(\w+)/g)].map(
     ([, name = '']) => `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -9,7 +9,7 @@ export interface Row {
 const ROW =
   /^\| ([A-Z]\d+) \| [^|]+ \| (?:(done|open)|(partly): [^|]+) \| (?:`([\w./-]+)`|none) \|$/;
 
-/** The lines of its tables that are neither a head nor the rule under it. */
+/** The lines of the tables, without their heads and the rules under the heads. */
 function tableLines(text: string): string[] {
   return text.split('\n').filter((line) => /^\|(?! id \||---)/.test(line));
 }
@@ -21,12 +21,12 @@ export function rowsIn(text: string): Row[] {
   });
 }
 
-/** What of the tables can't be read as a row. */
+/** The lines of the tables that can't be read as a row. */
 export function unreadable(text: string): string[] {
   return tableLines(text).filter((line) => !ROW.test(line));
 }
 
-/** What is wrong between a row and the tests, as files by the rows that their titles name. */
+/** Mismatches between a row and the tests. `tested` has the files by the rows in their titles. */
 export function complaintsAbout({ id, state, file }: Row, tested: Map<string, string[]>): string[] {
   const files = tested.get(id) ?? [];
   const complaints: string[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The project's root, an absolute path. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Folders that are made, not written: those that `.gitignore` names, and git's own. */
+/** Folders that are generated, not written: those that `.gitignore` names, and git's own. */
 const MADE = new Set([
   '.git',
   ...readFileSync(path.join(ROOT, '.gitignore'), 'utf8')

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Row ids at a title's beginning, as `[N4] closes the menu` or `[N4] [A1] tells of the click`. */
 const LEADING = /^(?:\[[A-Z]\d+\] )*/;
 
-/** Titles of the tests in a file, from `test` and its forms; of a template its first words. */
+/** Titles of the tests in a file, from `test` and its forms; of a template only its beginning. */
 export function titlesIn(text: string): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node) => {
@@ -31,7 +31,7 @@ export function rowIds(title: string): string[] {
   return [...(LEADING.exec(title)?.[0] ?? '').matchAll(/[A-Z]\d+/g)].map((match) => match[0]);
 }
 
-/** The title itself where it names a row anywhere but at its beginning, or in another form. */
+/** The title, if it names a row anywhere but at its beginning, or in another form; else nothing. */
 export function misplacedIds(title: string): string[] {
   return /\[[A-Z]\d+/.test(title.replace(LEADING, '')) ? [title] : [];
 }
