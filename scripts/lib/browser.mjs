@@ -19,7 +19,7 @@ const DEFAULT_PATHS = [
 /**
  * A Chromium for the tests: the one that CHROMIUM_PATH names, else the system's, else Playwright's,
  * else Debian's. The last two are installed if needed. Throws a `Failure` if none can be had.
- * @param {{ whole?: boolean }} [options] whole: prefers a full browser, for measuring
+ * @param {{ whole?: boolean }} [options] whole: a full browser first, as visitors have, to measure
  * @returns {Promise<string>} its path
  */
 export async function findBrowser({ whole = false } = {}) {
