@@ -75,7 +75,7 @@ export default defineConfig({
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },
   security: {
-    // Astro adds the hashes of its own inline scripts and styles to the page's policy.
+    // Astro writes this policy into each page, with hashes that are replaced later: see below.
     csp: {
       directives: [
         "default-src 'self'",
@@ -89,7 +89,7 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
       ],
-      // build/first-view.ts adds the hashes, because it is the last to change a page's HTML.
+      // build/first-view.ts writes the hashes, because it is the last to change a page's HTML.
       scriptDirective: { resources: ["'self'", ...calls.script] },
       styleDirective: { resources: ["'self'"] },
     },

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: pictures of every page and of each part of the home page, at three widths
- * and in both themes, to look at after a change. `npm run screenshots -- 360 dark` takes one view.
+ * `npm run screenshots`: takes pictures of every page and of each part of the home page, at three
+ * widths and in both themes, to look at after a change. `npm run screenshots -- 360 dark` takes one
+ * view only.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -13,7 +13,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** One request as it came in, body and all. */
+/** One request as it came in, with its body. */
 export interface Received {
   method: string;
   path: string;

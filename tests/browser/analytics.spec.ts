@@ -49,7 +49,7 @@ function expectEvents(page: Page, name: string, expected: Record<string, unknown
   return expect.poll(() => events(page, name)).toEqual(expected);
 }
 
-/** Lets links be pressed without going anywhere. */
+/** Makes presses of links lead nowhere. */
 async function stay(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 }

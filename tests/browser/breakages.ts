@@ -105,7 +105,7 @@ function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) 
   );
 }
 
-/** Breaks the component of an island as it comes alive, on every page opened from now on. */
+/** Breaks an island's component when the island comes alive, on every page opened from now on. */
 export function breakIsland(page: Page, island: IslandName) {
   return intercept(
     page,

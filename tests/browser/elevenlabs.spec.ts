@@ -12,7 +12,7 @@ const METADATA = {
     user_input_audio_format: 'pcm_16000',
   },
 };
-/** Half a second of silence, which is played like words. */
+/** Half a second of silence, which is played like speech. */
 const SOUND = Buffer.alloc(16_000).toString('base64');
 
 const test = testWithVendor(['api.elevenlabs.io']);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.remove());
 
-/** Changes the store from outside, as only an accident would. */
+/** Changes the store from outside. Only an accident would do this to a real store. */
 function damage(statement: string): void {
   const database = new DatabaseSync(path.join(service.dataDir, 'submissions.db'));
   try {

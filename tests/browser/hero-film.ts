@@ -4,7 +4,7 @@ import { attribute, marked } from '../../site/marks/marks.ts';
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };
 
-/** The hero's film, and its button while it plays and while it does not. */
+/** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
 export const film = (page: Page) => page.locator(`video${marked('hero-film')}`);
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause the video' });
 export const play = (page: Page) => page.getByRole('button', { name: 'Play the video' });

@@ -17,7 +17,7 @@ for (const { width, height } of [
     ]);
     const box = await figures.boundingBox();
     const bottom = (box?.y ?? 0) + (box?.height ?? 0);
-    // The strip has a hairline under it.
+    // One pixel of tolerance, for the hairline under the strip.
     expect(Math.abs(bottom - height)).toBeLessThanOrEqual(1);
   });
 }
@@ -83,7 +83,7 @@ test('[H11] every mark is seen, without JavaScript too', async ({ browser, baseU
     .locator('svg:visible');
   await expect(marks).toHaveCount(8);
   for (const mark of await marks.all()) {
-    // Its place with the mark and without.
+    // A screenshot with the mark must differ from one without it.
     const seen = await mark.screenshot();
     await mark.evaluate((svg) => svg.querySelector('use')?.remove());
     expect(seen.equals(await mark.screenshot())).toBe(false);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { endChild, endWithTests } from './child.ts';
 import { ROOT } from './service.ts';
 
-/** The real desk in a process of its own, on the data of a running service; its page must be built. */
+/** The real desk in its own process, on the data of a running service. Its page must be built. */
 export class DeskProcess {
   /** The link that opens the desk, once. */
   readonly link: string;

@@ -13,7 +13,7 @@ const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const running = new Set<ChildProcess>();
 
-/** Starts a program as the head of a process group, which ends with `stop`, or else with the tests. */
+/** Starts a program as the head of a process group. The group ends by `stop` or with the tests. */
 export function startProgram(
   file: string,
   args: readonly string[],

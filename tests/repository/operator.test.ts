@@ -17,7 +17,7 @@ afterAll(() => operator.remove());
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Starts what `bin` in package.json names, in the operator's own folder. */
+/** Starts the program that `bin` in package.json names, in the operator's own folder. */
 async function start(...argv: string[]) {
   const bin = path.join(ROOT, JSON.parse(textOf('package.json')).bin['recruiting-operator']);
   const child = spawn(bin, argv, {

@@ -104,6 +104,6 @@ async function expectDelivered(service: TestService, receiver: Receiver, ledger:
     ids.set(key, (ids.get(key) ?? new Set()).add(headers['webhook-id']));
     expect(files[0]?.sha256).toBe(ledger.find((item) => item.sending.key === key)?.sha256);
   }
-  // Delivered at least once each, and always under one id.
+  // Each was delivered at least once, and always under one id.
   expect([...ids.values()].map((set) => set.size)).toEqual(Array(ledger.length).fill(1));
 }
