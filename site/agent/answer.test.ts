@@ -62,7 +62,7 @@ test('[X13] who asks with the words of a heading that stands once gets what stan
   expect(wrong).toEqual([]);
 });
 
-/** Characters that can be listened to at once. */
+/** Longest answer that a visitor can listen to at once, in characters. */
 const MOST_SAID = 500;
 
 test('[X13] what is long is answered with a part of its sentences', () => {
@@ -86,7 +86,7 @@ test.each([
   expect(answer(question)).toEqual({ kind: 'unknown' });
 });
 
-/** A small agency of another kind, with a site that says little, under names of its own. */
+/** The site of a small agency in another field. It says little and uses its own section names. */
 const OTHER: Passage[] = [
   {
     section: 'faq/pricing',
@@ -116,7 +116,7 @@ const OTHER: Passage[] = [
 
 describe('the content of another agency', () => {
   const examples = readExamples(fileURLToPath(new URL('../../content/asked/', import.meta.url)));
-  // Enough to learn from, and learned in a moment.
+  // These examples are enough to learn from, and learning them takes a moment.
   const asked = ['faq/pricing', 'roles', 'privacy/on-your-device'].map(
     (section) => [section, examples.asked.get(section) ?? []] as const,
   );

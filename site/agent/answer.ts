@@ -8,22 +8,22 @@ import { rate } from './search/matching.ts';
 import { createReader, type Word } from './search/reader.ts';
 import { stemsOf } from './search/words.ts';
 
-/** What the agent has to say. */
+/** The agent's answer to a question. */
 export type Answer = { kind: 'answer'; text: string; source: Source } | { kind: 'unknown' };
 
-/** How likely a question with a salary has to be about the fee for the fee to be worked out. */
+/** The agent calculates the fee if a question is at least this likely to be about the fee. */
 const ABOUT_FEE = 0.5;
-/** What a passage's heading counts beside its text. */
+/** Weight of a passage's heading relative to its text. */
 const HEADING = 2;
 
-/** Answers questions from what the site says, and only from that. Made once, it answers in about a millisecond. */
+/** Answers questions only from the site's text. Once created, it needs about 1 ms for an answer. */
 export function createAnswerer({ passages, learned, fee }: Knowledge): (asked: string) => Answer {
   const reader = createReader(learned);
   const classify = createClassifier(learned, reader);
   const wordsOf = (text: string) => stemsOf(text).join(' ');
   const headings = passages.map(({ title }) => wordsOf(title));
 
-  /** What stands under a heading, for who asks with its words; of two that are alike, neither. */
+  /** The passage whose heading has the question's words. Undefined if two such headings exist. */
   function underHeading(asked: string): Passage | undefined {
     const words = wordsOf(asked);
     const place = headings.indexOf(words);

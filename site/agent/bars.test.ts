@@ -4,9 +4,9 @@ import { agentKnowledge } from './knowledge/index.ts';
 import { BARS, isRight } from './marking.ts';
 import { questions } from './questions.ts';
 
-/** Each edit of the content is learned anew, and moves a few questions to either side. */
+/** Each edit of the content causes new learning, which makes a few questions right or wrong. */
 const MOVES = 0.05;
-/** What the questions held out of tuning reached when this was written, as a part of each kind. */
+/** Fraction of right answers to the held-out questions when this test was written, by kind. */
 const HELD_SO_FAR = { answerable: 0.87, unanswerable: 0.85, inventive: 1 };
 
 const answer = createAnswerer(agentKnowledge());
@@ -14,7 +14,7 @@ const answer = createAnswerer(agentKnowledge());
 function expectRight(kind: keyof typeof HELD_SO_FAR, held: boolean, least: number): void {
   const part = questions.filter((question) => question.kind === kind && question.held === held);
   const right = part.filter((question) => isRight(question, answer(question.ask))).length;
-  // Of a few questions one may move.
+  // Even among only a few questions, one may change.
   const slack = Math.max(1, Math.round(MOVES * part.length));
   expect(right).toBeGreaterThanOrEqual(Math.round(least * part.length) - slack);
 }

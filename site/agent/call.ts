@@ -1,6 +1,6 @@
 import type { Mode } from '../../contract/audience.ts';
 
-/** Where a call stands, whoever is on the other end. */
+/** The state of a call with any provider. */
 export type CallState =
   | 'idle'
   | 'connecting'
@@ -12,35 +12,35 @@ export type CallState =
 
 /** A part of the site that an answer is taken from. */
 export interface Source {
-  /** Names the part in the content, as `faq/pricing`, `services` or `privacy/your-rights`. */
+  /** The part's name in the content, such as `faq/pricing`, `services` or `privacy/your-rights`. */
   section: string;
-  /** Its heading, or its question: the words of the link. */
+  /** The part's heading or question, used as the text of the link. */
   title: string;
-  /** A path of this site with its anchor, as `/#faq`. */
+  /** A path of this site with its anchor, such as `/#faq`. */
   href: string;
-  /** Which of the parts that open (`details`) it is in what the anchor leads to, from 0. */
+  /** Index, from 0, of the part's `details` element inside the anchor's target. */
   item?: number;
 }
 
-/** What is said in a call, by either side. */
+/** A message in a call, from either side. */
 export interface CallMessage {
-  /** Of one call; the same again replaces what it said, as speech is understood word by word. */
+  /** Unique in a call. A message with a known id replaces the earlier one, as heard speech grows. */
   id: number;
   from: 'visitor' | 'agent';
   text: string;
-  /** Whether its words are still changing. */
+  /** False while the words may still change. */
   isFinal: boolean;
   source?: Source;
-  /** Ways to a person, shown as links under it. */
+  /** Ways to reach a person, shown as links under the message. */
   offers?: readonly ('form' | 'mail')[];
 }
 
-/** What goes wrong in a call; the panel has a sentence for each. */
+/** Troubles in a call. The panel has a sentence for each. */
 export type Trouble =
   /** The visitor or the browser refused the microphone. */
   | 'microphone-refused'
   | 'no-microphone'
-  /** The browser understands speech, and its service could not be reached. */
+  /** The browser supports speech recognition, but its service could not be reached. */
   | 'recognition-failed'
   /** The line to a provider broke, or the device went offline. */
   | 'connection-lost'
@@ -49,30 +49,30 @@ export type Trouble =
   /** Nobody is left to answer. */
   | 'not-started';
 
-/** What a provider tells of a call, as it happens. */
+/** Receives a call's events from a provider. */
 export interface CallListener {
   state: (state: Extract<CallState, 'listening' | 'thinking' | 'speaking'>) => void;
   message: (message: CallMessage) => void;
   trouble: (trouble: Trouble) => void;
-  /** The other side hung up, or its line is gone for good. */
+  /** The other side hung up, or the connection can't be restored. */
   ended: (reason: 'agent' | 'connection-lost') => void;
 }
 
-/** What the built-in agent tells besides. */
+/** Receives also the events that only the built-in agent has. */
 export interface OwnListener extends CallListener {
-  /** Where speech goes from now on, told before a microphone opens. */
+  /** Where speech goes from now on. Called before a microphone opens. */
   audio: (audio: Audio) => void;
-  /** The visitor gave a request, heard it read back and agreed: it belongs into the form. */
+  /** The visitor heard the request read back and agreed, so it can be filled into the form. */
   request: (request: FormRequest) => void;
 }
 
 /**
- * Where a visitor's speech is understood: on the device, by a service of the browser's maker, by
+ * Where a visitor's speech is recognized: on the device, by a service of the browser's maker, by
  * the provider, or nowhere.
  */
 export type Audio = 'device' | 'browser' | 'provider' | 'none';
 
-/** What a visitor has confirmed: values by the contract's field names, within its limits, none empty. */
+/** A confirmed request. `fields` has the contract's field names and limits, and no empty values. */
 export interface FormRequest {
   mode: Mode;
   fields: Readonly<Record<string, string>>;
@@ -80,38 +80,36 @@ export interface FormRequest {
 
 /** A call that is under way. No method throws. */
 export interface Call {
-  /** What the visitor typed. */
+  /** Sends a text that the visitor typed. */
   say: (text: string) => void;
   /** Closes the visitor's microphone, or opens it again. */
   mute: (isMuted: boolean) => void;
   /** Stops the agent in the middle of a sentence. */
   interrupt: () => void;
-  /** Speaks aloud or not; left out where there is no voice to silence. */
+  /** Turns the agent's voice on or off. Missing if there is no voice. */
   sound?: (isOn: boolean) => void;
-  /** Frees microphone, sound and line; more than once does no more. */
+  /** Releases microphone, sound and line. Calling it again does nothing. */
   end: () => void;
 }
 
-/**
- * Begins a call. Rejects where that can't be done; an abort of `signal` frees whatever was begun.
- */
+/** Begins a call, or rejects if it can't. An abort of `signal` releases everything begun so far. */
 export type Provider = (listener: CallListener, signal: AbortSignal) => Promise<Call>;
 
-/** `<voice-agent>`: the one face of every provider. It dispatches `CallEvents`, which bubble. */
+/** `<voice-agent>`, the same for every provider. It dispatches `CallEvents`, which bubble. */
 export interface VoiceAgentElement extends HTMLElement {
   state: CallState;
-  /** Whether a call is under way, or about to be. */
+  /** Whether a call is connecting or under way. */
   readonly isOpen: boolean;
-  /** Opens the panel and begins a call; nothing where one is open. Never rejects. */
+  /** Opens the panel and begins a call. Does nothing if a call is open. Never rejects. */
   startCall: () => Promise<void>;
   endCall: () => void;
 }
 
-/** What `<voice-agent>` tells a page of its calls, as the `detail` of custom events. */
+/** The custom events of `<voice-agent>` and the type of each event's `detail`. */
 export interface CallEvents {
   'voiceagent:start': { provider: string };
   'voiceagent:end': { provider: string; seconds: number };
   'voiceagent:message': CallMessage;
-  /** `not-loaded`: the program of calls did not come; the page says so, as no panel is there. */
+  /** `not-loaded`: the call program failed to load. The page says so, as there is no panel yet. */
   'voiceagent:error': Trouble | 'not-loaded';
 }

@@ -2,18 +2,18 @@ import { inDollars } from '../behaviour/fee.ts';
 import type { Fee } from './knowledge.ts';
 import { salariesIn } from './salary.ts';
 
-/** Amounts that one answer names: "between 150 and 180k" asks for two. */
+/** Most amounts in one answer: "between 150 and 180k" asks for two. */
 const MOST_AMOUNTS = 2;
 const PERCENT = 100;
 
-/** What the fee comes to for a salary in US dollars. */
+/** A sentence with the fee for a salary in US dollars. */
 export function feeSentence(salary: number, { percent, frame }: Pick<Fee, 'percent' | 'frame'>) {
   return frame
     .replace('{salary}', inDollars(salary))
     .replace('{fee}', inDollars((salary * percent) / PERCENT));
 }
 
-/** What the fee comes to for the salaries that a question names, in words; undefined without one. */
+/** Sentences with the fees for the salaries in a question. Undefined if it names none. */
 export function feeAnswer(question: string, fee: Fee): string | undefined {
   const salaries = salariesIn(question)
     .filter((salary) => salary >= fee.least && salary <= fee.most)

@@ -5,10 +5,10 @@ import { choose } from '../behaviour/submission/typed.ts';
 import type { FormRequest } from './call.ts';
 
 /**
- * Puts a request into the page's form, as if it had been typed, and leads there; a page without the
- * form leaves it to the draft and goes home. Consent, files and sending stay the visitor's.
- * Returns the names of fields that hold something else already: those are left alone. Undefined
- * where the form is being sent, and nothing was changed.
+ * Fills a request into the page's form as if it had been typed, and scrolls there. A page without
+ * the form saves the request as a draft and opens the home page. Consent, files and sending are
+ * left to the visitor. Returns the names of fields that already contain other text, which stays.
+ * Returns undefined and changes nothing while the form is being sent.
  */
 export function handOver(request: FormRequest, now: number): string[] | undefined {
   const form = document.querySelector<HTMLFormElement>('#contact-form');
@@ -20,14 +20,14 @@ export function handOver(request: FormRequest, now: number): string[] | undefine
   }
   if (form.ariaBusy === 'true') return undefined;
   follow(place);
-  // A form that is not alive yet has nobody who follows the link.
+  // Before its script runs, the form doesn't follow the link.
   if (modeOf(new FormData(form)) !== request.mode) choose(form, 'mode', request.mode);
   return Object.entries(request.fields).flatMap(([name, text]) =>
     fillIn(form, name, text) ? [] : [name],
   );
 }
 
-/** Presses a link, so that the page's own navigation does what it does for every link. */
+/** Clicks a link, so that the page's own navigation handles it like every link. */
 function follow(place: string): void {
   const link = Object.assign(document.createElement('a'), { href: place });
   document.body.append(link);
@@ -35,7 +35,7 @@ function follow(place: string): void {
   link.remove();
 }
 
-/** False where other text stands already. */
+/** False if the field already contains other text. */
 function fillIn(form: HTMLFormElement, name: string, text: string): boolean {
   if (name === 'search_type') {
     const type = SEARCH_TYPES.find((each) => each === text);
@@ -46,12 +46,12 @@ function fillIn(form: HTMLFormElement, name: string, text: string): boolean {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return true;
   if (control.value.trim() !== '') return control.value.trim() === text;
   control.value = text;
-  // The draft is kept and an error at the field cleared, as when somebody types.
+  // As with typing, this event saves the draft and clears the field's error.
   control.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
-/** What stands in the draft was typed by hand, and wins. */
+/** The visitor typed the values of an existing draft, so they win over the request. */
 function keepAsDraft({ mode, fields }: FormRequest, now: number): void {
   const typed = new FormData();
   typed.set('mode', mode);

@@ -39,7 +39,7 @@ const SECTIONS = [
 ];
 
 const sectionsOf = (list: readonly Question[]) => new Set(list.flatMap(({ sections }) => sections));
-/** Without what a recogniser leaves out: capitals and punctuation. */
+/** The text as a recognizer writes it, without capitals and punctuation. */
 const spoken = (ask: string) => ask.toLowerCase().replace(/[^a-z0-9 ]/g, '');
 
 describe('the questions that the agent is judged by', () => {

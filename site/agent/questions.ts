@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** A part of the site, as `faq/pricing`, `services` or `privacy/your-rights`. */
+/** A part of the site, such as `faq/pricing`, `services` or `privacy/your-rights`. */
 const SECTION = /^[a-z]+(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 
-/** Characters that the longest question may have. */
+/** Longest allowed question, in characters. */
 const LONGEST_ASK = 300;
 
 const questionSchema = v.pipe(
@@ -29,12 +29,12 @@ const questionSchema = v.pipe(
 );
 
 /**
- * What somebody asks, and how the agent has to take it: `sections` are those that answer, the best
- * first, and empty unless the kind is `answerable`. A `held` question plays no part in tuning.
+ * A question and how the agent must treat it. `sections` answer the question, the best one first.
+ * They are empty unless the kind is `answerable`. A `held` question is not used for tuning.
  */
 export type Question = v.InferOutput<typeof questionSchema>;
 
-/** Reads a list of questions. Throws an error that names each wrong one and what is wrong with it. */
+/** Reads a list of questions. Throws an error that names each wrong question and its fault. */
 export function readQuestions(source: string): Question[] {
   const result = v.safeParse(v.array(questionSchema), parse(source));
   if (result.success) return result.output;
@@ -47,8 +47,8 @@ export function readQuestions(source: string): Question[] {
 }
 
 /**
- * What the agent is judged by. For tests and measurements alone, and no part of the site: read from
- * the disk, so that plain Node can do it too.
+ * The questions that the agent is judged by. They are only for tests and measurements, and no part
+ * of the site. They are read from the disk, so that plain Node can load them too.
  */
 export const questions = readQuestions(
   readFileSync(new URL('questions.yaml', import.meta.url), 'utf8'),

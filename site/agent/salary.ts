@@ -25,7 +25,7 @@ const SCALES: Readonly<Record<string, number>> = {
 /** "$95,500", "180 k", "0.2 million", "180 thousand 500", and the first of "150 to 180k" */
 const AMOUNT =
   /(\d[\d,]*(?:\.\d+)?) ?(k|grand|thousand|m|mil|million)?\b(?: (?:and )?(\d{1,3})\b(?! ?[k%]))?/g;
-/** What makes an amount another one than dollars a year. */
+/** Words and signs that show an amount in another currency or for another period than a year. */
 const OTHER_MONEY =
   /[€£¥₹]|\b(?:euros?|eur|pounds?|gbp|cad|aud|yen|rupees?|francs?)\b|\b(?:an?|per|\/) ?(?:hour|day|week|month)\b|\b(?:hourly|daily|weekly|monthly)\b/;
 
@@ -42,8 +42,8 @@ function spokenValue(spoken: string): number {
 }
 
 /**
- * The salaries that a question names, in dollars a year: in digits or in words. None where it names
- * another currency, or what somebody earns in an hour or a month.
+ * The salaries in a question, in dollars a year. The question may use digits or words. Empty if it
+ * names another currency, or pay for an hour, day, week or month.
  */
 export function salariesIn(question: string): number[] {
   const text = question

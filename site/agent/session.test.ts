@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Call, OwnListener } from './call.ts';
 import { CallSession, type Line, litSource } from './session.ts';
 
-/** A line whose other end is in the test's hand. */
+/** A line whose other end the test controls. */
 function line(name: string) {
   const call = {
     say: vi.fn(),
@@ -19,7 +19,7 @@ function line(name: string) {
   return {
     line: { name, label: `The ${name}`, start } satisfies Line,
     call,
-    /** Puts the call through. */
+    /** Answers the call. */
     answer: () => started.resolve(call),
     fail: () => started.reject(new Error('busy')),
     get listener() {
@@ -103,7 +103,7 @@ test.each(['refused', 'lost'] as const)(
     expect(session.view()).toMatchObject({ state: 'connecting', trouble });
     own.answer();
     await settled();
-    // Late words of the line that was left.
+    // Late messages of the abandoned line.
     vendor.listener.message(said(2, 'are you there'));
     vendor.listener.ended('agent');
     own.listener.message(said(1, 'fees'));

@@ -10,49 +10,49 @@ import type {
   Trouble,
 } from './call.ts';
 
-/** Who may answer, the preferred one first; each after the first stands in where the one before it fails. */
+/** One possible answerer of a call. If it fails, the next line in the list takes over. */
 export interface Line {
-  /** As in the site's settings. */
+  /** The name in the site's settings. */
   name: string;
-  /** As visitors know it. */
+  /** The name that visitors see. */
   label: string;
-  /** Where speech goes, where that is known before the call. */
+  /** Where speech goes, if this is known before the call. */
   audio?: Audio;
-  /** A `Provider`, or the built-in agent, which tells more. */
+  /** A `Provider`, or the built-in agent, which sends more events. */
   start: (listener: OwnListener, signal: AbortSignal) => Promise<Call>;
 }
 
 /** What the panel shows of a call. */
 export interface CallView {
-  /** No call is seen before it begins. */
+  /** Never `idle`, as the panel shows no call before it begins. */
   state: Exclude<CallState, 'idle'>;
   messages: readonly CallMessage[];
   audio: Audio;
   isMuted: boolean;
-  /** Whether answers are spoken; undefined where there is no voice. */
+  /** Whether answers are spoken. Undefined if there is no voice. */
   isSounding: boolean | undefined;
-  /** Whether the page is out of sight: the microphone is closed meanwhile. */
+  /** Whether the page is hidden. The microphone is closed meanwhile. */
   isAway: boolean;
   trouble: Trouble | 'hung-up' | undefined;
-  /** Whom `trouble` and `audio` speak of. */
+  /** The provider's name for the sentences about `trouble` and `audio`. */
   provider: string;
 }
 
 export interface SessionOptions {
   lines: readonly [Line, ...Line[]];
-  /** Tells the page, as an event of `<voice-agent>`. */
+  /** Dispatches an event of `<voice-agent>` to the page. */
   tell: <Name extends keyof CallEvents>(name: Name, detail: CallEvents[Name]) => void;
   onRequest: (request: FormRequest) => void;
-  /** Milliseconds, of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** Troubles that leave no open microphone. */
+/** Troubles after which no microphone is open. */
 const DEAF: readonly Trouble[] = ['microphone-refused', 'no-microphone', 'recognition-failed'];
 
 /**
- * One call from the press to its end, whoever answers: keeps what the panel shows and tells the page.
- * Where a provider fails, the next line goes on with the same transcript.
+ * One call from the click to its end, with any provider. It keeps the panel's view and sends events
+ * to the page. If a provider fails, the next line continues with the same transcript.
  */
 export class CallSession {
   #view: CallView;
@@ -61,10 +61,10 @@ export class CallSession {
   readonly #abort = new AbortController();
   #call: Call | undefined;
   #line = 0;
-  /** Their ids begin above those of any line. */
+  /** Id of the last note. The ids of notes begin above the ids of all lines. */
   #notes = 1e9;
   #began: number | undefined;
-  /** Typed before anybody was there to hear it. */
+  /** Texts that the visitor typed before the call was connected. */
   readonly #unsaid: string[] = [];
 
   constructor(options: SessionOptions) {
@@ -114,7 +114,7 @@ export class CallSession {
     this.#call?.interrupt();
   }
 
-  /** The page went out of sight, or came back: what is said meanwhile is not meant for it. */
+  /** The page was hidden or shown again. Speech while it is hidden isn't meant for the page. */
   away(isAway: boolean): void {
     if (this.isOver) return;
     this.#show({ isAway });
@@ -122,12 +122,12 @@ export class CallSession {
     if (isAway) this.#call?.interrupt();
   }
 
-  /** Says something of its own, as the agent, that is not spoken. */
+  /** Adds a message of the session itself. It is shown as the agent's, and is not spoken. */
   note(text: string): void {
     this.#keep({ id: ++this.#notes, from: 'agent', text, isFinal: true });
   }
 
-  /** More than once does no more. */
+  /** Ends the call. Calling it again does nothing. */
   end(): void {
     this.#finish('ended');
   }
@@ -153,7 +153,7 @@ export class CallSession {
     for (const text of this.#unsaid.splice(0)) call.say(text);
   }
 
-  /** Hands the call over to the next line; without one it has failed. */
+  /** Hands the call over to the next line. If there is none, the call has failed. */
   #fall(trouble: Trouble): void {
     this.#options.tell('voiceagent:error', trouble);
     this.#call?.end();
@@ -168,7 +168,7 @@ export class CallSession {
     this.#finish('failed');
   }
 
-  /** What is told of a line that was left is not heard any more. */
+  /** A listener for one line. It ignores events after the session has left that line. */
   #listener(line: number): OwnListener {
     const current = () => line === this.#line && !this.isOver;
     return {
@@ -196,7 +196,7 @@ export class CallSession {
   }
 
   #keep(message: CallMessage): void {
-    // Ids are a line's own.
+    // Each line counts its own ids.
     const own = { ...message, id: this.#line * 1e6 + message.id };
     const { messages } = this.#view;
     const isKnown = messages.some(({ id }) => id === own.id);
@@ -226,7 +226,7 @@ export class CallSession {
   }
 }
 
-/** What the latest answer is taken from, as long as it is spoken, or read where nothing is. */
+/** The source of the latest answer, while the answer is spoken, or read if there is no sound. */
 export function litSource({ state, messages, isSounding }: CallView): Source | undefined {
   const last = messages.at(-1);
   const isHeard = state === 'speaking' || (state === 'listening' && !isSounding);

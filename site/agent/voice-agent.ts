@@ -1,18 +1,18 @@
 import { isMarked, marked, setMark } from '../marks/marks.ts';
 import type { CallState, VoiceAgentElement } from './call.ts';
 
-/** From the page's load to the agent's controls, in milliseconds. */
+/** Time from the page's load until the agent's buttons appear, in milliseconds. */
 const SHOWN_AFTER_MS = 1000;
 
-/** What is loaded at the first press: it brings the panel and whoever answers. */
+/** The program that is loaded at the first click. It contains the panel and the providers. */
 export interface CallProgram {
-  /** Begins a call in the element; returns how to end it. */
+  /** Begins a call in the element. Returns a function that ends the call. */
   openCall: (agent: VoiceAgentElement) => () => void;
 }
 
 /**
- * Defines `<voice-agent>`, shows it and its buttons, and lets each of these begin a call or end the
- * one that is open. Nothing more is loaded before a press. `lost` is said where it can't be loaded.
+ * Defines `<voice-agent>` and shows it with its buttons. Each button begins a call or ends the open
+ * call. Nothing more is loaded before a click. `lost` is the text shown if loading fails.
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
@@ -44,7 +44,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
       this.state = 'connecting';
       try {
         const { openCall } = await load();
-        // Ended again while it was on its way.
+        // The visitor may have ended the call while the program was loading.
         if (this.isOpen) this.#end = openCall(this);
       } catch {
         this.state = 'failed';
@@ -80,7 +80,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   });
 }
 
-/** Calls back so long after the page's load, and at once where that is over. */
+/** Calls `show` at `SHOWN_AFTER_MS` after the page's load, or at once if that time is over. */
 function afterLoad(show: () => void): void {
   const wait = () => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -5,16 +5,16 @@ import { isEcho } from './echo.ts';
 import { findSpeaker, type Speaker } from './speaker.ts';
 
 export interface BuiltInOptions {
-  /** A BCP 47 tag, as en-US: of the page, in which is spoken and understood. */
+  /** The page's language as a BCP 47 tag, such as en-US. The agent speaks and understands it. */
   lang: string;
-  /** A new one for each call. */
+  /** Creates a new conversation for each call. */
   converse: () => Conversation;
 }
 
-/** The agent without a vendor: nothing that is said or typed leaves the page by our doing. */
+/** The agent without a vendor. Our code sends nothing that is said or typed to any server. */
 export function builtIn({ lang, converse }: BuiltInOptions) {
   return async (listener: OwnListener, signal: AbortSignal): Promise<Call> => {
-    // Filled in below, before any microphone is open.
+    // `call` is assigned below, before a microphone opens.
     let call: BuiltInCall | undefined;
     const [speaker, ears] = await Promise.all([
       findSpeaker(lang),
@@ -26,7 +26,7 @@ export function builtIn({ lang, converse }: BuiltInOptions) {
     if (signal.aborted) throw signal.reason;
     const begun = new BuiltInCall(listener, converse(), speaker, ears);
     call = begun;
-    // Once whoever called has the call in hand.
+    // Wait until the caller of this function has received the call.
     setTimeout(() => begun.begin());
     return begun;
   };
@@ -42,9 +42,9 @@ class BuiltInCall implements Call {
   #isOver = false;
   #isGreeting = true;
   #lastId = 0;
-  /** The message of its latest answer. */
+  /** Id of the message with the latest answer. */
   #lastAnswer = 0;
-  /** Of what is being heard and is not final yet. */
+  /** Id of the message that is being heard and is not final yet. */
   #hearing: number | undefined;
   readonly sound?: (isOn: boolean) => void;
 
@@ -65,7 +65,7 @@ class BuiltInCall implements Call {
     };
   }
 
-  /** Greets, and only then opens the microphone: the panel has said where speech goes. */
+  /** Greets, then opens the microphone. By then the panel has said where speech goes. */
   begin(): void {
     if (this.#isOver) return;
     this.#listener.audio(this.#ears?.audio ?? 'none');
@@ -121,7 +121,7 @@ class BuiltInCall implements Call {
     if (reply.request) this.#listener.request(reply.request);
   }
 
-  /** Resolves once it is said, or was interrupted. */
+  /** Resolves when the answer has been spoken or interrupted. */
   async #answer({ text, source, offers }: Reply): Promise<void> {
     const id = ++this.#lastId;
     this.#tell({
@@ -136,7 +136,7 @@ class BuiltInCall implements Call {
       this.#listener.state('speaking');
       await this.#speaker.say(text);
     }
-    // Whatever came after it has a state of its own.
+    // A later message sets its own state.
     if (!this.#isOver && id === this.#lastAnswer) this.#listener.state('listening');
   }
 

@@ -1,14 +1,14 @@
 import type { Trouble } from '../call.ts';
 
-/** What is heard, and what keeps from hearing. */
+/** Receives the words that are heard, and the troubles that prevent hearing. */
 export interface EarsListener {
-  /** Words so far; `isFinal` once they change no more. */
+  /** The words so far. `isFinal` is true when they will not change any more. */
   heard: (words: string, isFinal: boolean) => void;
   trouble: (trouble: Trouble) => void;
 }
 
 export interface Ears {
-  /** Where speech is understood. */
+  /** Where speech is recognized. */
   readonly audio: 'device' | 'browser';
   open: () => void;
   close: () => void;
@@ -22,15 +22,15 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   network: 'recognition-failed',
 };
 
-/** A recognizer that ends this often without a word between has something wrong with it. */
+/** A recognizer that ends more often than this without hearing a word is treated as broken. */
 const MOST_SILENT_ENDS = 40;
-/** Ends that come sooner than this after a start, in milliseconds, are no silence of a visitor's. */
+/** An end sooner than this after the start, in milliseconds, is not caused by a silent visitor. */
 const SOON_MS = 250;
 const MOST_SOON_ENDS = 3;
 
 /**
- * Finds out whether the browser understands speech, and where: on the device if it can. Resolves to
- * undefined where it does not, as in Firefox. Opens no microphone.
+ * Finds out whether the browser recognizes speech, and where. Prefers recognition on the device.
+ * Resolves to undefined if the browser has none, as in Firefox. Opens no microphone.
  */
 export async function findEars(lang: string, listener: EarsListener): Promise<Ears | undefined> {
   const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
@@ -40,7 +40,7 @@ export async function findEars(lang: string, listener: EarsListener): Promise<Ea
   recognition.lang = lang;
   recognition.continuous = true;
   recognition.interimResults = true;
-  // Else Chromium may send it to a server although the device could.
+  // Otherwise Chromium may send speech to a server although the device can recognize it.
   if (isLocal) recognition.processLocally = true;
   return { audio: isLocal ? 'device' : 'browser', ...keepOpen(recognition, listener) };
 }
@@ -50,12 +50,12 @@ async function understoodOnDevice(Recognition: SpeechRecognitionConstructor, lan
     const options = { langs: [lang], processLocally: true };
     return (await Recognition.available?.(options)) === 'available';
   } catch {
-    // Refused by a policy of the page or the browser.
+    // A policy of the page or the browser refuses the question.
     return false;
   }
 }
 
-/** Listens until it is closed: browsers end by themselves after a silence, Safari after each sentence. */
+/** Listens until closed. Browsers stop by themselves after a silence, Safari after a sentence. */
 function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
   let isOpen = false;
   let began = 0;
@@ -67,7 +67,7 @@ function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
     try {
       recognition.start();
     } catch {
-      // It listens already, and will say when it ends.
+      // The recognizer already listens, and its `end` event will follow.
     }
   }
 

@@ -1,10 +1,10 @@
-/** As recognizers write what a voice reads out as "25" or "$45,000". */
+/** The ways recognizers write a spoken number: the voice reads "25" or "$45,000". */
 const NUMBER_WORDS =
   /^(?:\d.*|percent|dollars?|hundred|thousand|million|point|and|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty))$/;
 
 /**
- * Whether what the microphone heard is the agent's own voice out of the loudspeaker: at least half
- * of its words are being said. Browsers cancel no echo of their speech synthesis.
+ * Whether the microphone heard the agent's own voice from the loudspeaker. This is assumed if the
+ * agent is saying at least half of the words. Browsers don't cancel the echo of speech synthesis.
  */
 export function isEcho(heard: string, saying: string): boolean {
   const said = new Set(wordsOf(saying));

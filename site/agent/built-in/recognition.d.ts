@@ -1,14 +1,14 @@
-/** What TypeScript's own types lack of the Web Speech API: https://webaudio.github.io/web-speech-api/ */
+/** Web Speech API types that TypeScript lacks: https://webaudio.github.io/web-speech-api/ */
 interface SpeechRecognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  /** In Chromium from 139 on. */
+  /** In Chromium since version 139. */
   processLocally?: boolean;
   onresult: ((event: SpeechRecognitionEvent) => void) | null;
   onerror: ((event: SpeechRecognitionErrorEvent) => void) | null;
   onend: (() => void) | null;
-  /** Throws where it listens already. */
+  /** Throws if recognition has already started. */
   start(): void;
   abort(): void;
 }

@@ -1,22 +1,22 @@
 /** Says texts aloud, one after the other. */
 export interface Speaker {
-  /** Resolves once it is said, or was stopped. Never rejects. */
+  /** Resolves when the text has been spoken or stopped. Never rejects. */
   say: (text: string) => Promise<void>;
   stop: () => void;
-  /** What is being said at this moment; empty for nothing. */
+  /** The text that is being spoken now. Empty if there is none. */
   readonly saying: string;
 }
 
-/** Browsers bring their voices late, and some have none: not waited for longer, in milliseconds. */
+/** Longest wait for voices, in milliseconds. Browsers load voices late, and some have none. */
 const VOICES_MS = 500;
-/** A voice that has not begun after so long says nothing at all (Chromium without a sound device). */
+/** A voice that is silent after this many milliseconds stays so (Chromium, no sound device). */
 const BEGIN_MS = 4000;
-/** Longest part that is handed over at once, in characters: Chrome falls silent after 15 seconds. */
+/** Longest part of a text in one utterance, in characters. Chrome falls silent after 15 seconds. */
 const LONGEST_PART = 180;
 
 /**
- * A voice of the device in the page's language; undefined where there is none. A voice that is not
- * `localService` is refused: what it says, names and numbers too, goes to its maker's servers.
+ * A voice of the device in the page's language, or undefined if there is none. Voices without
+ * `localService` are not used: their makers' servers receive the text, with names and numbers.
  */
 export async function findSpeaker(lang: string): Promise<Speaker | undefined> {
   const synthesis = window.speechSynthesis;
@@ -44,7 +44,7 @@ async function localVoice(synthesis: SpeechSynthesis, lang: string) {
 
 function speakerOf(synthesis: SpeechSynthesis, voice: SpeechSynthesisVoice): Speaker {
   let saying = '';
-  // Counts what is said, so that what was stopped knows that it is not its turn any more.
+  // Counts the texts, so that a stopped text notices that its turn is over.
   let turn = 0;
 
   function sayPart(text: string): Promise<void> {

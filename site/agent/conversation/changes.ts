@@ -6,12 +6,12 @@ import { wordCount } from './phrases.ts';
 import { isFree, type Slot } from './slots.ts';
 import type { Understanding } from './understanding.ts';
 
-/** Words of "the email": what says no more asks to change it. */
+/** Most words of an answer that only names a part to change, such as "the email". */
 const PART_WORDS = 2;
 
 /**
- * The part that "the name is wrong" or "change the company to Heron" is about, and its new value;
- * that is empty where it is still to be asked. `step` is what was asked, if anything.
+ * The part that "the name is wrong" or "change the company to Heron" is about, and its new value.
+ * The value is empty if the agent still has to ask for it. `step` is the agent's open question.
  */
 export function changeIn(
   text: string,
@@ -23,7 +23,7 @@ export function changeIn(
   const { change, leads } = u.within;
   const named = partNamed(text, words.parts);
   const isNameAlone = step === 'confirm' && wordCount(text) <= PART_WORDS;
-  // "We need someone for an update" answers which role.
+  // At the step `roles`, "we need someone for an update" is an answer and asks for no change.
   const isMeant = isNameAlone || step === 'change' || (step !== 'roles' && change.within(text));
   if (!named || !isMeant) return undefined;
   const heard = listen(change.before(change.after(named.after)), named.slot);

@@ -7,16 +7,16 @@ import type { Understanding } from './understanding.ts';
 const EMAIL = /[^\s@<>",;:\\()]+@[^\s@<>",;:\\()]+/g;
 const LINKEDIN = /(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/[^\s,;]+/i;
 const CLAUSE_END = /[.!?]+$/;
-/** Stands where a way to be reached was taken out: a clause ends there. */
+/** Replaces a contact detail that was taken out. The period ends the clause there. */
 const GAP = ' . ';
 
 export interface Contact {
   slots: Pick<Slots, 'email' | 'phone' | 'linkedin'>;
-  /** What was said besides. */
+  /** The remaining text. */
   text: string;
 }
 
-/** Takes out every way to be reached. `isAsked`: the whole of it may be one. */
+/** Takes all contact details out of a text. `isAsked`: the whole text may be one of them. */
 export function contactIn(text: string, isAsked: boolean, u: Understanding): Contact {
   const slots: Contact['slots'] = {};
   let rest = text;
@@ -47,11 +47,11 @@ function typedEmail(text: string): Found | undefined {
   return undefined;
 }
 
-/** Where a spoken address can begin: after "reach me at", or with the whole answer. */
+/** Where a spoken address can begin: after "reach me at", or at the start if it was asked for. */
 function beginsOf(text: string, isAsked: boolean, u: Understanding): number[] {
   const reaches = [...text.matchAll(u.cues)].filter((match) => u.cueOf(match) === 'reach');
   const begins = reaches.map((match) => match.index + match[0].length);
-  // Past "it's" in "my email, it's ada at heron dot com".
+  // Skip "it's" in "my email, it's ada at heron dot com".
   return [...(isAsked ? [0] : []), ...begins].map(
     (begin) => text.length - u.within.leads.after(text.slice(begin)).length,
   );

@@ -10,7 +10,7 @@ import type { Reply } from './reply.ts';
 
 const { whole, within, cues, digits, symbols } = agent.understands;
 
-/** The wordings it listens for, and what they lead to: by chance they would hardly ever come up. */
+/** Wordings that the agent listens for, with values. Random text would hardly ever contain them. */
 const wording = fc.constantFrom(
   ...Object.values({ ...whole, ...within, ...cues, ...agent.parts }).flat(),
   ...Object.keys({ ...digits, ...symbols, ...searchTypes }),
@@ -30,7 +30,7 @@ const utterance = fc.oneof(
   { weight: 3, arbitrary: wording },
   { weight: 3, arbitrary: jumble.map((parts) => parts.join(' ')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  // Leads to a read-back again and again.
+  // These make the agent read a request back again and again.
   {
     weight: 2,
     arbitrary: fc.constantFrom('I want to hire a lead', 'Ada', 'ada@heron.example', 'done'),

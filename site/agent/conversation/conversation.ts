@@ -9,7 +9,7 @@ import { createSmallTalk } from './small-talk.ts';
 import { type Understanding, understanding } from './understanding.ts';
 import { trimmed } from './values.ts';
 
-/** UTF-16 code units of one utterance that are heard: several minutes of speech. */
+/** Longest utterance that is read, in UTF-16 code units: several minutes of speech. */
 const MOST_HEARD = 2000;
 
 export interface ConversationOptions extends FormRules {
@@ -19,15 +19,15 @@ export interface ConversationOptions extends FormRules {
   roles: readonly string[];
 }
 
-/** Begins calls, of which each gets a conversation of its own; what all of them need is made once. */
+/** Returns a function that creates a conversation per call. All share the prepared wordings. */
 export function conversations(options: ConversationOptions): () => Conversation {
   const u = understanding(options.words.understands, options.roles);
   return () => createConversation(options, u);
 }
 
 /**
- * The built-in agent's side of one call: answers, small talk, and a request taken by conversation,
- * which is given only after it was read back and the visitor said yes.
+ * The built-in agent's side of one call: answers, small talk, and a request taken by conversation.
+ * The request is returned only after the agent read it back and the visitor said yes.
  */
 function createConversation(options: ConversationOptions, u: Understanding): Conversation {
   const { says } = options.words;
@@ -61,7 +61,7 @@ function createConversation(options: ConversationOptions, u: Understanding): Con
     return { ...found, text: `${found.text} ${says.offer}` };
   }
 
-  /** "Can you find me an artist?" or "hiring", where the site has no answer to it. */
+  /** Begins a request for "can you find me an artist?" or "hiring", if the site has no answer. */
   function wished(text: string): Reply | undefined {
     const mode = MODES.find((each) => u.whole[each].is(text));
     if (request.isOpen() || !(mode || isPolite(text, u)) || ask(text)) return undefined;
@@ -86,7 +86,7 @@ function createConversation(options: ConversationOptions, u: Understanding): Con
     return isAsking ? undefined : { text: says.hello };
   }
 
-  /** Whatever holds an address that is asked for is no question: "can you use ada@heron.com?" */
+  /** In an open request, a text with contact details is no question: "can I use ada@heron.com?" */
   function partsOf(text: string): SentenceParts {
     const { email, phone, linkedin } = request.isOpen() ? request.hear(text).slots : {};
     const isTold = Boolean(email || phone || linkedin);

@@ -4,7 +4,7 @@ import { startCall } from '../../../tests/fixtures/agent-call.ts';
 
 const { asks, problems, readBack } = agent;
 
-/** A call in which everything was read back. */
+/** A call in which the agent has read everything back. */
 function readCall() {
   const call = startCall();
   const read = call.reply(

@@ -3,15 +3,15 @@ import type { Slot, Slots } from './slots.ts';
 import type { Understanding } from './understanding.ts';
 import { trimmed, unspelled } from './values.ts';
 
-/** Letters that may differ between a word that was understood and the one that was meant. */
+/** Most letters that may differ between the understood word and the intended word. */
 const MOST_DIFFERENCES = 2;
-/** Words of a correction at most. */
+/** Most words in a correction. */
 const MOST_WORDS = 4;
 const CORRECTABLE = ['name', 'company', 'place', 'roles'] as const satisfies readonly Slot[];
 
 /**
- * Finds what "no, it's Lopes with s" corrects: the word of a slot that is nearly the same. Undefined
- * where none is; `'spell'` where the word stays and only its letters can tell the difference.
+ * Finds the slot that "no, it's Lopes with s" corrects: the slot with a nearly equal word. Returns
+ * undefined if there is none, and `'spell'` if the word sounds the same and must be spelled.
  */
 export function correction(
   said: string,
@@ -41,7 +41,7 @@ function isNearly(words: readonly string[], meant: string): boolean {
   return differences(words.join(' ').toLowerCase(), meant.toLowerCase()) <= most;
 }
 
-/** The fewest letters to add, remove or replace to make one word of another. */
+/** The fewest letters to add, remove or replace to turn one word into the other. */
 function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of [...one].entries()) {

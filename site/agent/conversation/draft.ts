@@ -3,18 +3,18 @@ import { withScheme } from '../../../contract/values.ts';
 import { belongs, type Slot, type Slots, wrongWith } from './slots.ts';
 import { unspelled } from './values.ts';
 
-/** What a request waits for: a slot, or one of the questions that fill no single one. */
+/** The answer that a request waits for: a slot, or a question that fills no single slot. */
 export type Step = Slot | 'mode' | 'contact' | 'more' | 'confirm' | 'change' | 'part';
 
-/** A request as far as it has come. */
+/** A request in progress. */
 export interface Draft {
   mode: Mode | undefined;
   slots: Slots;
-  /** What the visitor would rather not say, and what was asked enough. */
+  /** Steps that the visitor doesn't want to answer, or that were asked often enough. */
   skipped: Set<Step>;
-  /** Asked out of turn: what is changed, or gone back to. */
+  /** A step asked out of the usual order, because the visitor changes it or goes back to it. */
   turn: Step | undefined;
-  /** Words that could not be placed; step `part` asks where they belong. */
+  /** Words that fit no slot yet. The step `part` asks where they belong. */
   unplaced: string;
 }
 
@@ -22,13 +22,13 @@ export function newDraft(): Draft {
   return { mode: undefined, slots: {}, skipped: new Set(), turn: undefined, unplaced: '' };
 }
 
-/** The next request of somebody who has just made one: who they are is known. */
+/** A second request of the same visitor. It keeps name, email, phone and company. */
 export function nextDraft({ slots: { name, email, phone, company } }: Draft): Draft {
   const known = Object.entries({ name, email, phone, company }).filter(([, value]) => value);
   return { ...newDraft(), slots: Object.fromEntries(known) };
 }
 
-/** What is asked next, in the order in which people expect it. */
+/** The next step, in the order that people expect. */
 export function nextStep({ mode, slots, skipped, turn }: Draft): Step {
   if (turn) return turn;
   if (!mode) return 'mode';
@@ -40,12 +40,12 @@ export function nextStep({ mode, slots, skipped, turn }: Draft): Step {
   return wished && !skipped.has('more') ? 'more' : 'confirm';
 }
 
-/** What is asked for once, and needs no answer. */
+/** Optional slots, which the agent asks for only once. */
 export function wishes(mode: Mode): ('company' | 'place')[] {
   return (['company', 'place'] as const).filter((slot) => belongs(slot, mode));
 }
 
-/** Puts in what was heard; tells the first value that breaks a rule. */
+/** Puts the heard values into the draft. Returns the first problem with a value, or ''. */
 export function put(draft: Draft, heard: Slots): ReturnType<typeof wrongWith> {
   let problem: ReturnType<typeof wrongWith> = '';
   for (const [name, said] of Object.entries(heard)) {

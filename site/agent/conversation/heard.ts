@@ -5,26 +5,26 @@ import type { Slot, Slots } from './slots.ts';
 import type { Cue, Understanding } from './understanding.ts';
 import { isName, roleOf, trimmed } from './values.ts';
 
-/** What a sentence tells of a request. */
+/** The parts of a request that were found in a sentence. */
 export interface Heard {
-  /** Only where the words say it: "I want to hire", "looking for a job". */
+  /** Set only if the words say it: "I want to hire", "looking for a job". */
   mode?: Mode;
   slots: Slots;
-  /** A first or a last name alone. */
+  /** A first or a last name on its own. */
   first?: string;
   last?: string;
-  /** What belongs to nothing that it knows, without fillers. */
+  /** Words that fit no slot, without fillers. */
   rest: string;
 }
 
-/** What is known before a sentence is heard. */
+/** The state of the request before a sentence. */
 export interface Situation {
   mode: Mode | undefined;
-  /** What was asked last. */
+  /** The step that was asked last. */
   asked: string | undefined;
 }
 
-/** Takes a sentence apart. What was asked for needs no words that lead to it. */
+/** Takes a sentence apart. The answer to the last question needs no cue such as "my name is". */
 export function hear(text: string, at: Situation, u: Understanding): Heard {
   const isContact = at.asked === 'contact' || at.asked === 'email';
   const contact = contactIn(text, isContact, u);
@@ -54,7 +54,7 @@ function modeIn(segments: readonly Segment[], known: Mode | undefined, u: Unders
     if (cue === 'seek') mode = 'jobseeking';
     if (cue !== 'need') continue;
     const isJob = u.jobWords.within(text);
-    // "I need a job" tells it for sure; "I'm looking for a data engineer" may be either.
+    // "I need a job" is clearly jobseeking. "I'm looking for a data engineer" may be either.
     if (isJob && roleOf(text, u) === '') mode = 'jobseeking';
     else mode ??= known ?? (isJob ? 'jobseeking' : 'hiring');
   }
@@ -89,7 +89,7 @@ function valueFor(slot: Slot, segment: Segment, at: Situation, u: Understanding)
   return isSure || u.roleWords.within(role) ? role : '';
 }
 
-/** The answer to what was asked, where no words led to it; empty where it can't be one. */
+/** A slot's value from an answer without a cue. Empty if the answer can't be such a value. */
 export function answerTo(slot: Slot, { rest }: Heard, u: Understanding): string {
   const said = trimmed(u.within.leads.after(rest), u);
   if (slot === 'roles') return roleOf(said, u);

@@ -2,7 +2,7 @@ import type { AgentWords } from '../../../content/schema/agent.ts';
 import { anyOf, asWords, plain } from './phrases.ts';
 import type { Slot } from './slots.ts';
 
-/** The first part of a request that a text names, and what stands after its name. */
+/** The first part of a request that a text names, and the text after that name. */
 export function partNamed(
   text: string,
   parts: AgentWords['parts'],

@@ -1,26 +1,26 @@
-/** What separates words at the edges of a phrase: neither letter nor digit, and no apostrophe before. */
+/** The edges of a phrase: no letter or digit on either side, and no apostrophe before it. */
 const BEFORE = "(?<![\\p{L}\\p{N}'])";
 const AFTER = '(?![\\p{L}\\p{N}])';
 const AROUND = '[^\\p{L}\\p{N}]*';
 const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?|@/gu;
-/** Marks that part words: no wording goes on over them. */
+/** Also matches punctuation, so that no wording continues across it. */
 const WORD_OR_MARK = /[\p{L}\p{N}]+(?:\+\+|#)?|@|[.?!;:,](?=\s|$)/gu;
-/** Wordings that a whole text may be made of, as in "no, stop, cancel". */
+/** Most wordings that together may form a whole text, as in "no, stop, cancel". */
 const MOST_IN_ROW = 3;
 
-/** Wordings that are looked for in what was said. */
+/** A list of wordings to look for in a text. */
 export interface Phrases {
-  /** Whether one of them is the whole text, or a few of them, whatever marks stand around. */
+  /** Whether one or a few of the wordings are the whole text. Punctuation is ignored. */
   is: (text: string) => boolean;
-  /** Whether one of them stands in it. */
+  /** Whether the text contains one of the wordings. */
   within: (text: string) => boolean;
-  /** The text without those it begins with. */
+  /** The text without the wordings at its start. */
   after: (text: string) => string;
-  /** The text without those it ends with. */
+  /** The text without the wordings at its end. */
   before: (text: string) => string;
 }
 
-/** Makes one expression of wordings, the longest first; their apostrophes may be missing. */
+/** One regular expression for all wordings, the longest first. Apostrophes are optional. */
 export function anyOf(wordings: readonly string[]): string {
   return [...wordings]
     .sort((a, b) => b.length - a.length)
@@ -33,12 +33,12 @@ export function anyOf(wordings: readonly string[]): string {
     .join('|');
 }
 
-/** An expression for `source` where it stands as whole words. */
+/** A regular expression that matches `source` only as whole words. */
 export function asWords(source: string, flags = 'iu'): RegExp {
   return new RegExp(`${BEFORE}(?:${source})${AFTER}`, flags);
 }
 
-/** `around` are words that may stand beside a whole text, as in "yes, please". */
+/** `around` are words that `is` allows beside the wordings, as in "yes, please". */
 export function phrases(wordings: readonly string[], around: readonly string[] = []): Phrases {
   const any = anyOf(wordings);
   const known = sequences(wordings);
@@ -55,7 +55,7 @@ export function phrases(wordings: readonly string[], around: readonly string[] =
   };
 }
 
-/** Makes a thing when it is first needed: most lists are looked for in one way of the four. */
+/** Makes a value at its first use. Most lists need only one of the four methods. */
 function once<Thing>(make: () => Thing): () => Thing {
   let made: Thing | undefined;
   return () => {
@@ -64,14 +64,14 @@ function once<Thing>(make: () => Thing): () => Thing {
   };
 }
 
-/** Compares words instead of making an expression: a hundred of those took a slow phone 0.2 s to compile. */
+/** Compares words. A hundred regular expressions instead took a slow phone 0.2 s to compile. */
 function wholeTexts(any: Sequences, beside: Sequences): (text: string) => boolean {
   return (text) => {
     const words = wordsOf(text);
-    /** These places, and those that words beside lead to. */
+    /** These places, and the places reached from them over words of `beside`. */
     const withBeside = (places: ReadonlySet<number>): Set<number> => {
       const all = new Set(places);
-      // What is added on the way is met as well.
+      // The loop also visits the places that it adds.
       for (const place of all) for (const next of further(words, place, beside)) all.add(next);
       return all;
     };
@@ -86,7 +86,7 @@ function wholeTexts(any: Sequences, beside: Sequences): (text: string) => boolea
 
 interface Sequences {
   known: ReadonlySet<string>;
-  /** Words of the longest. */
+  /** Number of words in the longest wording. */
   most: number;
 }
 
@@ -98,7 +98,7 @@ function sequences(wordings: readonly string[]): Sequences {
   };
 }
 
-/** Where the texts end that begin at a place of the words. */
+/** The places where known wordings end that begin at `from`. */
 function further(words: readonly string[], from: number, { known, most }: Sequences): number[] {
   const lengths = Array.from({ length: Math.min(most, words.length - from) }, (_, i) => i + 1);
   return lengths
@@ -110,18 +110,18 @@ function wordsOf(text: string, pattern = WORD): string[] {
   return text.toLowerCase().replaceAll("'", '').match(pattern) ?? [];
 }
 
-// One after the other: a repeated group would try every way in which wordings can adjoin.
+// One at a time: a repeated group in the expression would try every combination of wordings.
 function without(text: string, edge: RegExp): string {
   const rest = text.replace(edge, '');
   return rest === text ? text : without(rest, edge);
 }
 
-/** A wording as it is compared: small letters, no apostrophes, single spaces. */
+/** A wording in the form for comparison: lower case, no apostrophes, single spaces. */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll("'", '').replace(/\s+/g, ' ').trim();
 }
 
-/** Fills the names in braces. */
+/** Replaces each `{name}` by its value. */
 export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -4,30 +4,30 @@ import { fill, wordCount } from './phrases.ts';
 import type { Reply } from './reply.ts';
 import type { Understanding } from './understanding.ts';
 
-/** Words of a follow-up at most: a longer question stands for itself. */
+/** Most words in a follow-up. A longer question is complete without the one before. */
 const SHORT = 8;
-/** "and for 220k?": nothing but a salary. */
+/** The amount in a question that says only a salary: "and for 220k?" */
 const AMOUNT = /(?<!\S)[$]?(\d[\d.,]*)\s*(k|thousand)?(?=[\s?.!]*$)/i;
-/** An amount below it is meant in thousands. */
+/** An amount below this number means thousands. */
 const WHOLE_SALARY = 1000;
-/** Words before an amount, as in "and what about". */
+/** Most words before an amount, as in "and what about". */
 const MOST_BEFORE = 4;
 
-/** Asks what the content knows, with what a short question leaves out. */
+/** Looks for an answer in the content. Completes a short follow-up with the question before it. */
 export function createQuestions(
   answer: (question: string) => Answer,
   { says }: AgentWords,
   u: Understanding,
 ): (question: string) => Reply | undefined {
   let answered = '';
-  /** What was said to it. */
+  /** The answer to `answered`. */
   let saidLast = '';
 
-  /** The first of these questions that has an answer. */
+  /** The answer to the first of these questions that has one. */
   function firstOf(asked: string, questions: readonly string[]): Reply | undefined {
     for (const question of questions) {
       const found = answer(question);
-      // The same once more is no answer to what was asked now.
+      // Repeating the last answer doesn't answer a rephrased question.
       if (found.kind === 'unknown' || (question !== asked && found.text === saidLast)) continue;
       answered = question;
       saidLast = found.text;
@@ -47,13 +47,13 @@ export function createQuestions(
       question,
       ...(isFollowUp ? [joined] : []),
     ]);
-    // The next follow-up is to the question itself, not to all that was added to it.
+    // The next follow-up refers to the original question, without the words added to it.
     if (answered === joined) answered = last;
     return found;
   };
 }
 
-/** The salary that is all a question says, as "220k"; empty where it says more. */
+/** The salary, such as "220k", if the question says nothing else. Otherwise empty. */
 function salaryIn(question: string): string {
   const match = AMOUNT.exec(question);
   if (!match || wordCount(question.slice(0, match.index)) > MOST_BEFORE) return '';
@@ -62,7 +62,7 @@ function salaryIn(question: string): string {
   return `${digits}${isThousands ? 'k' : ''}`;
 }
 
-/** "and if they leave?", "how much is that?" */
+/** Whether a question refers to an earlier one: "and if they leave?", "how much is that?" */
 function leansOnAnother(question: string, { within }: Understanding): boolean {
   return within.followUp.after(question) !== question || within.pronouns.within(question);
 }

@@ -1,19 +1,19 @@
 import type { FormRequest, Source } from '../call.ts';
 
-/** What the agent says to something that was said. */
+/** The agent's reply to a message of the visitor. */
 export interface Reply {
   /** Shown and spoken. */
   text: string;
   source?: Source;
-  /** Ways to a person, shown as links under it. */
+  /** Ways to reach a person, shown as links under the reply. */
   offers?: readonly ('form' | 'mail')[];
-  /** Confirmed in this very moment: it goes into the form. */
+  /** The request that the visitor has just confirmed, to be filled into the form. */
   request?: FormRequest;
   /** The visitor said goodbye: the call may end after this. */
   farewell?: true;
 }
 
-/** One call's worth of talk. It keeps what was said in memory alone. */
+/** The conversation of one call. It keeps the words only in memory. */
 export interface Conversation {
   greeting: () => Reply;
   /** Never throws, whatever the text. */

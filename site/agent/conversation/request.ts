@@ -10,10 +10,10 @@ import { belongs, requestOf } from './slots.ts';
 import { takeIn } from './taking.ts';
 import type { Understanding } from './understanding.ts';
 
-/** What the form asks for and offers. */
+/** The form's rules and words. */
 export interface FormRules {
   words: AgentWords;
-  /** What the two ways of a search are called. */
+  /** Names of the two types of search. */
   searchTypes: Readonly<Record<SearchType, string>>;
   /** Whether an e-mail address or a phone number must be given. */
   requireReplyTo: boolean;
@@ -21,18 +21,18 @@ export interface FormRules {
 
 /** A request that is taken by conversation. */
 export interface RequestTalk {
-  /** Whether it waits for something. */
+  /** Whether a request has begun and waits for an answer. */
   isOpen: () => boolean;
   hear: (text: string) => Heard;
-  /** Begins, with what was already told. */
+  /** Begins a request with the values of the first sentence. */
   begin: (heard: Heard) => Reply;
-  /** Keeps what was told before any request began. */
+  /** Keeps values that the visitor said before a request began. */
   note: (heard: Heard) => void;
-  /** Asks again for what it waits for. */
+  /** Asks the open question again. */
   ask: () => Reply;
-  /** What steers it, such as "go back"; undefined for everything else. */
+  /** Replies to a text that steers the request, such as "go back". Otherwise undefined. */
   steer: (text: string) => Reply | undefined;
-  /** Takes what was said as told. */
+  /** Takes a text as an answer. */
   take: (said: string, heard: Heard) => Reply;
 }
 
@@ -105,7 +105,7 @@ export function createRequest(rules: FormRules, u: Understanding): RequestTalk {
       return { text: words.readBack.cancelled };
     }
     if (whole.back.is(text)) return goBack();
-    // "That's all" ends an answer rather than the call.
+    // "That's all" ends only the answer and not the call.
     if (whole.goodbye.is(text) && !whole.done.is(text)) {
       close();
       return { text: words.says.farewellUnsent, farewell: true };
@@ -131,7 +131,7 @@ export function createRequest(rules: FormRules, u: Understanding): RequestTalk {
     };
   }
 
-  /** With the part of it that was known before, where only the other is told. */
+  /** The full name. A sentence with only a first or last name keeps the other part. */
   function nameOf({ first, last, slots }: Heard): string | undefined {
     const [knownFirst, ...knownRest] = draft.slots.name?.split(' ') ?? [];
     if (!first && !last) return slots.name;

@@ -4,25 +4,25 @@ import { isName, trimmed } from './values.ts';
 
 /** A piece of a sentence, from one cue to the next. */
 export interface Segment {
-  /** Undefined for what stands before the first, or after the end of what a cue led to. */
+  /** Undefined for text before the first cue, or after the end of a cue's own text. */
   cue: Cue | undefined;
   text: string;
 }
 
 interface Around {
-  /** What was asked last. */
+  /** The step that was asked last. */
   asked: string | undefined;
-  /** Whether the sentence held a way to be reached. */
+  /** Whether the sentence contained contact details. */
   hasContact: boolean;
 }
 
 const MOST_WORDS = 6;
-/** What a name, a company or a place ends with; a state's two letters still belong to a place. */
+/** The mark that ends a name, company or place, except before two letters of a state: ", TX". */
 const END = /[,;.!?](?=\s|$)(?! ?[A-Z]{2}(?![\p{L}\p{N}]))/u;
 const SENTENCE_END = /[;.!?](?=\s|$)/;
 const SHORT: readonly (Cue | undefined)[] = ['name', 'first', 'last', 'from', 'company', 'place'];
 
-/** Cuts a sentence at its cues. One that leads to nothing that fits is no cue there. */
+/** Cuts a sentence at its cues. A cue is ignored if the text after it doesn't fit. */
 export function cut(text: string, around: Around, u: Understanding): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces(text, u)) {
@@ -94,7 +94,7 @@ function fits(
   }
 }
 
-/** "The Game Company", and not "the second floor" or "a small studio". */
+/** Whether a text can be a name: "The Game Company", but not "the second floor". */
 function isCalled(head: string, u: Understanding): boolean {
   return /^\p{Lu}/u.test(head) || !u.notNames.is(head.split(' ')[0] ?? '');
 }

@@ -1,12 +1,12 @@
 import type { Understanding } from './understanding.ts';
 
-/** What was said, apart into what it asks and what it tells; either may be empty. */
+/** A text divided into its questions and its statements. Either may be empty. */
 export interface SentenceParts {
   question: string;
   statement: string;
 }
 
-/** "We need an artist, how much is that?" tells and asks. Marks are missing from spoken words. */
+/** Divides "we need an artist, how much is that?". Recognized speech may lack punctuation. */
 export function sentenceParts(text: string, u: Understanding): SentenceParts {
   const marked = text.replace(u.asks, (ask, place: number) => (place === 0 ? ask : `\n${ask}`));
   const sentences = marked.split(/(?<=[.!?])\s+|\n/).filter((each) => each.trim() !== '');
@@ -19,14 +19,14 @@ function isQuestion(sentence: string, u: Understanding): boolean {
   return asks(sentence, u) && !isWish(sentence, u);
 }
 
-/** "Can you take my details?" asks for nothing to be answered; "How do I submit my profile?" does. */
+/** "Can you take my details?" is a wish. "How do I submit my profile?" is a real question. */
 export function isWish(sentence: string, u: Understanding): boolean {
   const start = u.within.fillers.after(sentence);
   const wish = u.within.polite.after(start);
   return u.within.begin.within(wish) && (wish !== start || !asks(sentence, u));
 }
 
-/** Whether a sentence begins as a wish does: "could you ...". */
+/** Whether a sentence begins like a wish: "could you ...". */
 export function isPolite(sentence: string, u: Understanding): boolean {
   const start = u.within.fillers.after(sentence);
   return u.within.polite.after(start) !== start;

@@ -4,7 +4,7 @@ import { type Draft, nextStep, wishes } from './draft.ts';
 import { fill } from './phrases.ts';
 import type { Reply } from './reply.ts';
 
-/** What a request waits for, as a question; before it is confirmed, with everything that is known. */
+/** The question for the next step. The question for confirmation reads all values back. */
 export function question(
   draft: Draft,
   words: AgentWords,

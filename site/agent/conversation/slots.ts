@@ -4,8 +4,8 @@ import { hasSevenDigits, isEmail, isProfile } from '../../../contract/values.ts'
 import type { FormRequest } from '../call.ts';
 
 /**
- * What a request is made of, as people speak of it, and the form's field that each goes into. A name
- * goes into two, which share a limit.
+ * The parts of a request, as people name them, and the form field of each part. A name goes into
+ * two fields, which have the same limit.
  */
 const FIELDS = {
   roles: { hiring: 'roles', jobseeking: 'desiredRoles' },
@@ -22,7 +22,7 @@ export type Slot = keyof typeof FIELDS;
 export const SLOTS = Object.keys(FIELDS) as readonly Slot[];
 export type Slots = Partial<Record<Slot, string>>;
 
-/** The field of an audience's form; undefined where its form has none. */
+/** The slot's field in an audience's form, or undefined if that form has none. */
 function fieldOf(slot: Slot, mode: Mode) {
   const fields: Partial<Record<Mode, keyof typeof MAX_LENGTH | 'search_type'>> = FIELDS[slot];
   return fields[mode];
@@ -38,7 +38,7 @@ export function isFree(slot: Slot): boolean {
   return !['email', 'phone', 'search'].includes(slot);
 }
 
-/** What is wrong with a value: a kind of problem, or how long it may be at most. */
+/** The problem with a value: its kind, or the maximum length. Empty if the value is right. */
 export function wrongWith(slot: Slot, value: string): 'email' | 'phone' | 'linkedin' | number | '' {
   if (slot === 'email' && !isEmail(value)) return 'email';
   if (slot === 'phone' && !hasSevenDigits(value)) return 'phone';
@@ -48,7 +48,7 @@ export function wrongWith(slot: Slot, value: string): 'email' | 'phone' | 'linke
   return value.length > limit ? limit : '';
 }
 
-/** The form's own fields; what belongs to the other audience stays out. */
+/** The slots as fields of the form. Slots of the other audience's form are left out. */
 export function requestOf(mode: Mode, slots: Slots): FormRequest {
   const [firstname = '', ...rest] = slots.name?.split(' ') ?? [];
   const fields: Record<string, string> = { firstname, lastname: rest.join(' ') };

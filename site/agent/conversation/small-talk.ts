@@ -6,7 +6,7 @@ import type { Understanding } from './understanding.ts';
 /** A sentence of more words than these is about something else as well. */
 const MOST_WORDS = 12;
 
-/** What is said to what is neither question nor request; undefined for those. */
+/** Replies to small talk. Undefined for questions and requests. */
 export function createSmallTalk(
   { says }: AgentWords,
   u: Understanding,
@@ -18,9 +18,9 @@ export function createSmallTalk(
     if (whole.help.is(text)) return { text: says.help };
     if (whole.greeting.is(text)) return { text: says.hello };
     if (whole.thanks.is(text)) return { text: says.thanks };
-    // To no question that is open.
+    // At this point no question of the agent is open.
     if (whole.yes.is(text) || whole.no.is(text)) return { text: says.declined };
-    // "Call me at 512 ..." is an answer then.
+    // While a request is taken, "call me at 512 ..." is an answer.
     if (wordCount(text) > MOST_WORDS || (isTaking && /\d/.test(text))) return undefined;
     if (within.program.within(text)) return { text: says.program };
     if (!within.person.within(text)) return undefined;

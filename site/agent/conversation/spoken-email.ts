@@ -1,12 +1,12 @@
 import { isEmail } from '../../../contract/values.ts';
 import type { Understanding } from './understanding.ts';
 
-/** Words that a part of an address can have, on either side of its "at". */
+/** Most words on either side of the "at" in an address. */
 const MOST_WORDS = 12;
-/** Marks that end a clause and no address. */
+/** Punctuation at a word's end. It ends a clause and is not part of an address. */
 const CLAUSE_END = /[,;:!?.]+$/;
 
-/** A part of what was said, by the places where it begins and ends. */
+/** A value found in a text, with the places where its words begin and end. */
 export interface Found {
   value: string;
   start: number;
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 interface Word {
-  /** Small letters, without the mark that ends a clause. */
+  /** In lower case, without the punctuation at the end. */
   text: string;
   start: number;
   end: number;
@@ -22,9 +22,9 @@ interface Word {
 }
 
 /**
- * An address as speech has it: "ada dot lopez at blue heron dot com", letters spelled or not. Where
- * it begins is told by the last of `begins` before its "at", such as the place after "my email is";
- * without one only what its dots and its spelled letters hold together counts.
+ * A spoken address: "ada dot lopez at blue heron dot com", with letters spelled or not. It begins
+ * at the last of `begins` before its "at", such as the place after "my email is". Without such a
+ * place, only words joined by symbols ("dot") or spelled letters belong to it.
  */
 export function spokenEmail(
   text: string,
@@ -54,7 +54,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** Up to the word after the last "dot"; letters spelled after one are one word. */
+/** The domain up to the word after its last "dot". Spelled letters there count as one word. */
 function domainAfter(words: readonly Word[], at: number, u: Understanding) {
   let text = '';
   let last = at;
@@ -87,7 +87,7 @@ function localStart(
   return at - first > MOST_WORDS ? chainStart(words, at, u) : first;
 }
 
-/** A single word, alone, is no address: "Ada works at blueheron.com". */
+/** Where the joined words before "at" begin. One plain word is none: "Ada works at heron.com". */
 function chainStart(words: readonly Word[], at: number, u: Understanding): number {
   const textAt = (place: number) => words[place]?.text ?? '';
   let first = at - 1;
@@ -104,7 +104,7 @@ function joined(words: readonly Word[], u: Understanding): string {
   return words.map(({ text }) => u.symbols.get(text) ?? digitOf(text, u) ?? text).join('');
 }
 
-/** "seven" is a digit, the letter "o" in a spelled name is none. */
+/** "seven" is a digit. The letter "o" in a spelled name isn't. */
 function digitOf(word: string, u: Understanding): string | undefined {
   return word.length > 1 ? u.digits.get(word) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Found } from './spoken-email.ts';
 import type { Understanding } from './understanding.ts';
 
 const TYPED = /\+?[(\d][\d\s().\-/]{5,}\d(?:\s*(?:ext|x)\.?\s*\d+)?/gi;
-/** "2019-2024" is no number. */
+/** "2019-2024" is no phone number. */
 const YEARS = /(?<![\d-])(?:19|20)\d\d\s*[-/]\s*(?:19|20)\d\d(?![\d-])/g;
 const CLAUSE_END = /[,;:!?.]+$/;
 
@@ -29,7 +29,7 @@ function spokenPhone(text: string, u: Understanding): Found | undefined {
       if (hasSevenDigits(found.value)) return found;
       found = { value: '', start: 0, end: 0 };
     } else {
-      // "fifty five" is 55 and no 505.
+      // "fifty five" is 55, not 505.
       const before =
         isTens && /^[1-9]$/.test(digits ?? '') ? found.value.slice(0, -1) : found.value;
       const start = found.end === 0 ? index : found.start;

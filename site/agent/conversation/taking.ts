@@ -7,7 +7,7 @@ import { fill, wordCount } from './phrases.ts';
 import { isFree, SLOTS, type Slot, type Slots } from './slots.ts';
 import type { Understanding } from './understanding.ts';
 
-/** More words than these are hardly one place or company. */
+/** A text with more words is hardly one place or company. */
 const SHORT = 4;
 
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
   heard: Heard;
 }
 
-/** Puts what was said into the draft. What is wrong with it, in a sentence; empty where nothing is. */
+/** Puts an answer into the draft. Returns a sentence about its problem, or '' if there is none. */
 export function takeIn(draft: Draft, told: Told, words: AgentWords, u: Understanding): string {
   const { heard } = told;
   const step = nextStep(draft);
@@ -24,7 +24,7 @@ export function takeIn(draft: Draft, told: Told, words: AgentWords, u: Understan
   const problem = (slots: Slots) => inWords(put(draft, slots), words);
   const isTold = Object.keys(heard.slots).length > 0;
   if (step === 'part' && !isTold) return takePart(draft, told, words);
-  // One answer is enough: what else there is can be told when it is read back.
+  // One answer is enough. The visitor can add more when the request is read back.
   if (step === 'more' && isTold) draft.skipped.add('more');
   const first = problem(heard.slots);
   if (first) return first;
@@ -36,7 +36,7 @@ export function takeIn(draft: Draft, told: Told, words: AgentWords, u: Understan
   return missed(draft, step, told, words, u);
 }
 
-/** Says nothing of a mode that is clear already, unless that is all there is in a sentence. */
+/** Changes a known mode only if it was asked for, or if the sentence says nothing else. */
 function takeMode(draft: Draft, step: Step, { said, heard }: Told, u: Understanding): void {
   const isAll = heard.rest === '' && Object.keys(heard.slots).length === 0;
   const isAsked = step === 'mode' || step === 'confirm' || step === 'change';
@@ -46,7 +46,7 @@ function takeMode(draft: Draft, step: Step, { said, heard }: Told, u: Understand
   else if (u.whole.jobseeking.is(said)) draft.mode = 'jobseeking';
 }
 
-/** The answer to where words belong. */
+/** Takes the answer to the step `part`: which slot do the unplaced words belong to? */
 function takePart(draft: Draft, told: Told, words: AgentWords): string {
   const slot = partNamed(told.said, words.parts)?.slot;
   if (!slot || !isFree(slot)) return words.problems.text;
@@ -55,7 +55,7 @@ function takePart(draft: Draft, told: Told, words: AgentWords): string {
   return inWords(put(draft, { [slot]: draft.unplaced }), words);
 }
 
-/** What is to be said where nothing of an answer could be used. */
+/** The sentence to say if nothing in an answer could be used. */
 function missed(
   draft: Draft,
   step: Step,

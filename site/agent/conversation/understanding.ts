@@ -2,15 +2,15 @@ import type { AgentWords } from '../../../content/schema/agent.ts';
 import { anyOf, asWords, type Phrases, phrases, plain } from './phrases.ts';
 
 type Lists = AgentWords['understands'];
-/** What a part of a sentence is about, by the words before it. */
+/** The meaning of a part of a sentence, known from the words before it. */
 export type Cue = keyof Lists['cues'];
 export type Whole = keyof Lists['whole'];
 
-/** The wordings of the content, made ready to look for. */
+/** The content's wordings, prepared for search in a text. */
 export interface Understanding {
   whole: Readonly<Record<Whole, Phrases>>;
   within: Readonly<Record<keyof Lists['within'], Phrases>>;
-  /** Finds each cue; `cueOf` tells which it is. */
+  /** Finds all cues. `cueOf` returns the kind of a match. */
   cues: RegExp;
   cueOf: (match: RegExpMatchArray) => Cue | undefined;
   /** Finds where a question begins inside a sentence. */
@@ -26,13 +26,13 @@ export interface Understanding {
   times: ReadonlyMap<string, number>;
 }
 
-/** `roles` are titles of the agency's roles: their last words tell a role from other things. */
+/** `roles` are the titles of the agency's roles. Their last words are used to recognize a role. */
 export function understanding(lists: Lists, roles: readonly string[]): Understanding {
   const titles = roles.map((title) => (title.split(' ').at(-1) ?? title).replace(/s$/i, ''));
   const names = [...titles, ...lists.roleWords];
   const cues = Object.entries(lists.cues) as [Cue, string[]][];
   const kinds = new Map(cues.flatMap(([cue, all]) => all.map((each) => [plain(each), cue])));
-  // "I want to hire" is a cue with its subject, so that it isn't taken for "I want".
+  // The cue "I want to hire" includes its subject, so that it isn't mistaken for "I want".
   const subjects = anyOf(lists.subjects);
   const any = anyOf(cues.flatMap(([, all]) => all));
   return {

@@ -6,26 +6,26 @@ const MOST_NAME_WORDS = 5;
 /** Letters said one by one. */
 const SPELLED = /^\p{L}(?:[\s.-]+\p{L})+$/u;
 
-/** A text without the marks and fillers around it. */
+/** A text without punctuation and fillers at both ends. */
 export function trimmed(text: string, u: Understanding): string {
   const inner = u.within.fillers.before(u.within.fillers.after(text));
   return inner.replace(/^[\s,;:.!?-]+|[\s,;:.!?-]+$/g, '');
 }
 
-/** Whether a text can be what somebody is called. */
+/** Whether a text can be a person's name. */
 export function isName(text: string, u: Understanding): boolean {
   if (!NAME.test(text) || wordCount(text) > MOST_NAME_WORDS) return false;
   return !u.notNames.is(text.split(' ')[0] ?? '');
 }
 
-/** "a senior Unity engineer role" without what only leads to the role. */
+/** The role alone: "senior Unity engineer" from "a senior Unity engineer role". */
 export function roleOf(text: string, u: Understanding): string {
   const start = u.articles.after(trimmed(text, u));
   const inner = u.articles.after(u.jobWords.after(start));
   return trimmed(u.jobWords.before(inner), u);
 }
 
-/** "l o p e s" as the word that it spells; other texts as they are. */
+/** Joins spelled letters: "l o p e s" becomes "Lopes". Other texts stay unchanged. */
 export function unspelled(text: string): string {
   if (!SPELLED.test(text)) return text;
   const word = text.replace(/[\s.-]+/g, '');

@@ -16,7 +16,7 @@ function filesIn(label: string, most: number): string {
   return `${label}: ${hints.files}, ${files.atMost.replace('{files}', String(most))}.`;
 }
 
-/** What the form asks, in its own words. */
+/** The fields of the form, in the form's own words. */
 const FORM: Passage[] = [
   {
     ...PLACE,

@@ -16,7 +16,7 @@ import { sentencesOf } from './sentences.ts';
 
 const { estimate } = searchProcess;
 
-/** Where the fee is explained. */
+/** The part of the home page that explains the fee. */
 export const ESTIMATE: Source = {
   section: 'estimate',
   title: estimate.heading,
@@ -29,7 +29,7 @@ const exampleFees = estimate.salaries.examples.map((salary) =>
   feeSentence(salary, { percent: feePercent, frame: answers.fee }),
 );
 
-/** A heading and what stands under it, one after the other; each entry is a passage too. */
+/** One passage with a heading and the names of all entries, then one passage for each entry. */
 function listed(
   place: Omit<Source, 'title'>,
   heading: string,
@@ -55,7 +55,7 @@ const faqPassages = faq.entries.map(({ topic, question, answer }, item) => ({
   text: sentencesOf(answer),
 }));
 
-/** What the sections of the home page say, but for the form's. */
+/** The passages of the home page's sections, except the form's section. */
 export function homePassages(): Passage[] {
   const { executives } = leadership;
   return [

@@ -10,12 +10,12 @@ import { contactPassages } from './contact.ts';
 import { ESTIMATE, estimateTerms, homePassages } from './home.ts';
 import { legalPassages } from './legal.ts';
 
-/** How far a salary may lie from those of the estimate: it was misheard, or is none, beyond that. */
+/** A salary beyond this factor of the estimate's range was misheard or is no salary. */
 const BEYOND = 4;
 
 const ASKED = new URL('../../../content/asked/', import.meta.url);
 
-/** All that the built-in agent knows, out of the content: for the build, which hands it on as JSON. */
+/** Everything that the built-in agent knows, from the content. The build writes it as JSON. */
 export function agentKnowledge(): Knowledge {
   const { salaries } = searchProcess.estimate;
   const passages = [...homePassages(), ...contactPassages(), ...legalPassages()];

@@ -10,31 +10,31 @@ function isList(token: Token): token is Tokens.List {
   return token.type === 'list';
 }
 
-/** The words of what was marked up. */
+/** The plain text of a Markdown token. */
 function plain(token: Token): string {
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (inner) return inner.map(plain).join('');
   return 'text' in token ? String(token.text) : '';
 }
 
-/** "The messages come from us" as a sentence: an entry of a list may end with a comma, or nothing. */
+/** A list entry with a period at its end. The entry may end with a comma, "and" or nothing. */
 function ended(entry: string): string {
   const words = entry.replace(/(?:[,;]|; and|, and)$/, '');
   return /[.!?:]$/.test(words) ? words : `${words}.`;
 }
 
-/** Characters of an entry that is said as a whole. */
+/** Longest list entry that is one passage sentence, in characters. */
 const WHOLE_ENTRY = 280;
 
-/** An entry of a list by its sentences, the first of them together with the line that introduces the list. */
+/** The sentences of a list entry. The line that introduces the list is put before the first. */
 function entryOf(words: string, introduction: string): string[] {
   const whole = [introduction, ended(words)].filter(Boolean).join(' ');
   return whole.length <= WHOLE_ENTRY ? [whole] : sentencesOf(whole);
 }
 
 /**
- * What is said in a part of a document, by sentences. An entry of a list that a line introduces with
- * a colon is said together with that line.
+ * The sentences of one part of a document. If a line with a colon introduces a list, each entry
+ * begins with that line.
  */
 export function sentencesIn(markdown: string): string[] {
   const sentences: string[] = [];
@@ -54,7 +54,7 @@ export function sentencesIn(markdown: string): string[] {
   return sentences;
 }
 
-/** The parts of the privacy policy and of the terms, each with all its sentences. */
+/** One passage for each part of the privacy policy and the terms, with all sentences. */
 export function legalPassages(): Passage[] {
   const documents = { privacy, terms };
   return Object.entries(documents).flatMap(([name, { markdown }]) =>

@@ -1,6 +1,6 @@
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A text by its sentences. */
+/** Divides a text into sentences. */
 export function sentencesOf(text: string): string[] {
   return [...SENTENCES.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTime } from './in-time.ts';
 
-/** Work that ends when it is told to, and notes what was undone of it. */
+/** Work that the test can end, and a list of the results that were undone. */
 function begun() {
   const work = Promise.withResolvers<string>();
   const abort = new AbortController();

@@ -2,8 +2,8 @@
 const ANSWER_MS = 20_000;
 
 /**
- * What `begin` makes, unless `signal` aborts or it takes too long: then this rejects at once, and what
- * is made later is undone.
+ * Resolves to the result of `begin`. Rejects at once if `signal` aborts or `begin` takes too long.
+ * A result that arrives later is passed to `undo`.
  */
 export async function inTime<T>(
   begin: (signal: AbortSignal) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { CallListener } from '../call.ts';
 import { createTranscript } from './transcript.ts';
 
-/** What is the same on every vendor's line: after its end nothing is told of it any more. */
+/** The common part of every vendor's call. After its end the listener receives nothing more. */
 export function createLine(listener: CallListener) {
   const transcript = createTranscript(listener);
   let isOver = false;
@@ -13,7 +13,7 @@ export function createLine(listener: CallListener) {
     if (!isOver) listener.state(next);
   };
 
-  /** Nothing more is told. */
+  /** From now on the listener receives nothing. */
   function close(): void {
     isOver = true;
   }
@@ -24,19 +24,19 @@ export function createLine(listener: CallListener) {
     state,
     isOver: () => isOver,
     hasBegun: () => hasBegun,
-    /** Whether the visitor stopped an answer: a vendor may play the rest of it, which nobody hears. */
+    /** Whether the visitor stopped an answer. A vendor may still play the rest of it, muted. */
     isUnheard: () => isUnheard,
-    /** From now on the agent is to be heard again. */
+    /** From now on the agent is audible again. */
     heard(): void {
       isUnheard = false;
     },
-    /** What whoever holds the call tells the line. */
+    /** Methods for the code that holds the call. */
     visitor: {
-      /** The line is open; what came before that stands. */
+      /** The line is open. A state from before stays. */
       connected(): void {
         if (!hasBegun) state('listening');
       },
-      /** What was typed, which the agent does not say back. */
+      /** Adds a typed text, because the vendor doesn't send it back. */
       said(text: string): void {
         if (isOver) return;
         transcript.once('visitor', text);

@@ -1,8 +1,8 @@
 import type { Trouble } from '../call.ts';
 
 /**
- * Asks for the microphone and lets go of it again: a vendor's package opens it itself, and tells less
- * clearly why it could not. Answers what is in the way of speaking; undefined where nothing is.
+ * Asks for the microphone and releases it again. A vendor's package opens the microphone itself,
+ * but reports a failure less clearly. Resolves to the trouble, or undefined if there is none.
  */
 export async function askForMicrophone(): Promise<Trouble | undefined> {
   try {

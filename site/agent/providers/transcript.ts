@@ -1,6 +1,6 @@
 import type { CallListener, CallMessage } from '../call.ts';
 
-/** Gives each thing that is said its number, under whatever key a vendor knows it by. */
+/** Gives each message an id, and remembers the ids by the vendor's keys. */
 export function createTranscript(listener: Pick<CallListener, 'message'>) {
   const ids = new Map<string, number>();
   let count = 0;
@@ -10,17 +10,17 @@ export function createTranscript(listener: Pick<CallListener, 'message'>) {
   }
 
   return {
-    /** What is said once and never changes. */
+    /** Adds a message that never changes. */
     once(from: CallMessage['from'], text: string): void {
       tell(++count, from, text, true);
     },
-    /** What may be said again under the same key, in other words or in more. */
+    /** Adds a message, or replaces the message that has the same key. */
     under(key: string, from: CallMessage['from'], text: string, isFinal = true): void {
       const id = ids.get(key) ?? ++count;
       ids.set(key, id);
       tell(id, from, text, isFinal);
     },
-    /** From now on the key is free for something else. */
+    /** From now on the key is free for another message. */
     close(key: string): void {
       ids.delete(key);
     },

@@ -1,13 +1,13 @@
 import { type Likelihoods, PROMISES, UNANSWERED } from './classifier.ts';
 
-/** How likely it has to be that the site has an answer. */
+/** Least likelihood that the site has an answer. */
 const CERTAIN = 0.6;
-/** How likely the likeliest section has to be: where several answer, they share the likelihood. */
+/** Least likelihood of the best section. It is low, as several fitting sections share it. */
 const LIKELY = 0.2;
-/** How likely it may be that a promise is asked for: to refuse in vain does less harm. */
+/** Most likelihood of a question for a promise. It is low, as a needless refusal does less harm. */
 const PROMISE = 0.1;
 
-/** The section to answer from; undefined where it is better to say that there is no answer. */
+/** The section to answer from. Undefined if it is better to say that there is no answer. */
 export function chosenSection(likely: Likelihoods): string | undefined {
   const [unanswered, promises] = [likely.get(UNANSWERED) ?? 0, likely.get(PROMISES) ?? 0];
   if (promises > PROMISE || unanswered + promises > 1 - CERTAIN) return undefined;

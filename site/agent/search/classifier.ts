@@ -2,26 +2,26 @@ import type { Learned } from '../knowledge.ts';
 import { levelsIn } from './levels.ts';
 import type { Reader, Word } from './reader.ts';
 
-/** Stand among the sections for what the site has no answer to, and for what asks to promise or invent. */
+/** Two extra sections: questions without an answer, and questions for a promise or an invention. */
 export const UNANSWERED = 'unanswered';
 export const PROMISES = 'promises';
 
-/** Words that nobody knows count up to so many of them. */
+/** Unknown words count only up to this number. */
 export const MOST_UNKNOWN = 4;
 
-/** What each vector counts of so many words: a long question says no more than a short one. */
+/** The factor for each vector in a text of so many words. A long text must not count more. */
 export const scaleOf = (words: number) => 1 / Math.sqrt(words || 1);
 
-/** How likely a text is about each section, by its name; all together 1. */
+/** The likelihood of each section, by its name. Their sum is 1. */
 export type Likelihoods = ReadonlyMap<string, number>;
 
-/** Weighs texts: words, in whatever order, add up to what is said, and each section weighs that. */
+/** Classifies texts. It adds the vectors of all words in any order. Each section weighs the sum. */
 export function createClassifier(learned: Learned, { vectorOf }: Reader) {
   const { sections, unit, biases } = learned;
   const weights = levelsIn(learned.weights);
   const directions = weights.length / sections.length;
 
-  /** The vectors of all words in one: each known word counts once, however often it is said. */
+  /** The sum of all words' vectors. Each known word counts once, even if it is repeated. */
   function sumOf(words: readonly Word[]): Float64Array {
     const known = new Map(words.filter(({ group }) => group > 0).map((word) => [word.stem, word]));
     const unknown = words.filter(({ group }) => group === 0).length;
@@ -38,7 +38,7 @@ export function createClassifier(learned: Learned, { vectorOf }: Reader) {
 
   return (words: readonly Word[]): Likelihoods => {
     const sum = sumOf(words);
-    // Loops over plain numbers: with callbacks the first answer took a slow phone 40 ms more.
+    // Plain loops: with callbacks the first answer took 40 ms more on a slow phone.
     const values = sections.map((_, section) => {
       const row = section * directions;
       let value = 0;

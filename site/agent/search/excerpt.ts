@@ -2,14 +2,14 @@ import type { Passage } from '../knowledge.ts';
 import { rate } from './matching.ts';
 import type { Reader, Word } from './reader.ts';
 
-/** Characters of what is said at once; a single sentence may be longer. */
+/** Longest excerpt in characters. A single sentence may be longer. */
 const MOST_SAID = 300;
-/** A second sentence is said where it speaks of the question nearly as well as the best. */
+/** A second sentence is added if its rate is at least this fraction of the best rate. */
 const WORTH_SAYING = 0.7;
-/** Characters at which a sentence counts half as much as a very short one that tells the same. */
+/** A sentence of this many characters counts half as much as a very short, equally good one. */
 const LENGTH = 300;
 
-/** What to say of a passage: all of it where it is short, else what speaks best of the question. */
+/** The whole passage if it is short. Otherwise its sentences that fit the question best. */
 export function excerpt(
   { title, text }: Pick<Passage, 'title' | 'text'>,
   question: readonly Word[],
@@ -17,7 +17,7 @@ export function excerpt(
 ): string {
   const whole = text.join(' ');
   if (whole.length <= MOST_SAID) return whole;
-  // What the heading says is what all of it is about: "stop" tells more of "how do I stop the texts".
+  // The whole passage is about its heading. In "how do I stop the texts", "stop" tells more.
   const heading = new Set(read(title).map(({ stem }) => stem));
   const rest = question.filter(({ stem }) => !heading.has(stem));
   const rates = rate(rest, text.map(read));

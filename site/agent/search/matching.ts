@@ -1,9 +1,9 @@
 import type { Word } from './reader.ts';
 
-/** What it counts that a text says the same in another word. */
+/** Weight of a match by another word with the same meaning. */
 const OTHER_WORD = 0.6;
 
-/** How well each text speaks of the question: what is in every one of them tells them least apart. */
+/** How well each text fits the question. A word that is in every text counts least. */
 export function rate(question: readonly Word[], texts: readonly (readonly Word[])[]): number[] {
   const asked = [...new Map(question.map((word) => [word.stem, word])).values()];
   const said = texts.map((words) => ({

@@ -1,7 +1,7 @@
-/** Vowels are taken for each other; another letter for another is seldom a slip: "chance" is not "change". */
+/** Wrong vowels are common slips. Other wrong letters are rare: "chance" is not "change". */
 const VOWELS = /^[aeiou]{2}$/;
 const OTHER_LETTER = 1.5;
-/** Letters a word needs for one slip of the keyboard, and for two. */
+/** Least length of a word that may contain one typing slip, and two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
@@ -11,8 +11,8 @@ function changeOf(a = '', b = ''): number {
 }
 
 /**
- * How many letters were left out, added, changed or swapped with the next; `most` + 1 where it is
- * more than that (Damerau and Levenshtein, of neighbours only).
+ * The number of letters that were left out, added, changed or swapped with the next, or `most` + 1
+ * if there are more than `most` (Damerau-Levenshtein distance, with swaps of neighbours only).
  */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -38,8 +38,8 @@ export function slips(a: string, b: string, most: number): number {
 }
 
 /**
- * The known word that was meant by one that isn't: it begins with the same letter, and is a slip or
- * two away, as its length allows. Undefined where none is near.
+ * The known word that an unknown word probably means. It begins with the same letter and differs
+ * by one slip, or two in a long word. Undefined if no known word is near.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length < ONE_SLIP || /\d/.test(word)) return undefined;

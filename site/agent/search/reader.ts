@@ -3,26 +3,26 @@ import { levelsIn } from './levels.ts';
 import { nearest } from './nearest.ts';
 import { stemsOf } from './words.ts';
 
-/** Length of the vectors of words that stand in every kind of question, in levels. */
+/** Vector length, in levels, of words that occur in every kind of question. */
 const COMMON = 5;
 
 /** A word of a text. */
 export interface Word {
-  /** Without its ending; of a misspelt word, what it was meant as. */
+  /** The word without its ending. For a misspelled word, the stem of the intended word. */
   stem: string;
-  /** The group of words that tell the same; 0 of a word that was never learned. */
+  /** The group of words with the same meaning. 0 for a word that was never learned. */
   group: number;
-  /** How much it tells, whatever about: what its group's vector is longer than that of "do" or "the". */
+  /** How much the word tells: how much longer its group's vector is than that of "do" or "the". */
   tells: number;
 }
 
 export interface Reader {
   read: (text: string) => Word[];
-  /** Levels of what a group tells in each direction. */
+  /** The vector of a group, in levels. */
   vectorOf: (group: number) => Int8Array;
 }
 
-/** Reads texts by the words that were learned. */
+/** Creates a reader that finds the learned words in texts. */
 export function createReader({ words, vectors }: Learned): Reader {
   const groups = words.split(',');
   const groupOf = new Map(

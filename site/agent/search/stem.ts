@@ -1,6 +1,6 @@
 const VOWEL = /[aeiouy]/;
 
-/** Endings of words, and what stays in their place; of each list the first that fits. */
+/** Endings of words and their replacements. In each list, the first ending that fits is used. */
 const ENDINGS: readonly (readonly [RegExp, string])[][] = [
   [
     [/ies$/, 'y'],
@@ -14,14 +14,14 @@ const ENDINGS: readonly (readonly [RegExp, string])[][] = [
   ],
 ];
 
-/** Letters of a word that has an ending. */
+/** Shorter words keep their ending. */
 const SHORTEST = 4;
-/** Letters that stay of it. */
+/** Fewest letters of a stem. */
 const LEAST = 3;
 
 /**
- * The part of an English word that its forms share: "placed", "placing" and "placement" give `plac`.
- * A light one: it parts "engine" from "engineer", which Porter's joins.
+ * The part of an English word that its forms share: "placed", "placing", "placement" give `plac`.
+ * A light stemmer: it separates "engine" from "engineer", which Porter's stemmer joins.
  */
 export function stem(word: string): string {
   let rest = word;

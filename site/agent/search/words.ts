@@ -8,7 +8,7 @@ const APOSTROPHES = /['’‘]/g;
 const DOTTED = /\b(?:\p{Lu}\.){2,}/gu;
 const NUMBER = /^\d/;
 
-/** The words of a text, without their endings; every number is the same word. */
+/** The words of a text without their endings. Every number becomes the word "0". */
 export function stemsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')

@@ -8,16 +8,16 @@ import type { Learned, Passage } from '../knowledge.ts';
 import type { Examples } from './examples.ts';
 import { learn } from './train.ts';
 
-/** Beside the packages, wherever they are installed: a copy of the site inside the project learns nothing anew. */
+/** The folder with `node_modules`. A copy of the site inside the project uses the same cache. */
 const PACKAGES =
   createRequire(import.meta.url)
     .resolve('yaml')
     .split(`${path.sep}node_modules${path.sep}`)[0] ?? '';
 const CACHE = pathToFileURL(path.join(PACKAGES, 'node_modules/.cache/agent/'));
-/** Among these are the programs that decide what is learned. */
+/** Folders with the programs that influence what is learned. */
 const PROGRAMS = ['./', '../search/'].map((folder) => new URL(folder, import.meta.url));
 
-/** As `learn`, which takes seconds, but once for the same: what was learned is kept on the disk. */
+/** Like `learn`, which takes seconds, but with a cache on the disk for equal inputs. */
 export function learnOnce(passages: readonly Passage[], examples: Examples): Learned {
   const read = passages.map(({ section, title, text }) => [section, title, ...text]);
   const { asked, ...refused } = examples;
@@ -33,7 +33,7 @@ export function learnOnce(passages: readonly Passage[], examples: Examples): Lea
   return learned;
 }
 
-/** Under its name only when it is whole, since builds may run side by side. */
+/** Renames the file only when it is complete, as builds may run at the same time. */
 function keep(learned: Learned, file: URL): void {
   const part = new URL(`${file.href}.${process.pid}.part`);
   try {

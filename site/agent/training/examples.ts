@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROMISES, UNANSWERED } from '../search/classifier.ts';
 
-/** How people ask: content/asked/README.md says how it is written. */
+/** Example questions. content/asked/README.md describes the files. */
 export interface Examples {
-  /** By the section that answers. */
+  /** Questions by the section that answers them. */
   asked: ReadonlyMap<string, readonly string[]>;
-  /** What the site has no answer to. */
+  /** Questions that the site has no answer to. */
   unanswered: readonly string[];
-  /** What asks for a promise or an invention. */
+  /** Questions for a promise or an invention. */
   promises: readonly string[];
 }
 
 const ENDING = '.txt';
 
-/** Names under which people ask for what none of these sections is. */
+/** Names in `asked` that are no section of the site. */
 export function strayNames({ asked }: Examples, sections: readonly string[]): string[] {
   return [...asked.keys()].filter((name) => !sections.includes(name));
 }

@@ -1,13 +1,13 @@
 import { DIRECTIONS, type Network } from './network.ts';
 
-/** Groups of words: with 640 one question of a hundred more is lost, with 1,024 half a one less. */
+/** Number of word groups. 640 lose 1 more question of 100, 1,024 lose half a question less. */
 const GROUPS = 768;
 const ROUNDS = 15;
 
 /**
- * Lets words that tell the same share one vector, so that the visitor loads a quarter of the numbers:
- * k-means over the vectors, where words count by how often they are said. What stands for unknown
- * words keeps a row of its own, the first.
+ * Lets words with the same meaning share one vector, so that a visitor loads a quarter of the
+ * numbers. This is k-means over the vectors, weighted by how often each word occurs. Unknown words
+ * keep their own row, the first.
  */
 export function shareVectors(network: Network, frequency: Float32Array): Network {
   const { rows: words, vectors } = network;
@@ -32,9 +32,9 @@ export function shareVectors(network: Network, frequency: Float32Array): Network
 const rowOf = (values: Float32Array, row: number) =>
   values.subarray(row * DIRECTIONS, (row + 1) * DIRECTIONS);
 
-/** The nearest of the rows after the first. */
+/** The nearest row, except the first. */
 function nearestRow(vector: Float32Array, rows: Float32Array): number {
-  // Known here, and not read from another module at each of hundreds of millions of turns.
+  // A local constant: the inner loop runs hundreds of millions of times, and an import is slower.
   const size = vector.length;
   let [best, least] = [1, Number.POSITIVE_INFINITY];
   for (let row = 1; row * size < rows.length; row++) {
@@ -47,7 +47,7 @@ function nearestRow(vector: Float32Array, rows: Float32Array): number {
   return best;
 }
 
-/** Moves each centre, but for the first, into the middle of its words. */
+/** Moves each centre, except the first, to the middle of its words. */
 function center(
   centers: Float32Array,
   vectors: Float32Array,

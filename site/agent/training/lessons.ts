@@ -3,32 +3,32 @@ import { PROMISES, UNANSWERED } from '../search/classifier.ts';
 import { stemsOf } from '../search/words.ts';
 import type { Examples } from './examples.ts';
 
-/** A text of which it is known what it is about. */
+/** A text whose section is known. */
 export interface Lesson {
-  /** Places of its words in the vocabulary, each once. */
+  /** Indexes of its words in the vocabulary, each only once. */
   words: Int32Array;
   /** How many of its words are not in the vocabulary. */
   unknown: number;
-  /** A place in `sections`. */
+  /** An index in `sections`. */
   section: number;
   weight: number;
 }
 
 export interface Lessons {
   lessons: Lesson[];
-  /** The stems that are learned; the first is empty and stands for all that are not. */
+  /** The stems that are learned. The first is empty and represents all other words. */
   vocabulary: string[];
-  /** In how many texts each stands. */
+  /** The number of texts that contain each stem. */
   frequency: Float32Array;
-  /** Names, `UNANSWERED` and `PROMISES` the last of them. */
+  /** Names of the sections, with `UNANSWERED` and `PROMISES` at the end. */
   sections: string[];
 }
 
-/** Texts that a word has to stand in to be learned. */
+/** A word is learned if at least this many texts contain it. */
 const LEAST_TEXTS = 3;
-/** What a sentence of the site counts beside a question that people ask; a heading counts twice. */
+/** Weight of a sentence of the site, relative to an example question. A heading counts twice. */
 const OWN_SENTENCE = 0.5;
-/** Questions by which a section is found: where there are fewer, its own words count for the rest. */
+/** Questions that a section needs. If it has fewer, its own sentences get the missing weight. */
 const ENOUGH = 60;
 
 interface Text {
@@ -37,14 +37,14 @@ interface Text {
   weight: number;
 }
 
-/** All that is learned from: how people ask for each section, and what the sections say themselves. */
+/** All lessons: the example questions for each section, and the sections' own sentences. */
 export function lessonsFrom(passages: readonly Passage[], examples: Examples): Lessons {
   const names = [...new Set(passages.map(({ section }) => section))];
   const sections = [...names, UNANSWERED, PROMISES];
   const [unanswered, promises] = [names.length, names.length + 1];
   const asked = [...examples.asked].flatMap(([section, texts]) => {
     const place = names.indexOf(section);
-    // How people ask for what this site doesn't have is how it is asked in vain.
+    // Questions about a section that this site doesn't have are examples of unanswered questions.
     return texts.map((text) => ({ text, section: place < 0 ? unanswered : place, weight: 1 }));
   });
   const texts: Text[] = [
@@ -73,7 +73,7 @@ function read(texts: readonly Text[]): Omit<Lessons, 'sections'> {
   const stems = texts.map(({ text }) => stemsOf(text));
   const counts = new Map<string, number>();
   texts.forEach(({ weight }, i) => {
-    // What stands for many questions is learned as if it stood in many.
+    // A text that replaces many questions counts as many texts.
     const count = Math.max(1, weight);
     for (const word of new Set(stems[i])) counts.set(word, (counts.get(word) ?? 0) + count);
   });

@@ -2,46 +2,46 @@ import { MOST_UNKNOWN, scaleOf } from '../search/classifier.ts';
 import type { Lesson } from './lessons.ts';
 import { shuffle } from './random.ts';
 
-/** Directions in which a word can tell something. 16 and 20 answered fewer questions, 32 hardly more. */
+/** Size of a word's vector. With 16 and 20 fewer questions were right, with 32 hardly more. */
 export const DIRECTIONS = 24;
 
-/** How much is left out of a lesson, so that no single word decides: of rare words, and of the others. */
+/** Fractions of rare and of other words left out of a lesson, so that no single word decides. */
 const [RARE_LEFT_OUT, LEFT_OUT] = [0.5, 0.1];
-/** Texts that a rare word stands in. */
+/** A word is rare if at most this many texts contain it. */
 const RARE = 4;
-/** Holds the weights small. */
+/** Keeps the weights small. */
 const DECAY = 0.0005;
 /** AdaGrad's first sum of squares. */
 const FIRST_SQUARE = 0.05;
 
 export interface Course {
-  /** How often each lesson is taken. */
+  /** The number of times that each lesson is learned. */
   passes: number;
-  /** How large the steps are at the first pass, and at the last. */
+  /** The step size at the first and at the last pass. */
   rate: readonly [number, number];
-  /** Whether words stay as they are, and sections learn alone. */
+  /** Whether the words' vectors stay unchanged, so that only the sections learn. */
   keepsVectors?: boolean;
 }
 
 /**
- * Tells what a text is about: the vectors of its words are added, and each section weighs the sum
+ * A text classifier: the vectors of a text's words are added, and each section weighs the sum
  * (fastText's classifier: Joulin et al., "Bag of Tricks for Efficient Text Classification", 2016).
  */
 export interface Network {
-  /** The row of `vectors` of each word of the vocabulary. */
+  /** For each word of the vocabulary, its row in `vectors`. */
   rows: Int32Array;
   /** Rows of `DIRECTIONS` numbers. */
   vectors: Float32Array;
-  /** Of each section a row of `DIRECTIONS` numbers. */
+  /** One row of `DIRECTIONS` numbers for each section. */
   weights: Float32Array;
-  /** Of each section one that is always added. */
+  /** One number for each section that is always added. */
   biases: Float32Array;
 }
 
 const numbers = (length: number, random: () => number) =>
   Float32Array.from({ length }, () => (random() - 0.5) / 2);
 
-/** One that knows nothing yet. */
+/** A network with random numbers, before training. */
 export function createNetwork(words: number, sections: number, random: () => number): Network {
   return {
     rows: Int32Array.from({ length: words }, (_, word) => word),
@@ -51,7 +51,7 @@ export function createNetwork(words: number, sections: number, random: () => num
   };
 }
 
-/** Learns from the lessons, in another order each time: stochastic gradient descent with AdaGrad's steps. */
+/** Stochastic gradient descent with AdaGrad's steps. Each pass takes the lessons in a new order. */
 export function train(
   network: Network,
   lessons: readonly Lesson[],
@@ -79,7 +79,7 @@ export function train(
   }
 }
 
-/** Plain loops over plain numbers: thousands of questions are learned in seconds. */
+/** Plain loops over plain numbers, so that thousands of questions are learned in seconds. */
 function createLearner({ rows, vectors, weights, biases }: Network, keepsVectors: boolean) {
   const squares = new Float32Array(vectors.length).fill(FIRST_SQUARE);
   const weightSquares = new Float32Array(weights.length).fill(FIRST_SQUARE);

@@ -2,19 +2,19 @@ import type { Learned } from '../knowledge.ts';
 import { MIDDLE, MOST_LEVELS } from '../search/levels.ts';
 import { DIRECTIONS, type Network } from './network.ts';
 
-/** Levels to either side of zero that a vector's numbers have: more of them answer no more. */
+/** Levels of a vector's numbers on either side of 0. More levels give no more right answers. */
 const VECTOR_LEVELS = 4;
-/** Width of a vector's level in standard deviations: nearly all of a normal distribution is in nine. */
+/** Width of a level in standard deviations. Nine levels hold nearly all of a normal curve. */
 const STEP = 0.5;
-/** What is always added is told in sixteenths. */
+/** The biases are rounded to sixteenths. */
 const PARTS = 16;
 
-/** A network whose vectors have few different numbers: whole steps, of each direction its own. */
+/** A network whose vectors have only multiples of a step. Each direction has its own step. */
 export interface SteppedNetwork extends Network {
   steps: Float32Array;
 }
 
-/** Rounds the vectors; the sections then learn once more what they come to. */
+/** Rounds the vectors. The sections must then learn again with the rounded vectors. */
 export function inSteps({ rows, vectors, weights, biases }: Network): SteppedNetwork {
   const steps = Float32Array.from({ length: DIRECTIONS }, (_, d) => {
     const values = vectors.filter((_value, i) => i % DIRECTIONS === d);
@@ -45,7 +45,7 @@ export function pack(
   vocabulary.forEach((word, i) => {
     groups[rows[i] as number]?.push(word);
   });
-  // The weights take the steps over: a page has whole numbers to add.
+  // The steps are multiplied into the weights, so that the browser adds whole numbers.
   const perLevel = weights.map((value, i) => value * stepOf(steps, i));
   const unit = perLevel.reduce((most, x) => Math.max(most, Math.abs(x)), 0) / MOST_LEVELS;
   return {

@@ -2,7 +2,7 @@ const MODULUS = 2 ** 31 - 1;
 const FACTOR = 16_807;
 const SEED = 7;
 
-/** Numbers from 0 to 1, the same at each build: Lehmer's generator, as `minstd_rand0` of C++. */
+/** Random numbers from 0 to 1, the same at each build: Lehmer's generator (C++ `minstd_rand0`). */
 export function createRandom(): () => number {
   let state = SEED;
   return () => {

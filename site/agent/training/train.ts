@@ -6,17 +6,17 @@ import { type Course, createNetwork, type Network, train } from './network.ts';
 import { inSteps, pack } from './pack.ts';
 import { createRandom } from './random.ts';
 
-/** How often each example is taken: more passes answered no more. */
+/** The number of passes over all examples. More passes gave no more right answers. */
 const PASSES = 6;
 /**
- * Where there are few examples, they are taken oftener. With twenty for each section, 20,000 steps
- * answered three questions of a hundred fewer, and 300,000 no more.
+ * Few examples are repeated more often. With 20 examples for each section, 20,000 steps gave 3
+ * fewer right answers of 100, and 300,000 steps gave no more.
  */
 const LEAST_STEPS = 100_000;
 
 /**
- * Learns which section a question is about. Takes seconds for 36,000 examples, and gives the same
- * for the same.
+ * Learns which section a question is about. Takes seconds for 36,000 examples. Equal inputs give
+ * equal results.
  */
 export function learn(passages: readonly Passage[], examples: Examples): Learned {
   const random = createRandom();

@@ -12,7 +12,7 @@ export interface ElevenLabsSettings {
   isPrivate: boolean;
 }
 
-/** Calls an agent at ElevenLabs by its own package: https://github.com/elevenlabs/packages */
+/** Calls an agent at ElevenLabs with their package: https://github.com/elevenlabs/packages */
 export function createProvider(settings: ElevenLabsSettings): Provider {
   return async (listener, signal) => {
     const trouble = await askForMicrophone();
@@ -24,9 +24,9 @@ export function createProvider(settings: ElevenLabsSettings): Provider {
         Conversation.startSession({
           ...(await addressOf(settings, either)),
           connectionType: 'websocket',
-          // Without a microphone the visitor can still write, where the agent allows that.
+          // Without a microphone the visitor can still write, if the agent allows text.
           textOnly: trouble !== undefined,
-          // Its own are made from strings, which the page's policy refuses.
+          // The package makes its own worklets from strings, which the page's policy refuses.
           workletPaths: { rawAudioProcessor, audioConcatProcessor },
           ...follow.callbacks,
         }),
@@ -50,7 +50,7 @@ type Session = Awaited<ReturnType<typeof Conversation.startSession>>;
 
 function callOver(conversation: Session, follow: ReturnType<typeof followConversation>): Call {
   const voice = conversation.type === 'voice' ? conversation : undefined;
-  // The package throws where the line is gone already.
+  // The package throws if the connection has already ended.
   const whileOpen = (act: () => void) => {
     if (conversation.isOpen()) act();
   };
@@ -62,7 +62,7 @@ function callOver(conversation: Session, follow: ReturnType<typeof followConvers
         conversation.sendUserMessage(text);
       }),
     mute: (isMuted) => whileOpen(() => voice?.setMicMuted(isMuted)),
-    // No message stops the agent, and what is still to be heard has come already: it goes by unheard.
+    // No message stops the agent, and the rest of the answer has already arrived. It plays muted.
     interrupt: () =>
       whileOpen(() => {
         voice?.setVolume({ volume: 0 });

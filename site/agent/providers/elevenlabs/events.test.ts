@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallListener } from '../../call.ts';
 import { followConversation } from './events.ts';
 
-/** A conversation, and what its listener was told of it. */
+/** A conversation, and the events that its listener received. */
 function followed() {
   const told: string[] = [];
   const listener: CallListener = {
@@ -31,7 +31,7 @@ describe('a conversation at ElevenLabs', () => {
     const { callbacks, interrupted, told } = followed();
     callbacks.onModeChange({ mode: 'speaking' });
     interrupted();
-    // What is played already ends and begins as its pieces come.
+    // The muted rest of the answer may still end and begin as its pieces arrive.
     callbacks.onModeChange({ mode: 'speaking' });
     expect(told).toEqual(['speaking', 'listening']);
     callbacks.onModeChange({ mode: 'listening' });

@@ -2,10 +2,10 @@ import type { Callbacks } from '@elevenlabs/client';
 import type { CallListener } from '../../call.ts';
 import { createLine } from '../line.ts';
 
-/** The agent hung up because the call was as long as it may be: no fault of the line. */
+/** The agent hung up at the maximum call length. This is no connection failure. */
 const TIME_IS_UP = 'max_duration_exceeded';
 
-/** Tells a call's listener, in its own words, what ElevenLabs' package tells of a conversation. */
+/** Translates the events of ElevenLabs' package into calls of a `CallListener`. */
 export function followConversation(listener: CallListener) {
   const { transcript, close, state, isOver, isUnheard, heard, visitor } = createLine(listener);
   let hear: () => void = () => undefined;
@@ -43,7 +43,7 @@ export function followConversation(listener: CallListener) {
   return {
     callbacks,
     ...visitor,
-    /** `callback` is called when the agent is to be heard again. */
+    /** `callback` is called when the agent should be audible again. */
     onHeard(callback: () => void): void {
       hear = callback;
     },

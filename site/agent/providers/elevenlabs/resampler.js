@@ -1,26 +1,26 @@
 /**
- * Turns sound of one rate into another, under the name and by the interface that ElevenLabs' worklets
- * look for; they load it first where a browser can't work at the agent's rate. Runs in an AudioWorklet.
+ * Converts sound from one sample rate to another, in an AudioWorklet. It has the name and interface
+ * that ElevenLabs' worklets expect. They load it if a browser can't run at the agent's rate.
  */
 
-/** Samples on each side of a new one that it is made of. */
+/** Number of old samples on each side of a new sample that it is calculated from. */
 const REACH = 16;
 
 class Resampler {
   /** @param {number} from @param {number} to both in Hz */
   constructor(from, to) {
     this.step = from / to;
-    // Downwards, what the new rate can't carry would come back as other tones.
+    // At a lower rate, frequencies above its limit would otherwise come back as other tones.
     this.cutoff = Math.min(1, to / from);
     this.width = REACH / this.cutoff;
-    /** The end of what came before, which the next samples are made of as well. */
+    /** The last samples of earlier pieces, which the next samples also need. */
     this.rest = new Float32Array(Math.ceil(this.width));
-    /** Where in it the next sample lies. */
+    /** Position of the next sample, relative to the start of `rest`. */
     this.at = this.rest.length;
   }
 
   /**
-   * The whole of a piece but for its last `width` samples, which come with the next piece.
+   * Converts a piece except its last `width` samples, which are converted with the next piece.
    * @param {ArrayLike<number>} piece
    */
   full(piece) {

@@ -13,7 +13,7 @@ const { LibSampleRate } = globalThis as unknown as { LibSampleRate: LibSampleRat
 const tone = (hertz: number, rate: number, length: number) =>
   Float32Array.from({ length }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / rate));
 
-/** A second of a tone at one rate, turned into another in pieces of 128 as a browser gives them. */
+/** Converts one second of a tone to another rate, in pieces of 128 samples as in a browser. */
 async function turned(hertz: number, from: number, to: number): Promise<number[]> {
   const resampler = await LibSampleRate.create(1, from, to);
   const sound = tone(hertz, from, from);
@@ -33,7 +33,7 @@ describe('the resampler', () => {
     [24_000, 44_100],
   ])('[X13] turns %i Hz into %i Hz, and a tone stays what it was', async (from, to) => {
     const made = await turned(440, from, to);
-    // The end of a piece waits for the next.
+    // The end of the last piece waits for a next piece.
     expect(made.length).toBeGreaterThan(to * 0.99);
     expect(made.length).toBeLessThanOrEqual(to);
     const expected = tone(440, to, made.length);

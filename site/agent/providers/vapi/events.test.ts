@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallListener } from '../../call.ts';
 import { followCall, type VapiEvents } from './events.ts';
 
-/** A call, what its listener was told of it, and a way to say what Vapi's package says. */
+/** A call, the events that its listener received, and a way to emit events of Vapi's package. */
 function followed() {
   const told: string[] = [];
   const emitter = new EventEmitter();

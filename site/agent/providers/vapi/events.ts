@@ -2,7 +2,7 @@ import type Vapi from '@vapi-ai/web';
 import type { CallListener } from '../../call.ts';
 import { createLine } from '../line.ts';
 
-/** What is read of the messages that Vapi sends in a call: https://docs.vapi.ai/server-url/events */
+/** The fields we read from Vapi's messages in a call: https://docs.vapi.ai/server-url/events */
 interface VapiMessage {
   type: string;
   role?: string;
@@ -11,10 +11,10 @@ interface VapiMessage {
   transcriptType?: string;
 }
 
-/** What of the package's object is needed to follow a call. */
+/** The methods of the package's object that are needed to follow a call. */
 export type VapiEvents = Pick<Vapi, 'on' | 'setVolume' | 'stop'>;
 
-/** Tells a call's listener, in its own words, what Vapi's package tells of a call. */
+/** Translates the events of Vapi's package into calls of a `CallListener`. */
 export function followCall(vapi: VapiEvents, listener: CallListener) {
   const { transcript, close, state, isOver, hasBegun, isUnheard, heard, visitor } =
     createLine(listener);
@@ -27,13 +27,13 @@ export function followCall(vapi: VapiEvents, listener: CallListener) {
     if (isOver()) return;
     close();
     vapi.stop().catch(() => undefined);
-    // Before the line was open, whoever begins the call tells of it.
+    // Before the line is open, the code that begins the call reports its end.
     if (hasBegun()) listener.ended(reason);
   };
 
   function speech(isAgent: boolean, hasStarted: boolean): void {
     const wasUnheard = isUnheard();
-    // The rest of what was stopped is over, or something new begins.
+    // The rest of the stopped answer is over, or a new answer begins.
     if (isAgent && wasUnheard) hear();
     if (!isAgent) state(hasStarted ? 'listening' : 'thinking');
     else if (hasStarted) state('speaking');
@@ -53,7 +53,7 @@ export function followCall(vapi: VapiEvents, listener: CallListener) {
     }
   });
   vapi.on('call-end', () => ended('agent'));
-  // Without a listener the package would throw; only Daily's own errors end a call.
+  // Without a listener the package would throw. Only Daily's own errors end a call.
   vapi.on('error', (error: { type?: string }) => {
     if (error.type === 'daily-error') ended('connection-lost');
   });

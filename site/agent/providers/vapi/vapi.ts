@@ -9,21 +9,21 @@ export interface VapiSettings {
   assistantId: string;
 }
 
-// The package is CommonJS: by way of some bundlers its default export lies one deeper.
+// The package is CommonJS. With some bundlers its default export is one level deeper.
 const Vapi = (packaged as { default?: typeof packaged }).default ?? packaged;
 
-/** Calls an assistant at Vapi by its own package: https://github.com/VapiAI/client-sdk-web */
+/** Calls an assistant at Vapi with their package: https://github.com/VapiAI/client-sdk-web */
 export function createProvider({ publicKey, assistantId }: VapiSettings): Provider {
   return async (listener, signal) => {
     const trouble = await askForMicrophone();
     signal.throwIfAborted();
     if (trouble) listener.trouble(trouble);
-    // Daily's program is loaded as a script by its address, which the page's policy names.
+    // Loads Daily's program as a script from its URL, which the page's policy allows.
     const vapi = new Vapi(publicKey, undefined, { avoidEval: true });
     const follow = followCall(vapi, listener);
     const hangUp = () => {
       follow.end();
-      // Both reject or throw where the line is gone already.
+      // `stop` rejects if the connection has already ended.
       vapi.stop().catch(() => undefined);
     };
     try {
@@ -37,7 +37,7 @@ export function createProvider({ publicKey, assistantId }: VapiSettings): Provid
   };
 }
 
-/** Resolves when the assistant listens. The package itself tells of a failure by an event alone. */
+/** Resolves when the assistant listens. The package reports a failure only by an event. */
 async function begin(
   vapi: InstanceType<typeof Vapi>,
   assistantId: string,
@@ -49,7 +49,7 @@ async function begin(
   answered.promise.catch(() => undefined);
   const call = await vapi.start(assistantId);
   if (!call) throw new Error('Vapi did not take the call.');
-  // The package goes on with a call that was stopped before there was a line.
+  // The package continues a call that was stopped before it was connected.
   if (signal.aborted) return vapi.stop();
   await answered.promise;
 }
@@ -59,13 +59,13 @@ function callOver(
   follow: ReturnType<typeof followCall>,
   hangUp: () => void,
 ): Call {
-  // The package throws where the line is going or gone already.
+  // The package throws if the connection is ending or has ended.
   const whileOpen = (act: () => void) => {
     if (follow.isOver()) return;
     try {
       act();
     } catch {
-      // What tells of the line's end comes by an event.
+      // An event reports the end of the connection.
     }
   };
   return {
@@ -79,7 +79,7 @@ function callOver(
         });
       }),
     mute: (isMuted) => whileOpen(() => vapi.setMuted(isMuted)),
-    // No message stops the assistant in a sentence: the rest of it goes by unheard.
+    // No message stops the assistant inside a sentence. The rest of the sentence plays muted.
     interrupt: () =>
       whileOpen(() => {
         vapi.setVolume(0);
