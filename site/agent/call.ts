@@ -24,7 +24,7 @@ export interface Source {
 
 /** A message in a call, from either side. */
 export interface CallMessage {
-  /** Unique in a call. A message with a known id replaces the earlier one, as heard speech grows. */
+  /** Unique in a call. As speech is recognized, messages with the same id replace each other. */
   id: number;
   from: 'visitor' | 'agent';
   text: string;

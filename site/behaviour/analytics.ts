@@ -1,19 +1,19 @@
 declare global {
   interface Window {
-    /** The page's global tag function, if there is one: Google's gtag.js, or one that works alike. */
+    /** The page's global tag function, if it has one: Google's gtag.js or a compatible one. */
     gtag?: (command: 'event', name: string, data: Readonly<Record<string, unknown>>) => void;
   }
 }
 
-/** Percent of the way to the page's end; each is reported once. */
+/** Percent of the way to the page's end. Each is reported once. */
 export const SCROLL_MILESTONES = [25, 50, 75, 100] as const;
 
-/** What a video without an id of its own is called. */
+/** Reported name of a video without an id. */
 const DEFAULT_VIDEO = 'portfolio_video';
 
 /** Every event of the site, and its data. */
 export interface Events {
-  /** What was entered, by the form's names: see `submission/contact-form-data.ts`. */
+  /** The entered values by the form's names: see `submission/contact-form-data.ts`. */
   contact_form: Readonly<Record<string, string | number | boolean>> & {
     has_phone: boolean;
     has_files: boolean;
@@ -45,12 +45,12 @@ const CATEGORY: Readonly<Record<keyof Events, string>> = {
   hero_video_complete: 'video',
 };
 
-/** Whether the page has a tag function at this moment; it may come late, with a visitor's consent. */
+/** Whether the page has a tag function now. It may come later, with a visitor's consent. */
 export function isListening(): boolean {
   return typeof window.gtag === 'function';
 }
 
-/** Hands an event to the page's tag function, with its category and the current path. Never throws. */
+/** Passes an event to the page's tag function, with category and current path. Never throws. */
 export function report<Name extends keyof Events>(name: Name, data: Events[Name]): void {
   if (!isListening()) return;
   try {
@@ -60,7 +60,7 @@ export function report<Name extends keyof Events>(name: Name, data: Events[Name]
       ...data,
     });
   } catch {
-    // Somebody else's script; what is counted must not stop what is done.
+    // The tag function is a third party's script. Its errors must not stop the visitor's action.
   }
 }
 

@@ -2,7 +2,7 @@ import { marked, setMark } from '../marks/marks.ts';
 import { startNow } from './start-now.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Sets the lights behind the page going once it has nothing else to do. They are in `site/sections/backdrop/`. */
+/** Starts the moving lights behind the page (`site/sections/backdrop/`) when the page is idle. */
 export function startBackdrop(): void {
   const backdrop = document.querySelector<HTMLElement>(marked('backdrop'));
   if (!backdrop) return;

@@ -2,14 +2,14 @@ import { setMark } from '../marks/marks.ts';
 
 const PRESSABLE = 'a, button, input, select, textarea, summary, label';
 
-/** The frame, and the glow behind it: see `shell/cursor.css`. */
+/** The path of the frame and of the glow behind it: see `shell/cursor.css`. */
 const FRAME = 'M-11-20H20V11L11 20H-20V-11Z';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Lets the neon frame follow the mouse. Drawn here, since only a script moves it: in the page's own
- * HTML it would take 50 bytes of the first packets. The circumstances in which it is seen are in
- * `shell/cursor.css`. While the mouse rests nothing runs.
+ * Lets the neon frame follow the mouse. The script draws the frame, because only the script moves
+ * it. In the page's HTML it would take 50 bytes of the first packets. `shell/cursor.css` decides
+ * when the frame is visible. Nothing runs while the mouse rests.
  */
 export function startCursor(): void {
   const cursor = drawCursor();
@@ -31,7 +31,7 @@ export function startCursor(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
-  // The page may move under a mouse that rests.
+  // The page may scroll under a resting mouse.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
     setMark(cursor, 'cursor', 'away');

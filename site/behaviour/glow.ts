@@ -1,6 +1,6 @@
 import { marked } from '../marks/marks.ts';
 
-/** Lets the light of whatever has `data-glow` follow the pointer: see `site/shell/glow.css`. */
+/** Lets the light of elements with `data-glow` follow the pointer: see `site/shell/glow.css`. */
 export function startGlow(): void {
   document.addEventListener('pointermove', follow, { passive: true });
 }

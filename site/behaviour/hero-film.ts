@@ -2,22 +2,19 @@ import { marked, markOf, setMark } from '../marks/marks.ts';
 import { startNow } from './start-now.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How often a start that was refused is tried again, and how soon. */
+/** Retries after the browser refuses to play, and the wait before each. */
 const RETRIES = 2;
 const RETRY_MS = 400;
-/** After the last of them, the first of each asks the browser once more. */
+/** After the last retry, the first event of each of these types tries to play once more. */
 const SIGNS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
 
-/** Not in Safari and Firefox; TypeScript doesn't know it. */
+/** Missing in Safari and Firefox, and in TypeScript's types. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/**
- * Brings the hero's picture after everything else that the page loads, and the film once `quiet`
- * resolves.
- */
+/** Loads the hero's picture after the rest of the page, and the film when `quiet` settles. */
 export function startHeroFilm(quiet: Promise<void>): void {
   const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
   const button = document.querySelector<HTMLElement>(marked('film-button'));
@@ -31,7 +28,7 @@ export function startHeroFilm(quiet: Promise<void>): void {
   });
 }
 
-/** The right-sized first frame, which stands in the page for browsers without script. */
+/** Shows the first frame in the right size. The page contains it as the `noscript` fallback. */
 function sharpen(noscript: Element | null): void {
   noscript?.insertAdjacentHTML('afterend', noscript.textContent);
   const image = noscript?.nextElementSibling?.querySelector('img');
@@ -65,7 +62,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
         say('playing');
       },
       () => {
-        // Paused before it began.
+        // The film was paused before it began.
         if (!wanted()) return;
         if (retries) timer = setTimeout(attempt, RETRY_MS, retries - 1);
         else giveUp();
@@ -79,7 +76,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     for (const sign of SIGNS) addEventListener(sign, tryAgain, { capture: true, once: true });
   };
   const tryAgain = ({ target }: Event) => {
-    // The button's own press decides for itself, and must not find the film playing already.
+    // A click on the button has its own handler, which must not find the film already playing.
     if (markOf(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
   };
   const refresh = () => attempt(RETRIES);

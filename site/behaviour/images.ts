@@ -1,12 +1,12 @@
 import { marked, markOf, setMark, unmark } from '../marks/marks.ts';
 
 /**
- * Moves every image from its empty ground to the picture, or to the words that there is none. The
- * look of each state is CSS; without this the picture simply stands where it has come.
+ * Marks the state of every image: loading, loaded, or unavailable with a text instead of the
+ * picture. CSS styles each state. Without this script a picture simply appears when it has loaded.
  */
 export function startImages(): void {
-  // While capturing, for neither event bubbles; and at the document, since `load` never passes the
-  // window (HTML, "get the parent" of a document).
+  // In the capture phase, as neither event bubbles. On the document, as a `load` event inside it
+  // never reaches the window (HTML, "get the parent" of a document).
   document.addEventListener('load', onEvent, true);
   document.addEventListener('error', onEvent, true);
   for (const image of document.querySelectorAll<HTMLImageElement>(`${marked('image')} img`)) {
@@ -37,11 +37,11 @@ function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailabl
   const box = image.closest<HTMLElement>(marked('image'));
   if (!box) return;
   setMark(box, 'image', state);
-  // Of a decoration nobody misses anything.
+  // A decorative image (empty `alt`) needs no text.
   if (state === 'unavailable' && image.alt) box.append(note(box, image));
 }
 
-/** The words for those who see; a screen reader has the image's own text already. */
+/** The text for sighted visitors. A screen reader already reads the image's `alt`. */
 function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const note = document.createElement('p');
   const title = document.createElement('strong');

@@ -16,13 +16,13 @@ export function loadAhead<T>(load: () => Promise<T>, files: readonly string[] = 
     .then(load);
 }
 
-/** Fetches by path. The file that contains this module is there already. */
+/** Files by path. The file that contains this code is already loaded. */
 const fetched = new Map([[new URL(import.meta.url).pathname, Promise.resolve()]]);
 
 function fetchAhead(href: string): Promise<void> {
   const fetching = fetched.get(href) ?? fetchAgain(href);
   fetched.set(href, fetching);
-  // What is asked for later is asked for anew.
+  // After a failure, a later request fetches the file again.
   fetching.catch(() => fetched.delete(href));
   return fetching;
 }

@@ -1,12 +1,12 @@
 import { addressAfter, linkOnPage } from './same-page.ts';
 
-/** Milliseconds from a press to the scrolling it asks for, by where it leads. */
+/** Milliseconds from a click to the scrolling, by the target of the link. */
 const TO_ANCHOR_MS = 300;
 const TO_TOP_MS = 100;
 
 declare global {
   interface WindowEventMap {
-    /** A link of the page was followed that asks something: the address says what. */
+    /** The visitor followed a link with a query, which is now in the page's address. */
     presetlink: Event;
   }
 }
@@ -14,12 +14,12 @@ declare global {
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows links of the page to places of the page without a reload: the address and the focus at
- * once, the scrolling a moment later. How it scrolls is the stylesheet's `scroll-behavior`.
+ * Follows links to places of the same page without a reload. Address and focus change at once, and
+ * the scrolling follows a moment later. The stylesheet's `scroll-behavior` decides how it scrolls.
  */
 export function startNavigation(): void {
   document.addEventListener('click', onClick);
-  // Back and Forward bring their own place.
+  // Back and Forward restore their own scroll position.
   addEventListener('popstate', () => clearTimeout(scrolling));
 }
 
@@ -39,11 +39,11 @@ function onClick(event: MouseEvent): void {
   scrolling = setTimeout(() => place.scrollIntoView(), link.hash ? TO_ANCHOR_MS : TO_TOP_MS);
 }
 
-/** As a jump to an anchor does: from here the Tab key goes on. */
+/** Moves the focus as a jump to an anchor does, so that the Tab key continues from there. */
 function moveFocus(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
-    // Else a press anywhere in it would focus it.
+    // With a lasting `tabindex`, a click anywhere in the place would focus it.
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });

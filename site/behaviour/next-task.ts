@@ -1,6 +1,6 @@
 /**
- * Calls back in a task of its own, so that a press may come between. By a message: timers wait
- * longer, and `scheduler.postTask` is not in Safari.
+ * Calls back in a separate task, so that the browser can handle input before. It uses a message:
+ * timers wait longer, and `scheduler.postTask` is not in Safari.
  */
 export function nextTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -3,8 +3,8 @@ import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Fetches pictures that wait until they are nearly seen, in sections marked so. The browser
- * chooses among their sizes as it would later: none is fetched twice.
+ * Fetches the lazy pictures of sections with the mark `preload` before they are near the viewport.
+ * The browser chooses the same size as it would later, so no picture is fetched twice.
  */
 export function fetchPictures(when: Marks['preload']): void {
   const waiting = `${marked('preload', when)} img[loading="lazy"]`;
@@ -14,7 +14,7 @@ export function fetchPictures(when: Marks['preload']): void {
   }
 }
 
-/** Fetches the pictures that most visitors come to, once the page is loaded and has nothing to do. */
+/** Fetches the pictures that most visitors reach, when the page has loaded and is idle. */
 export function startPictures(): void {
   if (savesData()) return;
   whenIdle(() => fetchPictures('idle'));

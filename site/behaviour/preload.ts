@@ -3,14 +3,11 @@ import { savesData } from './saves-data.ts';
 
 export interface Ahead {
   load: () => unknown;
-  /** For links to this anchor only; else for all. */
+  /** Only links to this anchor load it. Without an anchor, all links do. */
   anchor?: string;
 }
 
-/**
- * Loads what lies behind the page's anchors as soon as a link to one is pointed at or focused, each
- * part once.
- */
+/** Loads each part behind an anchor once, when a link to it is hovered or focused. */
 export function startPreloading(ahead: readonly Ahead[]): void {
   if (savesData()) return;
   const waiting = new Set(ahead);
@@ -20,14 +17,14 @@ export function startPreloading(ahead: readonly Ahead[]): void {
     for (const each of waiting) {
       if (each.anchor && each.anchor !== anchor) continue;
       waiting.delete(each);
-      // What fails now is asked for again where it is needed.
+      // A part that fails to load now is requested again when it is needed.
       Promise.resolve(each.load()).catch(() => undefined);
     }
   };
   for (const omen of ['pointerover', 'focusin']) {
     document.addEventListener(omen, ({ target }) => look(target), { passive: true });
   }
-  // What brought this file here may have been just that.
+  // A hover or focus may have been the event that loaded this file.
   look(document.querySelector('a:hover'));
   look(document.activeElement);
 }

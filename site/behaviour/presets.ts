@@ -3,15 +3,15 @@ import { type Preset, presetFrom } from '../../contract/audience.ts';
 const NAMES = ['mode', 'search', 'role'];
 
 /**
- * What brought a preset: the page's first address; a link of the page, which `navigation.ts` tells
- * of; one that was followed before anybody listened; Back or Forward.
+ * The cause of a preset: the page's first address, a link of the page (reported by
+ * `navigation.ts`), a link followed before the listener was added, or Back or Forward.
  */
 type PresetCause = 'load' | 'link' | 'earlier link' | 'history';
 export type PresetListener = (preset: Preset, cause: PresetCause) => void;
 
 /**
- * Tells what the address asks of the form: at once if it asks anything, when a link of the page
- * asks, and on Back and Forward. Returns how to stop.
+ * Calls `listener` with the form's preset in the page's address: at once if there is one, when a
+ * link of the page brings one, and on Back and Forward. Returns a function that stops this.
  */
 export function followPresets(listener: PresetListener): () => void {
   let asked = askedBy(new URL(location.href));
@@ -25,7 +25,7 @@ export function followPresets(listener: PresetListener): () => void {
     if (asked) tell('link');
   }
 
-  // Also fires for `#about`, where the address asks nothing new and the form must stay as it is.
+  // `popstate` also fires for `#about`. The preset is then the same, and the form must not change.
   function onPopState() {
     const now = askedBy(new URL(location.href));
     if (now === asked) return;
@@ -41,14 +41,14 @@ export function followPresets(listener: PresetListener): () => void {
   };
 }
 
-/** What an address asks of the form, to be compared with what another asks; empty for nothing. */
+/** The preset in an address as a text that can be compared. Empty if there is none. */
 export function askedBy(url: URL): string {
   return NAMES.map((name) => url.searchParams.get(name) ?? '')
     .join(' ')
     .trim();
 }
 
-/** The same of the address that the page was loaded by, whatever it has become since. */
+/** The preset in the address that the page was loaded with. The address may have changed since. */
 function askedAtLoad(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return askedBy(new URL(navigation?.name ?? location.href));

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call that always fails, and when it was made, in milliseconds since the first. */
+/** A call that always fails, and the times of its calls, in milliseconds since the start. */
 function failing() {
   const start = Date.now();
   const times: number[] = [];
@@ -28,7 +28,7 @@ function failing() {
 test('[B15] a query is retried 3 times, after 1, 2 and 4 seconds', async () => {
   const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
   const { times, call } = failing();
-  // `fetchQuery` alone would not retry: it is a query as a component shows it that does.
+  // `fetchQuery` would not retry. A query built like a component's query does.
   const query = client.getQueryCache().build(client, { queryKey: ['x'], queryFn: call });
   const end = query.fetch().catch((error: Error) => error.message);
   await vi.runAllTimersAsync();

@@ -1,14 +1,14 @@
 import { marked } from '../marks/marks.ts';
 import { reportHeroVideoComplete, reportHeroVideoPlay } from './analytics.ts';
 
-/** Reports that the hero's film plays, and that it came to its end; each once. */
+/** Reports once that the hero's film plays, and once that it reached its end. */
 export function reportHeroFilm(): void {
   const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
   if (!film) return;
   if (film.currentTime > 0) reportHeroVideoPlay();
   else film.addEventListener('playing', reportHeroVideoPlay, { once: true });
 
-  // What loops never ends: its time begins anew.
+  // A looping film has no `ended` event, but its time jumps back to the start.
   let before = film.currentTime;
   const onTime = () => {
     if (film.currentTime < before) {

@@ -11,18 +11,17 @@ const VIDEO_ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens for what a visitor does with links, videos and the page, and reports it.
- * Nothing more is loaded from here: a press of a link often ends the page, and what is on its
- * way with it.
+ * Reports what a visitor does with links, videos and the page. It loads no further code: a click on
+ * a link often leaves the page, which cancels a load.
  */
 export function startReporting(): void {
-  // While capturing: the events of videos do not bubble.
+  // In the capture phase, as the events of videos do not bubble.
   const capture = { capture: true, passive: true };
   document.addEventListener('click', onClick, capture);
   for (const type in VIDEO_ACTIONS) document.addEventListener(type, onVideo, capture);
   addEventListener('scroll', onScroll, capture);
   reportHeroFilm();
-  // The page may have been scrolled before, and opens further down where its address says so.
+  // The page may already have been scrolled, or may have opened at an anchor.
   onScroll();
 }
 
@@ -41,14 +40,14 @@ function onClick({ target }: Event): void {
   }
 }
 
-/** Without what is said to screen readers only, which stands in an element of its own. */
+/** The text of a link without the part for screen readers, which is in a child element. */
 function ownText({ childNodes }: Node): string {
   return Array.from(childNodes, (node) => (node instanceof Text ? node.data : ''))
     .join('')
     .trim();
 }
 
-// A video without controls plays by itself: the hero's has events of its own, see report-hero-film.ts.
+// A video without controls plays by itself. The hero's film has its own: report-hero-film.ts.
 function onVideo({ target, type }: Event): void {
   const action = VIDEO_ACTIONS[type];
   if (!(target instanceof HTMLVideoElement) || !target.controls || !action) return;
@@ -62,7 +61,7 @@ function onScroll(): void {
   if (!isListening()) return;
   const { scrollHeight, clientHeight } = document.documentElement;
   const way = scrollHeight - clientHeight;
-  // A pixel of grace: zoomed pages end at a fraction of one.
+  // Add one pixel, as the scroll range of a zoomed page may end at a fraction of a pixel.
   const percent = way > 0 ? ((scrollY + 1) / way) * 100 : 0;
   for (const milestone of SCROLL_MILESTONES) {
     if (percent < milestone || passed.has(milestone)) continue;

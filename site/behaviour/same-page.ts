@@ -1,13 +1,13 @@
 /**
- * Followed by a plain press. The browser's own are a bare `#id`, as in the form's summary of errors,
- * and an empty link, which asks for the page again.
+ * Links that we follow on a plain click. The browser itself follows a bare `#id`, as in the form's
+ * error summary, and an empty link, which reloads the page.
  */
 const LINKS = 'a[href]:not([href=""], [href^="#"], [target], [download])';
 
-/** A campaign's parameters stay with a visitor: the form sends them with what it is told. */
+/** Campaign parameters stay in the address, as the form sends them with a submission. */
 const CAMPAIGN = 'utm_';
 
-/** The link that something happened on, where it leads to a place of the page it stands on. */
+/** The link around an event's target, if it leads to a place of the same page. */
 export function linkOnPage(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS);
   if (!link) return undefined;
@@ -16,8 +16,8 @@ export function linkOnPage(target: EventTarget | null): HTMLAnchorElement | unde
 }
 
 /**
- * The address after a link of the page was followed: an anchor alone changes nothing else, so that
- * `/#about` keeps what the address asks of the form.
+ * The address after a link of the page was followed. A link with only an anchor, such as `/#about`,
+ * keeps the query, and so the preset for the form.
  */
 export function addressAfter(link: string, page: string): string {
   const next = new URL(link);

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Whether the visitor asked for no more traffic than needed. */
+/** Whether the visitor's browser asks to save data. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true;
 }

@@ -4,8 +4,8 @@ import { setMark } from '../marks/marks.ts';
 const TOP_PX = 100;
 
 /**
- * Tells stylesheets by `data-scrolled` on the root whether the page has left its top, where the
- * browser has no scroll timelines (Firefox, Safari before 26): the scroll hint follows it.
+ * Sets `data-scrolled` on the root, which says whether the page has left its top. Only for browsers
+ * without scroll timelines (Firefox, Safari before 26). The scroll hint depends on it.
  */
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;

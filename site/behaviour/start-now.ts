@@ -1,7 +1,7 @@
 /**
- * Gives what moves in an element a start of its own. Chromium otherwise waits until its compositor
- * tells of the start, and draws a frame of the page at each refresh of the screen until then: for
- * seconds, where what moves is covered or the processor is slow (measured in Chromium 156).
+ * Sets the start time of all animations in an element. Otherwise Chromium waits until its
+ * compositor reports the start, and draws the page at each screen refresh until then. That takes
+ * seconds if the moving element is covered or the processor is slow (measured in Chromium 156).
  */
 export function startNow(element: Element): void {
   for (const animation of element.getAnimations({ subtree: true })) {

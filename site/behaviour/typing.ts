@@ -1,13 +1,13 @@
 import { setMark } from '../marks/marks.ts';
 
 interface TypingOptions {
-  /** Milliseconds a character takes to come. */
+  /** Milliseconds to type a character. */
   speed?: number;
-  /** Milliseconds a character takes to go. */
+  /** Milliseconds to delete a character. */
   deleteSpeed?: number;
-  /** Milliseconds the whole text stands before it is deleted, or the caret goes. */
+  /** Milliseconds from the complete text until the text is deleted or the caret disappears. */
   pause?: number;
-  /** Deletes the text again, and begins anew. */
+  /** Deletes the text again and types it again, in a loop. */
   deleteAfter?: boolean;
 }
 
@@ -15,22 +15,22 @@ interface TypingOptions {
 type End = readonly [x: number, y: number];
 
 /**
- * Types the text of an element marked with `data-typed`, once it is in view. Each of its children is
- * a line, and has one child. The text stays as it is in the HTML, and is read, found and copied
- * whole: each line is moved out of its place to the left, where it is cut off, while what it holds
- * is moved back by as much. Both are transforms in steps, which the compositor takes alone: no
- * letter costs the page a style, a layout or a paint.
+ * Types the text of an element marked with `data-typed` when it comes into view. Each child of the
+ * element is a line, and each line has one child. The HTML text doesn't change, so it can be read,
+ * found and copied as a whole. Each line moves to the left, where it clips its content, and its
+ * child moves back to the right by the same distance. Both are stepped transforms, which run on the
+ * compositor alone: no letter causes style, layout or paint.
  *
- * `typing.css` hides the text until then, for as long as nobody waits for it. Where it doesn't, or
- * not any more, the text was seen and stays: with reduced motion, in forced colours, and where this
- * came late. Resolves once the text stands for good.
+ * `typing.css` hides the text before, but only for a short time. If the text is visible, nothing is
+ * typed: with reduced motion, in forced colours, or if this script comes late. Resolves when the
+ * typing is over.
  */
 export function typeText(element: HTMLElement, options: TypingOptions = {}): Promise<void> {
   if (!element.getAnimations().length) return Promise.resolve();
   const { speed = 50, deleteSpeed = 30, pause = 2000, deleteAfter = false } = options;
   const { moves, caret } = prepare(element, speed);
 
-  // By a start of their own: see start-now.ts.
+  // Sets the start times itself: see start-now.ts.
   const run = (rate: number) =>
     Promise.all(
       [...moves, caret].map((animation) => {
@@ -60,7 +60,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
   });
 }
 
-/** Makes what moves the lines and the caret, and hides the text by it. */
+/** Creates the paused animations of the lines and the caret, which hide the text. */
 function prepare(element: HTMLElement, speed: number) {
   const { left, top, width } = element.getBoundingClientRect();
   const lines = Array.from(element.children as HTMLCollectionOf<HTMLElement>);
@@ -68,7 +68,7 @@ function prepare(element: HTMLElement, speed: number) {
   const all = ends.flat();
   const timing = { duration: all.length * speed, fill: 'both' } as const;
 
-  /** Jumps from one to the next of `transforms` with each character after the first `before`. */
+  /** Animates `transforms` with one step per character, after the first `before` characters. */
   const jump = (target: Element, before: number, transforms: readonly string[]) => {
     const last = transforms.at(-1) ?? 'none';
     const animation = target.animate(
@@ -86,9 +86,9 @@ function prepare(element: HTMLElement, speed: number) {
   const moves = lines.flatMap((line, i) => {
     const own = ends[i] ?? [];
     const before = ends.slice(0, i).flat().length;
-    // A line that breaks, as under text of twice the size, comes as one.
+    // A line that wraps, as with text of twice the size, appears as a whole.
     const breaks = new Set(own.map(([, y]) => y)).size > 1;
-    // In pixels: Chromium leaves to the main thread what depends on the size of a box.
+    // In pixels: Chromium runs transforms that depend on the size of a box on the main thread.
     const unseen = [width, ...own.map(([x]) => (breaks ? 0 : width - x))];
     const inner = line.firstElementChild ?? line;
     return [
@@ -125,7 +125,7 @@ function endsOfCharacters(line: Element, left: number, top: number): End[] {
       end += character.length;
       range.setEnd(text, end);
       const { right, y, height } = range.getBoundingClientRect();
-      // A space at the end of a line takes no room, and the caret waits where it is.
+      // A space at the end of a line has no size, and the caret doesn't move.
       ends.push(height ? [right - left, y - top] : (ends.at(-1) ?? [0, 0]));
     }
   }

@@ -1,4 +1,4 @@
-/** What comes before a press: the page may be made alive on it without anyone waiting. */
+/** Events before a first click. Hydration that starts at one of them delays nobody. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -12,8 +12,8 @@ const SIGNS = [
 const ONCE = { capture: true, passive: true } as const;
 
 /**
- * Calls back once, at the visitor's first sign of life on the page; at once where the page opens
- * further down, as with an anchor in its address, and where the focus has moved already.
+ * Calls back once, at the visitor's first event on the page. Calls back at once if the page opens
+ * further down, as with an anchor in its address, or if the focus has already moved.
  */
 export function onFirstSign(wake: () => void): void {
   const sign = () => {

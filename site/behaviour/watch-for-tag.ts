@@ -1,9 +1,9 @@
-/** What comes well before a press, a toggle or a milestone: over a link before the press of it. */
+/** Events that come well before a click, a toggle or a milestone, such as a hover over a link. */
 const OMENS = ['pointerover', 'focusin', 'scroll'] as const;
 
 /**
- * Starts reporting as soon as the page has a tag function: at once, or later where one comes with
- * a visitor's consent. Without one, nothing is loaded.
+ * Starts reporting as soon as the page has a tag function: at once, or later with a visitor's
+ * consent. Without a tag function, nothing is loaded.
  */
 export function watchForTag(): void {
   const look = () => {

@@ -1,7 +1,7 @@
-/** No longer than this is waited for an idle moment, in milliseconds; Safari does not tell of them. */
+/** Longest wait for an idle moment, in milliseconds. Safari has no `requestIdleCallback`. */
 const IDLE_MS = 600;
 
-/** Calls back once the page has loaded and has nothing to do. */
+/** Calls back when the page has loaded and is idle. */
 export function whenIdle(callback: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_MS });

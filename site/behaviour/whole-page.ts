@@ -1,17 +1,17 @@
 import { isMarked, setMark, unmark } from '../marks/marks.ts';
 
 const LINKS = 'a[href*="#"]';
-/** What is laid out as it comes near, by `shell/base.css`. */
+/** Parts that `shell/base.css` lays out only when they come near the viewport. */
 const PARTS = '.below > section, footer > :is(section, .wrap)';
-/** The scrolling to an anchor begins within 300 ms (`navigation.ts`), and Safari before 26.2 tells of no end. */
+/** Scrolling begins within 300 ms (`navigation.ts`). Safari before 26.2 has no `scrollend`. */
 const LONGEST_MS = 2000;
 
 /**
- * Lets all of the page be laid out while it scrolls to an anchor: what lies on the way would else
- * take up its height only as it comes near, and the scrolling would end elsewhere. After that each
- * part keeps its height (`contain-intrinsic-size` in `shell/base.css`), and what is in view then
- * stays laid out: Chromium (156) takes it away for a frame, which counts as a shift of all of it. A
- * page that opens further down is laid out whole from the start, by the loader in its head.
+ * Lays out the whole page while it scrolls to an anchor. Otherwise a part on the way would get its
+ * height only when it comes near, and the scrolling would end at the wrong place. Afterwards each
+ * part keeps its height (`contain-intrinsic-size` in `shell/base.css`), and the parts in view stay
+ * laid out. Chromium (156) would drop them for one frame, which counts as a shift of all of them.
+ * If a page opens further down, the loader in its head lays out the whole page from the start.
  */
 export function startWholePage(): void {
   const root = document.documentElement;
@@ -30,10 +30,10 @@ export function startWholePage(): void {
     }
     unmark(root, 'whole');
   };
-  // On the window, to come after the page's own navigation.
+  // On the window, so that this runs after the page's own navigation.
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (!(target instanceof Element) || !target.closest(LINKS)) return;
-    // The browser's own scrolling begins at once; ours leaves time to answer the press first.
+    // The browser's own scrolling begins at once. Ours leaves time for a frame after the click.
     if (defaultPrevented) requestAnimationFrame(() => setTimeout(begin));
     else begin();
   });

@@ -4,9 +4,9 @@ import type { Events } from '../analytics.ts';
 
 export type PersonalData = SiteContent['analytics']['personalData'];
 
-/** Chosen, not typed: they tell nothing of a person. */
+/** Fields that are chosen and not typed, so they contain nothing personal. */
 const CHOICES = ['mode', 'smsConsent', 'search_type'];
-/** Whatever is typed may name somebody. */
+/** Typed fields, which may contain personal data. */
 const TYPED: readonly string[] = [
   ...SHARED_FIELDS,
   ...AUDIENCE_FIELDS.hiring,
@@ -14,9 +14,9 @@ const TYPED: readonly string[] = [
 ].filter((name) => !CHOICES.includes(name));
 
 /**
- * What an analytics service may learn of a submission: choices as they are, and what was typed
- * as SHA-256 in hex ('hashed'), as it is ('plain') or not at all ('omit'). An empty field stays
- * empty. The secret, the time, the address and the browser are no part of what was entered.
+ * The data of a submission for an analytics service. Choices are unchanged. Typed text is sent as
+ * SHA-256 in hex ('hashed'), unchanged ('plain') or not at all ('omit'). An empty field stays
+ * empty. The secret, the time, the address and the browser are left out.
  */
 export async function contactFormData(
   body: FormData,
@@ -42,13 +42,13 @@ export async function contactFormData(
 
 async function treat(name: string, value: string, personalData: PersonalData) {
   if (personalData === 'plain') return value;
-  // Browsers hash on pages served over https only; elsewhere nothing personal is told.
+  // Browsers can hash only on pages served over https. Other pages send nothing personal.
   if (personalData === 'omit' || !crypto.subtle) return undefined;
   const normalised = normalise(name, value);
   return normalised && sha256(normalised);
 }
 
-/** As analytics services write what they match people by. */
+/** The form in which analytics services hash data to match people. */
 function normalise(name: string, value: string): string {
   if (name !== 'phone') return value.trim().toLowerCase();
   const digits = value.replace(/\D/g, '');

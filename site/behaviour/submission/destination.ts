@@ -1,12 +1,12 @@
-/** Where a submission goes, seen from the page that sends it. */
+/** The destination of a submission, relative to the page that sends it. */
 export type Destination =
   | { kind: 'none' }
   /** The project's own intake, whose answer can be read. */
   | { kind: 'own'; url: string }
-  /** A webhook on another origin, posted to in no-cors mode: its answer stays unread. */
+  /** A webhook on another origin, posted to in no-cors mode: its answer can't be read. */
   | { kind: 'other'; url: string };
 
-/** Reads the configured webhook address against the page's own. */
+/** Compares the configured webhook address with the page's address. */
 export function destinationOf(webhookUrl: string, pageUrl: string): Destination {
   if (webhookUrl === '' || !URL.canParse(webhookUrl, pageUrl)) return { kind: 'none' };
   const url = new URL(webhookUrl, pageUrl);

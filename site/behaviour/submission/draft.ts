@@ -18,13 +18,13 @@ const draftsSchema = v.object({
 });
 type Drafts = v.InferOutput<typeof draftsSchema>;
 
-/** What was typed for one audience and not yet sent: values by field name, none empty. */
+/** Unsent text for one audience. `fields` has the values by field name, without empty ones. */
 export interface Draft {
   mode: Mode;
   fields: Readonly<Record<string, string>>;
 }
 
-/** Keeps what is typed on this device, apart for each audience; never files, never consent. */
+/** Saves the typed text on this device, separately for each audience, without files and consent. */
 export function saveDraft(typed: FormData, now: number): void {
   const mode = modeOf(typed);
   const { [mode]: _replaced, ...drafts } = read(now);
@@ -36,7 +36,7 @@ export function saveDraft(typed: FormData, now: number): void {
   write(hasText(fields) ? { ...drafts, [mode]: { savedAt: now, fields } } : drafts);
 }
 
-/** The draft of an audience, or the latest where none is named; one past its time is erased. */
+/** The draft of an audience, or the latest one if none is named. Erases expired drafts. */
 export function readDraft(mode: Mode | undefined, now: number): Draft | undefined {
   const { hiring, jobseeking } = read(now);
   const latest = (jobseeking?.savedAt ?? 0) > (hiring?.savedAt ?? 0) ? 'jobseeking' : 'hiring';
@@ -45,12 +45,12 @@ export function readDraft(mode: Mode | undefined, now: number): Draft | undefine
   return fields && { mode: wanted, fields };
 }
 
-/** After a success, or when the visitor asks for it. */
+/** Erases all drafts, after a success or at the visitor's request. */
 export function forgetDrafts(): void {
   write({});
 }
 
-// A choice of search type alone is nothing that anybody typed.
+// A chosen search type alone is not typed text.
 function hasText(fields: Draft['fields']): boolean {
   return Object.keys(fields).some((name) => name !== 'search_type');
 }
@@ -63,13 +63,13 @@ function read(now: number): Drafts {
     const fresh: Drafts = {};
     for (const mode of MODES) {
       const draft = parsed.success ? parsed.output[mode] : undefined;
-      // Either way round: a clock may have been set back since.
+      // The absolute difference, as the clock may have been set back since.
       if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
     }
     write(fresh);
     return fresh;
   } catch {
-    // Storage is blocked, or holds what no version of this site wrote.
+    // Storage is blocked, or contains data that no version of this site wrote.
     return {};
   }
 }
@@ -79,6 +79,6 @@ function write(drafts: Drafts): void {
     if (Object.keys(drafts).length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Blocked or full: the form works all the same, and nothing outlives the page.
+    // Storage is blocked or full. The form still works, but the draft is lost with the page.
   }
 }

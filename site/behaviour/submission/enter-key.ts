@@ -1,8 +1,8 @@
 const FIELDS = 'input:not([type="radio"], [type="hidden"]), textarea';
 
 /**
- * On a touch keyboard, Enter on a field whose key reads 'next' goes to the next field. iOS shows
- * the word of `enterkeyhint` and submits the form all the same.
+ * On a touch keyboard, Enter goes to the next field if the key is labelled 'next'. iOS shows the
+ * label of `enterkeyhint`, but would still submit the form.
  */
 export function nextOnEnter(event: KeyboardEvent): void {
   const { target } = event;

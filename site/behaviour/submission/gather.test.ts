@@ -12,7 +12,7 @@ const AT: Circumstances = {
   consentHash: '',
 };
 
-/** What `new FormData(form)` holds: the fields of both audiences, shown or not. */
+/** The content of `new FormData(form)`: the fields of both audiences, visible or not. */
 function typed(mode: string, consent = true): FormData {
   const form = new FormData();
   form.append('mode', mode);

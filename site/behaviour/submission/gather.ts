@@ -9,14 +9,14 @@ import {
 } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 
-/** What the browser knows and the visitor does not type. */
+/** Data that the browser knows and the visitor does not type. */
 export interface Circumstances {
   now: Date;
   pageUrl: string;
   userAgent: string;
-  /** Goes out as `secret`; empty sends none. */
+  /** Sent as `secret`. If empty, none is sent. */
   secret: string;
-  /** Of the consent text shown, goes out as `consent_sha256`; empty sends none. */
+  /** Hash of the shown consent text, sent as `consent_sha256`. If empty, none is sent. */
   consentHash: string;
 }
 
@@ -58,7 +58,7 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
 
 const OWN_FIELDS = ['secret', CONSENT_FIELD, HONEYPOT_FIELD];
 
-/** The text of a body as `checkFields` wants it; the secret and what is the intake's own are no fields of the form. */
+/** The text fields of a body for `checkFields`, without the secret and the intake's own fields. */
 export function textOf(body: FormData): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of body) {

@@ -1,16 +1,16 @@
 import { isBusy, type Retry } from './send.ts';
 import type { Answer, Broken } from './upload.ts';
 
-/** How long the intake is asked again, in milliseconds from its first answer that it is busy. */
+/** How long attempts are repeated, in milliseconds from the first answer 'busy' of the intake. */
 const PATIENCE_MS = 120_000;
-/** The shortest wait, and the longest that is chosen where the intake names none; each is doubled. */
+/** Shortest wait, and longest wait if the intake names none. Such waits double each time. */
 const SHORTEST_MS = 1000;
 const LONGEST_UNNAMED_MS = 15_000;
 
 /**
- * Makes one attempt after the other while they are answered that the intake is busy, and gives the
- * last answer. `Retry-After` is kept to, never cut short: a wait that is longer than what is left of
- * the time ends it at once. `onRetry` is called before each wait, which `signal` ends.
+ * Repeats the attempt while the intake is busy, and returns the last answer. Each wait is at least
+ * `Retry-After`. If a wait is longer than the remaining time, the retries end at once. `onRetry` is
+ * called before each wait. `signal` ends a wait.
  */
 export async function goOnTrying(
   first: Answer,
@@ -37,7 +37,7 @@ export async function goOnTrying(
   return answer;
 }
 
-// A service that was busy and is gone now is being started anew.
+// If a busy service becomes unreachable, it is probably restarting.
 function isPassing(answer: Answer | Broken): boolean {
   return isBusy(answer) || (answer.kind === 'broken' && answer.reason === 'network');
 }
@@ -50,7 +50,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** RFC 9110 section 10.2.3: seconds, or a date. */
+/** The wait named by `Retry-After` in milliseconds. RFC 9110 section 10.2.3: seconds, or a date. */
 function namedWait(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;

@@ -12,13 +12,13 @@ import { receiptQuery } from './receipt-query.ts';
 const RECEIPT = '7K3M-9QXD-2VTB';
 const HOUR_MS = 3_600_000;
 
-/** When the intake was asked, in seconds since the receipt was shown. */
+/** Times of the requests to the intake, in seconds since the receipt was shown. */
 let asked: number[] = [];
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Without a `window` it would take itself for a server, and not ask again.
+  // Without a `window`, TanStack Query assumes that it runs on a server and never refetches.
   environmentManager.setIsServer(() => false);
   asked = [];
 });
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows a receipt while the intake answers so; returns the status as it is shown. */
+/** Follows a receipt with these answers of the intake. Returns a function for the shown status. */
 function follow(answer: (question: number) => Response, initial?: ReceiptStatus) {
   const start = Date.now();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['delivered', () => delivered(), [0]],
   ['unknown', () => Response.json({ error: 'none' }, { status: 404 }), [0]],
-  // Of a server that stands between; asked again as any question that failed.
+  // The answer of a server in between, such as a proxy. It is retried like any failed request.
   [undefined, () => new Response('<html>', { status: 404 }), [0, 1, 3, 7]],
 ])(
   '[X22] asks at once about a receipt of an earlier visit, and takes it for %s',

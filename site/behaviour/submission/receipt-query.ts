@@ -2,32 +2,32 @@ import { type Query, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { RECEIPT_STATUSES, RECEIPTS_PATH, type ReceiptStatus } from '../../../contract/wire.ts';
 
-/** Milliseconds before the intake is asked the first time; each further wait is twice as long. */
+/** Milliseconds before the first request to the intake. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
-/** Together about six minutes; a delivery that takes longer may take days. */
+/** Together they take about six minutes. A delivery that takes longer may take days. */
 const MOST_ANSWERS = 10;
 
 const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
 
-/** `unknown`: the intake holds nothing under the number. */
+/** `unknown`: the intake has no submission with this number. */
 export type KnownStatus = ReceiptStatus | 'unknown';
 
 /**
- * Asks the intake how far a submission has come, at growing intervals, until it is delivered,
- * waits for a person, or cannot be told. It rests while the tab is hidden (TanStack Query's own
- * default) and asks again when the tab comes back.
- * `initialData` is what the answer to the submission said; a receipt of an earlier visit has none, is
- * asked for at once, and may be `unknown`.
+ * Asks the intake for the status of a submission, at growing intervals, until it is delivered,
+ * waits for a person, or its status can't be found out. The query pauses while the tab is hidden
+ * (TanStack Query's default) and asks again when the tab is shown.
+ * `initialData` is the status in the answer to the submission. A receipt of an earlier visit has
+ * none: its status is requested at once and may be `unknown`.
  */
 export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
   return queryOptions<KnownStatus>({
     queryKey: ['receipt', receipt],
     queryFn: ({ signal }) => askFor(receipt, initialData === undefined, signal),
     ...(initialData && { initialData }),
-    // The answer to the submission itself has just said it.
+    // The answer to the submission has just contained the status.
     refetchOnMount: false,
-    // A person may have sent on since what was delayed.
+    // A person may have delivered a delayed submission since then.
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
     refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
@@ -58,7 +58,7 @@ async function askFor(
   signal: AbortSignal,
 ): Promise<KnownStatus> {
   const answer = await fetch(`${RECEIPTS_PATH}/${encodeURIComponent(receipt)}`, { signal });
-  // Of a page that stands between, such as a proxy's, this makes an error.
+  // This throws if the answer is a page of a server in between, such as a proxy.
   const said: unknown = await answer.json();
   if (isEarlier && answer.status === 404) return 'unknown';
   if (!answer.ok) throw new Error(`Receipt ${receipt} was answered with status ${answer.status}.`);

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'contact-receipts';
 /** Days that a receipt is kept on the device after its submission was stored. */
 export const KEPT_DAYS = 30;
 const LIFETIME_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** So many are kept, the latest. */
+/** Only this number of the latest receipts is kept. */
 const MOST = 3;
 
 const keptSchema = v.array(
@@ -15,18 +15,18 @@ const keptSchema = v.array(
   }),
 );
 
-/** Keeps the number of a receipt on this device, and when it was given; nothing of what was sent. */
+/** Saves a receipt's number and time on this device, and nothing of the submission. */
 export function keepReceipt(receipt: string, now: number): void {
   const others = read(now).filter((kept) => kept.receipt !== receipt);
   write([{ receipt, at: now }, ...others].slice(0, MOST));
 }
 
-/** The numbers that are kept, the latest first; those past their time are erased. */
+/** The saved numbers, the latest first. Erases expired ones. */
 export function keptReceipts(now: number): string[] {
   return read(now).map(({ receipt }) => receipt);
 }
 
-/** When the visitor asks for it. */
+/** Erases all saved receipts at the visitor's request. */
 export function forgetReceipts(): void {
   write([]);
 }
@@ -38,13 +38,13 @@ function read(now: number): Kept {
     const kept = localStorage.getItem(STORAGE_KEY);
     if (kept === null) return [];
     const parsed = v.safeParse(keptSchema, JSON.parse(kept));
-    // Either way round: a clock may have been set back since.
+    // The absolute difference, as the clock may have been set back since.
     const isFresh = ({ at }: Kept[number]) => Math.abs(now - at) < LIFETIME_MS;
     const fresh = parsed.success ? parsed.output.filter(isFresh) : [];
     write(fresh);
     return fresh;
   } catch {
-    // Storage is blocked, or holds what no version of this site wrote.
+    // Storage is blocked, or contains data that no version of this site wrote.
     return [];
   }
 }
@@ -54,6 +54,6 @@ function write(kept: Kept): void {
     if (kept.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Blocked or full: the receipt stands on the page, and nothing outlives that.
+    // Storage is blocked or full. The receipt is then only on the page.
   }
 }

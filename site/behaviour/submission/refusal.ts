@@ -11,12 +11,12 @@ const TITLES: readonly string[] = [
 
 const OF_A_FIELD = [MESSAGES.consentRequired, MESSAGES.unsupportedType];
 
-/** The toasts of the catalogue that belong to broken rules; most rules have none. */
+/** The catalogue's toasts for broken rules. Most rules have no toast. */
 export function toastsFor(errors: readonly FieldError[]): Message[] {
   return OF_A_FIELD.filter(({ text }) => errors.some((error) => error.message === text));
 }
 
-/** The toasts for a refusal of the intake: the catalogue's own where it has one for the case. */
+/** The toasts for a refusal by the intake. The catalogue's own toast is used if it has one. */
 export function toastsForProblem(problem: Problem): Message[] {
   if (TITLES.includes(problem.title)) {
     return [{ title: problem.title, text: problem.detail, tone: 'destructive' }];

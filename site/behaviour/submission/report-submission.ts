@@ -1,12 +1,12 @@
 import { isListening, report } from '../analytics.ts';
 import type { PersonalData } from './contact-form-data.ts';
 
-/** What the form is called in events. */
+/** The form's name in events. */
 const FORM_NAME = 'contact';
 
 /**
- * Reports a submission that is about to be sent; loads nothing where nobody listens. Never
- * throws, and nothing waits for it.
+ * Reports a submission that is about to be sent. Loads nothing if the page has no tag function.
+ * Never throws, and the submission doesn't wait for it.
  */
 export async function reportSubmit(body: FormData, personalData: PersonalData): Promise<void> {
   if (!isListening()) return;
@@ -14,7 +14,7 @@ export async function reportSubmit(body: FormData, personalData: PersonalData): 
     const { contactFormData } = await import('./contact-form-data.ts');
     report('contact_form', await contactFormData(body, personalData));
   } catch {
-    // Not counted; sent all the same.
+    // The submission is not counted, but it is still sent.
   }
 }
 

@@ -5,15 +5,15 @@ import { readDraft, saveDraft } from './draft.ts';
 import { choose, isChosenByHand, isTyped, modeIn, suggest } from './typed.ts';
 
 /**
- * Puts the draft into a form that has just come alive; true if that brought anything back. What
- * stands in a field already wins: somebody typed it, or the browser or the intake filled it in.
- * @param isAnswer this is the intake's answer to a plain post: what is empty was meant to be
+ * Puts the draft into a form that has just hydrated. Returns true if this restored anything. Text
+ * that is already in a field wins: the visitor, the browser or the intake put it there.
+ * @param isAnswer the page is the intake's answer to a plain post, so empty fields stay empty
  */
 export function restoreDraft(form: HTMLFormElement, now: number, isAnswer: boolean): boolean {
   takeBackSuggestion(form);
   const early = isTyped(form);
   const restored = !isAnswer && fillIn(form, now);
-  // Typed before anybody listened.
+  // The visitor typed before the script listened.
   if (early) saveDraft(new FormData(form), now);
   return restored;
 }
@@ -32,15 +32,15 @@ function fillIn(form: HTMLFormElement, now: number): boolean {
     .includes(true);
 }
 
-// The intake writes the role that the address names into the page. It is no more than a
-// suggestion, which `useAudience` makes again where the draft leaves room.
+// The intake writes the role from the address into the page. The role is only a suggestion.
+// `useAudience` suggests it again if the draft leaves the field empty.
 function takeBackSuggestion(form: HTMLFormElement): void {
   const { mode, role } = presetFrom(new URLSearchParams(location.search));
   const area = form.elements.namedItem(ROLE_FIELD[mode]);
   if (area instanceof HTMLTextAreaElement && area.value === role) area.value = '';
 }
 
-/** The audience that the visitor or the address chose; undefined where the draft may choose it. */
+/** The audience that the visitor or the address chose. Undefined if the draft may choose it. */
 function decidedMode(form: HTMLFormElement): Mode | undefined {
   const url = new URL(location.href);
   const byHand = isChosenByHand(form, 'mode');

@@ -14,7 +14,7 @@ function answer(status: number, body: unknown, retryAfter: string | null = null)
   return { kind: 'answer', status, retryAfter, text };
 }
 
-/** Sends a body of two parts against these answers, and keeps what each attempt carried. */
+/** Sends a body of two parts, gives these answers, and records the options of each attempt. */
 async function sendAgainst(...answers: (Answer | Broken)[]) {
   const attempts: (UploadOptions & { at: number })[] = [];
   const retries: Retry[] = [];
@@ -28,7 +28,7 @@ async function sendAgainst(...answers: (Answer | Broken)[]) {
   void outcome.then(() => {
     isOver = true;
   });
-  // Again and again: what loads late sets its timers late.
+  // In a loop, as code that loads late sets its timers late.
   while (!isOver) await vi.runAllTimersAsync();
   return { outcome: await outcome, attempts, retries };
 }

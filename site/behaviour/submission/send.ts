@@ -14,20 +14,20 @@ import { type Answer, type Broken, type Progress, upload } from './upload.ts';
 export type Outcome =
   /** Stored by the intake. */
   | ({ kind: 'received' } & Receipt)
-  /** Left for another origin; whether it arrived cannot be known. */
+  /** Sent to another origin. Nobody can know whether it arrived. */
   | { kind: 'sent-blind' }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'not-configured' }
-  /** `unreadable`: an answer came that is neither a receipt nor a problem document. */
+  /** `unreadable`: the answer is neither a receipt nor a problem document. */
   | { kind: 'failed'; reason: Broken['reason'] | 'unreadable' };
 
-/** The intake is busy: it is asked again by itself. */
+/** An automatic retry, because the intake is busy. */
 export interface Retry {
-  /** Number of the attempt that comes next, from 2. */
+  /** Number of the next attempt, from 2. */
   attempt: number;
-  /** When it is made, in milliseconds since the epoch. */
+  /** Time of the next attempt, in milliseconds since the epoch. */
   at: number;
-  /** From now until then, rounded up. */
+  /** Seconds until the next attempt, rounded up. */
   seconds: number;
 }
 
@@ -35,15 +35,15 @@ interface SendOptions {
   /** Stays the same over retries of the same content. */
   id: string;
   onProgress?: (progress: Progress) => void;
-  /** Called before each wait. Without it nothing is tried again, as nobody would see it. */
+  /** Called before each wait. Without it there are no retries, as nobody would see them. */
   onRetry?: (retry: Retry) => void;
-  /** Ends the upload and the waiting alike. */
+  /** Ends the upload and the waiting. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends a gathered body, and goes on trying for two minutes while the intake says that it is busy.
- * Never throws; a person may press the button again with the same id.
+ * Sends a gathered body. Repeats the attempt for two minutes while the intake is busy. Never
+ * throws. The visitor may send again with the same id.
  */
 export async function send(
   body: FormData,
@@ -63,18 +63,18 @@ export async function send(
   const attempt = () => post(destination.url, body, { headers, onProgress, signal });
   const first = await attempt();
   if (!onRetry || !isBusy(first)) return outcomeOf(first);
-  // Few visitors ever need it. Where it can't be loaded, the answer is told as it came.
+  // Few visitors ever need the retries. If their code can't be loaded, the first answer counts.
   const late = await import('./patience.ts').catch(() => undefined);
   return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
 }
 
-/** Key in use, too many at once, not ready: each may pass. */
+/** Whether the intake is busy: key in use, too many requests, or not ready. Each may pass. */
 export function isBusy(answer: Answer | Broken): answer is Answer {
   return answer.kind === 'answer' && [409, 429, 503].includes(answer.status);
 }
 
-// No header of our own: it would turn the simple request of the specification into a preflight,
-// which a plain webhook does not answer.
+// Without our own headers: they would require a preflight request, which a plain webhook does not
+// answer. The specification wants a simple request.
 async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Promise<Outcome> {
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: signal ?? null });
@@ -87,7 +87,7 @@ async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Pro
 const receiptSchema = v.object({
   receipt: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(RECEIPT_STATUSES),
-  // Nothing here reads it: it is done in a worker, and goes back as it came.
+  // This code doesn't read the challenge. A worker solves it, and it is sent back unchanged.
   work: v.optional(v.unknown()),
 });
 

@@ -12,7 +12,7 @@ function filled(email: string, extra: Record<string, string> = {}): FormData {
   return body;
 }
 
-/** A tab's storage, as it stays over a reload. */
+/** A tab's storage, which survives a reload. */
 function storage() {
   const items = new Map<string, string>();
   return {

@@ -4,16 +4,16 @@ const STORAGE_KEY = 'contact-submission';
 
 interface Held {
   id: string;
-  /** Of the content the id belongs to. */
+  /** Digest of the content that the id belongs to. */
   digest: string;
 }
 
-// For browsers that block storage: then the id lives as long as the page.
+// For browsers that block storage. The id then lives only as long as the page.
 let held: Held | undefined;
 
 /**
- * The id of a filled form, a UUID. The same content gets the same id again, over retries and
- * reloads, so that the intake keeps it once; any other content gets a new one.
+ * The id of a filled form, a UUID. Equal content gets the same id, even after retries and reloads,
+ * so that the intake stores it once. Other content gets a new id.
  */
 export function submissionId(body: FormData): string {
   const digest = digestOf(body);
@@ -24,12 +24,12 @@ export function submissionId(body: FormData): string {
   return fresh.id;
 }
 
-/** After a success: the same words again are then meant as a second submission. */
+/** Call this after a success. Equal content is then a second submission. */
 export function forgetSubmissionId(): void {
   write(undefined);
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where a page is served over plain http. */
+/** A random UUID. `crypto.randomUUID` is missing on pages served over plain http. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -82,7 +82,7 @@ function write(next: Held | undefined): void {
     if (next) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Blocked or full: `held` serves.
+    // Storage is blocked or full, so only `held` has the id.
   }
 }
 

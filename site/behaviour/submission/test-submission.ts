@@ -1,7 +1,7 @@
 import { TEST_PERSON, testResume } from '../../../contract/test-person.ts';
 import { type Circumstances, gather } from './gather.ts';
 
-/** A made-up job seeker with a one-page resume, to try a webhook with. */
+/** The submission of an invented job seeker with a one-page resume, for testing a webhook. */
 export function testSubmission(at: Circumstances): FormData {
   const typed = new FormData();
   for (const [name, value] of Object.entries(TEST_PERSON)) typed.append(name, value);

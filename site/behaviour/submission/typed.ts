@@ -10,17 +10,17 @@ import {
 const TEXTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
 
-/** The form's text and choices live in the DOM; these are the few ways they change by program. */
+/** The form's text and choices live in the DOM. The functions below are how scripts change them. */
 
 /**
- * Makes text that came with the page the visitor's own. React resets a textarea's default value
- * when it hydrates, which would empty one that the intake filled in.
+ * Turns text that came with the page into typed text. React resets a textarea's default value when
+ * it hydrates, which would empty a textarea that the intake filled in.
  */
 export function keepTexts(form: Element): void {
   for (const area of form.querySelectorAll('textarea')) area.value = `${area.value}`;
 }
 
-/** Empties the form for an audience: text, consent, search type. Files are not the DOM's. */
+/** Resets the form for an audience: text, consent, search type. The DOM doesn't hold the files. */
 export function clearTyped(form: HTMLFormElement, mode: Mode): void {
   for (const control of texts(form)) control.value = '';
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
@@ -39,7 +39,7 @@ export function choose(
   for (const radio of radios(form, group)) radio.checked = radio.value === value;
 }
 
-/** Puts a text where nothing is typed yet; true if it was put there. */
+/** Puts a text into an empty field. Returns true if it did. */
 export function suggest(form: HTMLFormElement, name: string, text: string): boolean {
   const control = texts(form).find((each) => each.name === name);
   if (control?.value.trim() !== '') return false;
@@ -47,17 +47,17 @@ export function suggest(form: HTMLFormElement, name: string, text: string): bool
   return text !== '';
 }
 
-/** Whether anything is typed. */
+/** Whether any field contains text. */
 export function isTyped(form: HTMLFormElement): boolean {
   return texts(form).some(({ value }) => value.trim() !== '');
 }
 
-/** Whether somebody, or the browser on a reload, chose otherwise than the page came. */
+/** Whether the visitor, or the browser on a reload, changed the choice that came with the page. */
 export function isChosenByHand(form: HTMLFormElement, group: 'mode' | 'search_type'): boolean {
   return radios(form, group).some((radio) => radio.checked !== radio.defaultChecked);
 }
 
-/** The radio button that is chosen. */
+/** The chosen radio button. */
 export function chosen(form: HTMLFormElement, group: 'mode'): HTMLInputElement | undefined {
   return radios(form, group).find((radio) => radio.checked);
 }
@@ -71,7 +71,7 @@ export function modeIn(form: HTMLFormElement): Mode {
   return MODES.find((mode) => mode === value) ?? DEFAULT_MODE;
 }
 
-/** What the focus goes to for a field: its control, and in a group the chosen one. */
+/** The element to focus for a field: its control, or the chosen control of a group. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const named = `[name="${CSS.escape(name)}"]`;
   return form.querySelector(`${named}:checked`) ?? form.querySelector(named);

@@ -1,4 +1,4 @@
-/** Milliseconds without a byte moving, either way, before an upload is given up. */
+/** Milliseconds without any sent or received byte before an upload is aborted. */
 const SILENCE_MS = 120_000;
 
 /** Bytes of the body sent so far. */
@@ -7,7 +7,7 @@ export interface Progress {
   total: number;
 }
 
-/** The head and text of an HTTP answer. */
+/** Status, `Retry-After` header and text of an HTTP answer. */
 export interface Answer {
   kind: 'answer';
   status: number;
@@ -15,7 +15,7 @@ export interface Answer {
   text: string;
 }
 
-/** No whole answer came. */
+/** No complete answer arrived. */
 export interface Broken {
   kind: 'broken';
   reason: 'network' | 'timeout' | 'aborted';
@@ -28,8 +28,8 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a body and reports how far it is. By XMLHttpRequest: fetch tells nothing of an upload's
- * progress, and its streamed bodies need HTTP/2 and exist in Chromium alone.
+ * Posts a body and reports its progress. Uses XMLHttpRequest, as fetch reports no upload progress,
+ * and its streamed bodies need HTTP/2 and exist only in Chromium.
  */
 export function upload(
   url: string,

@@ -2,9 +2,9 @@ import type { Solution } from 'altcha-lib';
 import { proofPath } from '../../../contract/wire.ts';
 
 /**
- * Does the work that the intake asks of a sender who may be a program, beside the page, and shows
- * it. The submission is stored already and safe in any case: nothing is told to the visitor, and
- * where it fails a person at the agency looks instead.
+ * Solves the intake's challenge for a sender who may be a program, in a worker, and posts the
+ * solution. The submission is already stored, so the visitor sees nothing of this. If it fails, a
+ * person at the agency checks the submission instead.
  */
 export async function work(receipt: string, challenge: unknown): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -19,7 +19,7 @@ export async function work(receipt: string, challenge: unknown): Promise<void> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ challenge, solution }),
-      // The visitor may leave; this is about a kilobyte.
+      // The visitor may leave the page meanwhile. The body has only about 1 kB.
       keepalive: true,
     });
   } finally {

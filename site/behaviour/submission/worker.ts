@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-// Loaded only when the intake has asked for work: `work.ts`.
+// `work.ts` loads this only if the intake has sent a challenge.
 addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
   postMessage(await solveChallenge({ challenge, deriveKey }).catch(() => null));
 });
