@@ -4,11 +4,10 @@ import { pressAnswered } from './press.ts';
 const AGAIN_MS = [0, 1000, 4000];
 
 /**
- * Replaces every `import()` of a build. It fetches a program and all that the program imports, by
- * their paths, and requests again any file that fails to load. The import then finds the files in
- * the browser's cache. Without this, an import that failed once would fail until the page is loaded
- * anew: browsers keep the failure (https://github.com/whatwg/html/issues/10327), and Chromium keeps
- * the failure of a preload too. The program is evaluated once no press is being answered.
+ * A build calls this for every `import()`. It first fetches the module and all its imports by their
+ * paths, and repeats a failed fetch. The import then finds the files in the browser's cache.
+ * The reason: a failed import fails until the page is reloaded, because the browser remembers the
+ * failure (https://github.com/whatwg/html/issues/10327). Chromium remembers a failed preload, too.
  */
 export function loadAhead<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   return Promise.all(files.map((file) => fetchAhead(`/${file}`)))

@@ -20,7 +20,7 @@ type ButtonProps = CommonProps &
   (
     | {
         type: 'button' | 'submit';
-        /** Words beside the spinner while the press is being worked on; the button is disabled then. */
+        /** Words beside the spinner while the click is processed. The button is then disabled. */
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;

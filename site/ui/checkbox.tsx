@@ -7,12 +7,12 @@ interface CheckboxProps {
   id: string;
   name: string;
   value: string;
-  /** May hold links: pressing one does not tick the box. */
+  /** May contain links. A click on a link does not tick the box. */
   label: ReactNode;
   required?: boolean;
   error?: string | undefined;
   defaultChecked?: boolean;
-  /** Neither ticked nor unticked, as over a list that is ticked in part; needs JavaScript. */
+  /** Neither ticked nor unticked, as above a partly ticked list. Needs JavaScript. */
   indeterminate?: boolean;
 }
 

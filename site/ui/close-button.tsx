@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from './close-button.module.css';
 
 interface CloseButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  /** What it closes or removes, for those who don't see the cross. */
+  /** Name of the thing that it closes or removes, for visitors who don't see the cross. */
   name: string;
-  /** Takes something away that was given: it turns red under the pointer. */
+  /** Whether it removes something that the visitor added. It is then red under the pointer. */
   removes?: boolean;
 }
 
-/** A cross to press. */
+/** A button with a cross. */
 export function CloseButton({ name, removes = false, ...rest }: CloseButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ const SIZE_CLASS: Record<CompanyMarkSize, string | undefined> = {
   wide: styles.wide,
 };
 
-/** A word is low and wide: its box is cut down to its letters. */
+/** A word is low and wide, so its box is cut down to the letters. */
 const VIEW_BOX: Record<CompanyMarkSize, string> = {
   regular: '0 0 24 24',
   large: '0 0 24 24',
@@ -17,12 +17,12 @@ const VIEW_BOX: Record<CompanyMarkSize, string> = {
 };
 
 export interface CompanyMarkProps {
-  /** Its address in the sheet of drawings. */
+  /** The mark's address in the sheet of drawings. */
   href: string;
   size: CompanyMarkSize;
 }
 
-/** A company's mark in the colour of the text around it; its name stands beside it. */
+/** A company's mark in the colour of the text around it. The company's name is beside it. */
 export function CompanyMark({ href, size }: CompanyMarkProps) {
   return (
     <Drawn href={href} className={`${styles.mark} ${SIZE_CLASS[size]}`} viewBox={VIEW_BOX[size]} />

@@ -5,24 +5,24 @@ interface DrawnProps {
   href: string;
   className: string | undefined;
   viewBox: string;
-  /** Leaves out the twin: of a drawing that is not missed without scripts. */
+  /** Leaves out the copy for browsers without scripts, if the drawing is not needed there. */
   onlyScripted?: boolean | undefined;
 }
 
-/** For what React makes anew, as where a browser has translated the page: no program comes by again. */
+/** Sets the address of an element that React re-creates, as after a translation by the browser. */
 function addressOnce(use: SVGUseElement | null, href: string): void {
   if (use && !use.hasAttribute('href')) use.setAttribute('href', href);
 }
 
 /**
- * A drawing out of the sheet, unseen by screen readers. With scripts it is asked for at the
- * visitor's first sign (`behaviour/drawings.ts`), and without by its twin.
+ * A drawing from the sheet, hidden from screen readers. `behaviour/drawings.ts` loads the sheet at
+ * the visitor's first event on the page. Without scripts, a copy in `noscript` loads it.
  */
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
       <svg {...shape} aria-hidden="true" {...mark('scripted')}>
-        {/* In an island it may have its address before React comes. */}
+        {/* In an island the address may be set before React hydrates. */}
         <use
           {...mark('href', href)}
           ref={(use) => addressOnce(use, href)}

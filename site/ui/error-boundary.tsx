@@ -3,14 +3,14 @@ import { ErrorFallback, type ErrorFallbackWords } from './error-fallback.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode } & (
   | { words: ErrorFallbackWords }
-  /** Stands in place of what failed; null where nobody misses it. */
+  /** Shown in place of the failed part. Null if nothing is needed there. */
   | { fallback: ReactNode }
 );
 
 /**
- * Keeps an error of what it holds from taking the rest of the island down, and shows a fallback in
- * its place until the page is loaded again. React itself logs the error, once; what a handler or a
- * promise throws never comes here, and leaves what is shown as it is.
+ * Prevents an error in its children from breaking the rest of the island. It shows a fallback
+ * instead until the page is reloaded. React itself logs the error once. Errors in event handlers or
+ * promises don't reach this component and don't change the shown content.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

@@ -5,17 +5,17 @@ import styles from './error-fallback.module.css';
 export interface ErrorFallbackWords {
   title: string;
   text: string;
-  /** On the button that loads the page again. */
+  /** Text of the button that reloads the page. */
   refresh: string;
 }
 
 interface ErrorFallbackProps {
   words: ErrorFallbackWords;
-  /** What else is to be said, after the text. */
+  /** Further content after the text. */
   children?: ReactNode;
 }
 
-/** Stands where a part of the page failed: what happened, and the way out of it. */
+/** Replaces a failed part of the page: says what happened and offers a reload. */
 export function ErrorFallback({ words, children }: ErrorFallbackProps) {
   return (
     <div className={styles.fallback} role="alert">

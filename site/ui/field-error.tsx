@@ -3,11 +3,11 @@ import styles from './field-error.module.css';
 
 interface FieldErrorProps {
   name: string;
-  /** Nothing is shown without one. */
+  /** Without a text nothing is shown. */
   text: string | undefined;
 }
 
-/** What is wrong with a field. Its place is there before, for the service to write into. */
+/** A field's error. The element also exists without an error, as the service may write into it. */
 export function FieldError({ name, text }: FieldErrorProps) {
   return (
     <p className={styles.error} id={errorId(name)} hidden={!text}>

@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx';
 const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
 type InputType = (typeof INPUT_TYPES)[number];
 
-// The on-screen keyboard: 'text' leaves the choice to the browser.
+// The type of on-screen keyboard. For 'text', the browser chooses.
 const KEYBOARD: Record<InputType, InputHTMLAttributes<HTMLInputElement>['inputMode']> = {
   text: undefined,
   tel: 'tel',
@@ -16,7 +16,7 @@ const KEYBOARD: Record<InputType, InputHTMLAttributes<HTMLInputElement>['inputMo
 };
 
 interface CommonProps {
-  /** Id of the control; label, hint and error are wired from it and from `name`. */
+  /** Id of the control. The ids of label, hint and error are made from `id` and `name`. */
   id: string;
   name: string;
   label: string;
@@ -24,19 +24,19 @@ interface CommonProps {
   /** Id of a text elsewhere that explains this field too. */
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
-  /** A remark on what was typed, which stops nobody. An empty one makes its place ready: then its words are read out. */
+  /** A remark on the text, not an error. Pass '' first: a later remark is then read out. */
   note?: string | undefined;
   error?: string | undefined;
-  /** UTF-16 code units. */
+  /** In UTF-16 code units. */
   maxLength: number;
 }
 
-/** One line of a type, or a text area of so many rows, which grows with what is typed. */
+/** One line of the given type, or a text area with `rows` rows, which grows with its text. */
 export type FieldKind = { type: InputType; rows?: never } | { type: 'textarea'; rows: number };
 
 type FieldProps = CommonProps & FieldKind;
 
-/** A text field with its label, hint and error. Uncontrolled: what is typed lives in the DOM. */
+/** A text field with its label, hint and error. Uncontrolled: the typed text is in the DOM. */
 export function Field(props: FieldProps) {
   const { id, name, label, hint, describedBy, autoComplete, note, error, maxLength } = props;
   const hintId = hint ? `${id}-hint` : undefined;

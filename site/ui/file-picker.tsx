@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
-// Names repeat, and an index would take the focus from the button next to a removed file.
+// React keys. File names may repeat, and with indexes the removal of a file would move the focus.
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
 
@@ -15,7 +15,7 @@ export interface FilePickerWords {
   choose: string;
   drop: string;
   remove: string;
-  /** What was just done, and how many files there are. */
+  /** The change that was just made, and the number of files. */
   added: (names: string, count: number) => string;
   removed: (name: string, count: number) => string;
 }
@@ -25,19 +25,19 @@ interface FilePickerProps {
   name: string;
   label: string;
   hint: string;
-  /** As the attribute of a file input. */
+  /** Same format as the `accept` attribute of a file input. */
   accept: string;
   error?: string | undefined;
   files: readonly File[];
-  /** Gets the newly chosen files; whoever holds `files` decides which of them join. */
+  /** Receives the newly chosen files. The owner of `files` decides which of them to add. */
   onAdd: (added: readonly File[]) => void;
   onRemove: (index: number) => void;
   words: FilePickerWords;
 }
 
 /**
- * A native file input that can be dropped on, and the list of what is chosen. The input is kept
- * in step with `files`, so that what a screen reader reads out of it is true.
+ * A native file input that accepts drops, and the list of chosen files. The input always has the
+ * same files as `files`, so that a screen reader reads the right state.
  */
 export function FilePicker(props: FilePickerProps) {
   const { id, name, label, hint, accept, error, files, onAdd, onRemove, words } = props;

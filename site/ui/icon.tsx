@@ -1,19 +1,19 @@
 import { Drawn } from './drawn.tsx';
 import styles from './icon.module.css';
 
-/** An icon's own lines as SVG in a box of 24 by 24, or its address in the sheet of drawings. */
+/** An icon as SVG lines in a box of 24 by 24, or its address in the sheet of drawings. */
 export type Drawing = { lines: string } | { href: string };
 
 interface IconProps {
-  /** From `drawings/icons.ts`, at build: the set weighs 600 kB. */
+  /** Taken from `drawings/icons.ts` at build, as the whole set has 600 kB. */
   drawing: Drawing;
-  /** Leaves it out where there are no scripts: it stands beside words that say the same. */
+  /** Leaves the icon out without scripts, if the words beside it say the same. */
   onlyScripted?: boolean;
 }
 
 const VIEW_BOX = '0 0 24 24';
 
-/** An icon: as large as the text, in its colour, unseen by screen readers. */
+/** An icon in the size and colour of the text, hidden from screen readers. */
 export function Icon({ drawing, onlyScripted }: IconProps) {
   if ('href' in drawing) {
     return (

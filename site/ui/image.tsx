@@ -5,19 +5,19 @@ import { Picture } from './picture.tsx';
 
 interface ImageProps {
   picture: PictureFiles;
-  /** Address of a photo that stands instead; the picture stands again where it can't be loaded. */
+  /** Address of a photo to show instead. If it can't be loaded, the picture is shown. */
   photo?: string | undefined;
-  /** For those who cannot see it; empty where it only decorates. */
+  /** Text for visitors who can't see the picture. Empty if it is only decoration. */
   alt: string;
-  /** As of a `Picture`. */
+  /** Same as for a `Picture`. */
   sizes: string;
-  /** Said where it can't be loaded. There is room for few words: `errors.image`. */
+  /** Shown if the picture can't be loaded. There is room for a few words: `errors.image`. */
   unavailable: string;
 }
 
 /**
- * Fills the positioned box it stands in: at first with a quiet ground, then with the picture, or
- * with the words that there is none. `behaviour/images.ts` moves it from one to the other.
+ * Fills its positioned parent: first with a plain background, then with the picture, or with a text
+ * if loading fails. `behaviour/images.ts` changes the state.
  */
 export function Image({ picture, photo, alt, sizes, unavailable }: ImageProps) {
   return (

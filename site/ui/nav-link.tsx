@@ -3,19 +3,19 @@ import type { MarkAttributes } from '../marks/marks.ts';
 
 interface NavLinkProps {
   name: string;
-  /** A path as `/terms`, a whole address, or `mailto:` and an address. */
+  /** A path such as `/terms`, a complete address, or `mailto:` and an address. */
   link: string;
-  /** Said after the name of a link that opens in a new tab, as those to other sites do. */
+  /** Read out after the name of a link that opens in a new tab, as links to other sites do. */
   newTab: string;
   className?: string | undefined;
   marks?: MarkAttributes;
-  /** Whose link it is, said after the name to those who hear it without what stands around it. */
+  /** The owner of the link, read out after the name for those who hear the link without context. */
   whose?: string;
-  /** An icon, before the name. */
+  /** An icon before the name. */
   children?: ReactNode;
 }
 
-/** A link by its name; one to another site opens in a new tab and says so. */
+/** A named link. A link to another site opens in a new tab and says so. */
 export function NavLink({ name, link, newTab, whose, children, className, marks }: NavLinkProps) {
   const isExternal = /^https?:/.test(link);
   const unseen = [whose, isExternal && `(${newTab})`].filter(Boolean).join(' ');

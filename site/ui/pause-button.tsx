@@ -3,20 +3,20 @@ import { type Drawing, Icon } from './icon.tsx';
 import styles from './pause-button.module.css';
 
 export interface PauseButtonProps {
-  /** What a press does, by the state it is pressed in. */
+  /** The button's names: `pause` while something plays, `play` otherwise. */
   names: { pause: string; play: string };
   /** `PAUSE_DRAWINGS`. */
   drawings: { pause: Drawing; play: Drawing };
-  /** The stylesheet follows it. */
+  /** The stylesheet shows the drawing for this state. */
   state?: 'playing' | 'paused';
-  /** Keeps its place without being there, until what it pauses moves. */
+  /** Hides the button, which keeps its place, until there is motion to pause. */
   hidden?: boolean;
-  /** Without it a program finds the button by its marks, as the hero's film does. */
+  /** Without this, a script finds the button by its marks, as for the hero's film. */
   onPress?: () => void;
   marks?: MarkAttributes;
 }
 
-/** Pauses what moves by itself, and lets it go on. */
+/** Pauses and resumes automatic motion. */
 export function PauseButton({
   names,
   drawings,

@@ -3,18 +3,18 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   picture: PictureFiles;
-  /** For those who cannot see it; empty where it only decorates. */
+  /** Text for visitors who can't see the picture. Empty if it is only decoration. */
   alt: string;
-  /** How wide it is shown, as the `sizes` of HTML: `(width < 48rem) 100vw, 36rem`. */
+  /** The shown width, as in the HTML attribute `sizes`: `(width < 48rem) 100vw, 36rem`. */
   sizes: string;
   loading?: 'lazy' | 'eager';
-  /** For the one picture of the first view: fetched at once and before others. */
+  /** For the only picture of the first view, which is fetched at once and before others. */
   priority?: boolean;
-  /** Of the image itself; the element around it takes no part in the layout. */
+  /** Class of the `img`. The element around it takes no part in the layout. */
   className?: string | undefined;
 }
 
-/** A picture in the right size: AVIF, and WebP where a browser has no AVIF. */
+/** A picture in the right size, as AVIF, or as WebP for browsers without AVIF. */
 export function Picture({
   picture: { sources, fallback, width, height },
   alt,

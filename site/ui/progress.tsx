@@ -1,9 +1,9 @@
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** What is under way, for screen readers. */
+  /** Name of the action in progress, for screen readers. */
   label: string;
-  /** How far it is, for everybody, as `12.4 of 31.0 MB`. */
+  /** The visible progress, such as `12.4 of 31.0 MB`. */
   text: string;
   value: number;
   max: number;

@@ -11,13 +11,13 @@ const EMPHASIS_CLASS: Record<ToggleGroupEmphasis, string | undefined> = {
 };
 
 interface CommonProps {
-  /** Ids of the inputs are made from it: `${id}-${value}`. */
+  /** The ids of the inputs are made from this id: `${id}-${value}`. */
   id: string;
   name: string;
   legend: string;
   options: readonly { value: string; label: string }[];
   error?: string | undefined;
-  /** `quiet` where another choice of the same view matters more. */
+  /** `quiet` if another choice in the same view is more important. */
   emphasis?: ToggleGroupEmphasis;
 }
 
@@ -28,7 +28,7 @@ type ToggleGroupProps = CommonProps &
   );
 
 /**
- * Choices that look like one bar: radio buttons where one is chosen, checkboxes where several may be.
+ * Choices that look like one bar: radio buttons for a single choice, checkboxes for several.
  * WAI-ARIA 1.2 has no aria-invalid on a radio button.
  */
 export function ToggleGroup(props: ToggleGroupProps) {

@@ -5,7 +5,7 @@ import styles from './toggle.module.css';
 interface CommonProps {
   pressed: boolean;
   onPress?: () => void;
-  /** Id of a text that explains it. */
+  /** Id of a text that explains the button. */
   describedBy?: string | undefined;
   marks?: MarkAttributes;
 }
@@ -14,14 +14,14 @@ type ToggleProps = CommonProps &
   (
     | { label: string }
     | {
-        /** Shows by its form whether it is on. */
+        /** The icon's shape shows whether the button is on. */
         icon: ReactNode;
         /** Read out in place of the icon. */
         name: string;
       }
   );
 
-/** A button that is on or off: by its words, which stay the same, or by an icon. */
+/** A button that is on or off, with a constant label or with an icon. */
 export function Toggle(props: ToggleProps) {
   const { pressed, onPress, describedBy, marks } = props;
   const withIcon = 'icon' in props;
@@ -33,7 +33,7 @@ export function Toggle(props: ToggleProps) {
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
       {...marks}
-      // A program may have pressed it before React came.
+      // A script may have changed the pressed state before React hydrates.
       suppressHydrationWarning
       onClick={onPress}
     >

@@ -3,7 +3,7 @@ import { mark } from '../../marks/marks.ts';
 import { CloseButton } from '../close-button.tsx';
 import styles from './toast.module.css';
 
-/** One message, which can be closed, or swiped away to the right. */
+/** One message, which can be closed or swiped to the right. */
 export function ToastCard({ toast }: { toast: Toast.Root.Props['toast'] }) {
   return (
     <Toast.Root

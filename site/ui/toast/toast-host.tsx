@@ -7,9 +7,9 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
 
-/** Toasts seen at a time; older ones give way. */
+/** Most toasts that are visible at a time. Older ones disappear. */
 const MAX_VISIBLE = 3;
-/** Milliseconds a toast stays; its time stops under the pointer and while it holds the focus. */
+/** Milliseconds that a toast stays. The time stops while the toast is hovered or has the focus. */
 const LIFETIME_MS = 4500;
 
 const manager = Toast.createToastManager();
@@ -31,13 +31,13 @@ export function mount(): Promise<void> {
 /** Shows a message as the newest toast. */
 export async function show({ title, text, tone }: Message): Promise<void> {
   await mount();
-  // Priority stays low: for 'high', Base UI hides a toast that can be focused from screen readers
-  // and reads a copy instead (axe: aria-hidden-focus).
+  // Priority stays low. With 'high', Base UI hides the focusable toast from screen readers and lets
+  // them read a copy (axe: aria-hidden-focus).
   manager.add({ title, description: text, type: tone });
 }
 
 function Notifications({ onReady }: { onReady: () => void }) {
-  // Runs after the provider's own effect, which begins to listen to the manager.
+  // This runs after the provider's own effect, which subscribes to the manager.
   useEffect(onReady, [onReady]);
   return (
     <CSPProvider disableStyleElements>

@@ -6,9 +6,9 @@ type Host = typeof import('./toast-host.tsx');
 let host: Promise<Host> | undefined;
 
 /**
- * Shows a toast. Islands share no React context, so the toasts are this module's, and what shows
- * them is loaded on first use. A press paints its own answer first, such as the errors of a form.
- * Never throws: a toast is never the only place that tells.
+ * Shows a toast. Islands share no React context, so this module owns the toasts. The code that
+ * shows them is loaded at first use. The answer to a press, such as a form's errors, is painted
+ * before its toasts. Never throws, as no message is shown only in a toast.
  */
 export function toast(message: Message): void {
   load()
@@ -20,8 +20,8 @@ export function toast(message: Message): void {
 }
 
 /**
- * Loads ahead of the first toast. 'Submission failed' is told when the network is gone, and then
- * it is too late to load; and a live region must stand before its first words come to be read out.
+ * Loads the code before the first toast. 'Submission failed' may be shown when the network is gone,
+ * which is too late to load. Also, a live region must exist before its first text is added.
  */
 export function prepareToasts(): void {
   load().then(

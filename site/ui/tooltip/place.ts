@@ -29,7 +29,7 @@ interface Size {
   height: number;
 }
 
-/** Under the control, or over it where there is no room, and always within the window; in CSS pixels. */
+/** Under the control, or above if there is no room, and always within the view. In CSS pixels. */
 export function placeBeside(
   control: { left: number; top: number; bottom: number; width: number },
   tooltip: Size,

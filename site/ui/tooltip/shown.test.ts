@@ -7,7 +7,7 @@ const shown = () => [first, second].filter(isShown);
 let page: EventTarget;
 let leave: () => void;
 
-// One clock for all: the module remembers when the last tooltip closed.
+// One clock for all tests, as the module remembers when the last tooltip closed.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 

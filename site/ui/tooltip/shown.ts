@@ -1,12 +1,12 @@
 /** Milliseconds a pointer rests on a control before its tooltip opens. */
 const OPEN_DELAY_MS = 700;
-/** Milliseconds after one has closed in which the next opens without that delay. */
+/** Milliseconds after a tooltip has closed in which the next opens without that delay. */
 const SKIP_DELAY_MS = 300;
 
-/** A tooltip of this page. Its islands are roots of their own, whose `useId` repeats. */
+/** Identifies a tooltip of the page. `useId` repeats, as each island has its own React root. */
 export type TooltipKey = symbol;
 
-// One at a time, in whichever island it stands.
+// One tooltip is shown at a time, across all islands.
 let shown: TooltipKey | null = null;
 let waiting: TooltipKey | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`. While anybody listens, a press and Escape close what is shown. */
+/** For `useSyncExternalStore`. With at least one listener, a press or Escape closes the tooltip. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('pointerdown', closeAny);
@@ -33,13 +33,13 @@ export function isShown(tooltip: TooltipKey): boolean {
   return shown === tooltip;
 }
 
-/** Shows it in the place of any other. */
+/** Shows a tooltip and closes any other. */
 export function show(tooltip: TooltipKey): void {
   stopWaiting();
   change(tooltip);
 }
 
-/** Shows it after a while, and at once where another is shown or was until just now. */
+/** Shows a tooltip after a delay, or at once if another is open or has just closed. */
 export function showSoon(tooltip: TooltipKey): void {
   if (shown || performance.now() - closedAt < SKIP_DELAY_MS) {
     show(tooltip);
@@ -50,7 +50,7 @@ export function showSoon(tooltip: TooltipKey): void {
   timer = setTimeout(show, OPEN_DELAY_MS, tooltip);
 }
 
-/** Calls off a tooltip that was to be shown soon. */
+/** Cancels a tooltip that waits to be shown. */
 export function callOff(tooltip: TooltipKey): void {
   if (waiting === tooltip) stopWaiting();
 }

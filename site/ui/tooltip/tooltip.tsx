@@ -4,11 +4,11 @@ import styles from './tooltip.module.css';
 import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
-  /** What the control is called. It carries this name itself: not everyone sees tooltips. */
+  /** The control's name. The control has this name itself, too: not everyone sees tooltips. */
   name: string;
-  /** More about it, for which `hintId(id)` stands in the control's `aria-describedby`. */
+  /** More about the control. Put `hintId(id)` into the control's `aria-describedby`. */
   hint?: { id: string; text: string };
-  /** The control alone. */
+  /** Only the control. */
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-/** A control with what is said about it under the pointer and the focus. */
+/** A control with a tooltip, which is shown on hover and focus. */
 export function Tooltip({ name, hint, children }: TooltipProps) {
   const { hostProps, tooltip } = useTooltip();
   return (

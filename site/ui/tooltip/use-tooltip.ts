@@ -10,9 +10,9 @@ import { place } from './place.ts';
 import { callOff, close, isShown, show, showSoon, subscribe, type TooltipKey } from './shown.ts';
 
 /**
- * Opens a tooltip: under a mouse or pen after a while, with the keyboard's focus at once. It stays
- * while pointer or focus do, and Escape closes it (WCAG 1.4.13). `host` holds the control and its
- * tooltip, so a pointer that moves from one onto the other has not left.
+ * Opens a tooltip: after a delay under a mouse or pen, and at once for keyboard focus. It stays as
+ * long as the pointer or the focus stays, and Escape closes it (WCAG 1.4.13). `host` contains the
+ * control and its tooltip, so a pointer that moves between the two does not leave.
  */
 export function useTooltip() {
   const [key] = useState<TooltipKey>(() => Symbol());
@@ -60,7 +60,7 @@ export function useTooltip() {
       },
       onPointerLeave: () => {
         hovered.current = false;
-        // One that the focus opened stays until another takes its place.
+        // A tooltip opened by focus stays until another tooltip opens.
         if (hasFocus()) callOff(key);
         else close(key);
       },
@@ -75,8 +75,8 @@ export function useTooltip() {
 }
 
 /**
- * Whether a pointer rests on the control without having pressed it: a finger's press leaves
- * `:hover` behind, and a press would have closed the tooltip.
+ * Whether a pointer rests on the control and has not pressed it. A touch leaves `:hover` behind,
+ * and a press would have closed the tooltip.
  */
 function restsOn(host: Element | null): boolean {
   return (
