@@ -1,7 +1,7 @@
 import { mark } from '../../marks/marks.ts';
 import styles from './backdrop.module.css';
 
-/** Two slow fields of light behind the whole page, seen through every section without a ground. */
+/** Two slow fields of light behind the page, visible through all sections without a background. */
 export function Backdrop() {
   return (
     <div

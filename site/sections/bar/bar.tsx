@@ -9,7 +9,7 @@ import talk from '../talk-button/talk-button.module.css';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './bar.module.css';
 
-/** The fixed bar: links in a row where there is room, else the menu. */
+/** The fixed bar: links in a row if there is room, otherwise the menu. */
 export function Bar() {
   const { main, bar, profile, newTab } = navigation;
   return (
@@ -37,7 +37,7 @@ export function Bar() {
             )}
           </ul>
         </nav>
-        {/* Needs the script in the page's head: without scripts it is not shown. */}
+        {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
         <Island name="theme-switch" className={styles.theme} />
         <Island name="menu" className={styles.menu} />
       </header>

@@ -4,7 +4,7 @@ import { Label } from '../../ui/label.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';
 
-/** What the form is for, and what happens once it is sent. */
+/** The purpose of the form, and the steps after it is sent. */
 export function Introduction() {
   const { label, heading, next } = home.contact;
   return (

@@ -5,8 +5,8 @@ import { Heading } from '../heading/heading.tsx';
 import styles from './failed.module.css';
 
 /**
- * What the service answers with when it fails. The page has the address that was asked for, so an
- * empty link asks for it again, without a script.
+ * The page that the service sends when it fails. It has the requested address, so an empty link
+ * requests that address again without a script.
  */
 export function Failed() {
   const { fallback, form } = errors;

@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
 
-/** Questions and answers, beside the way to ask more. */
+/** Questions and answers, beside a link for more questions. */
 export function Faq() {
   const { label, heading, more, link } = faq;
   return (

@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
 import styles from './floating-call.module.css';
 
-/** Where the call button floats over the page of a phone; without a hero, and so a form, it stays. */
+/** The floating call button on phones. On pages without a hero, and so without a form, it stays. */
 export function FloatingCall({ isOverHero }: { isOverHero: boolean }) {
   const className = `${styles.place} screen-only`;
   if (isOverHero) return <Island name="call-button" className={className} {...mark('behind')} />;

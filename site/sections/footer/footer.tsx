@@ -3,7 +3,7 @@ import { NavLink } from '../../ui/nav-link.tsx';
 import { Logo } from '../logo/logo.tsx';
 import styles from './footer.module.css';
 
-/** What every page ends with: where to go next, and the small print. */
+/** The end of every page: links to other pages, and the small print. */
 export function Footer() {
   const { groups, bottom, copyright, credit, newTab } = navigation;
   return (

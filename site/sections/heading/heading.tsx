@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mark } from '../../marks/marks.ts';
 import styles from './heading.module.css';
 
-/** The dark band a page without a hero begins with; `children` is the line under its heading. */
+/** The dark band at the top of a page without a hero. `children` is the line under its heading. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.band} {...mark('ground', 'dark')}>

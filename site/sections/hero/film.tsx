@@ -2,12 +2,12 @@ import { heroFilms, type Picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './film.module.css';
 
-/** Phones held upright get the film that was made for them. */
+/** Upright phones get their own film. */
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)';
 
 const { wide, phone } = heroFilms;
 
-/** How wide each is drawn to fill the view: the films are 16 to 9 and 9 to 16. */
+/** The drawn width of each film when it fills the view. The films are 16:9 and 9:16. */
 const SIZES = { wide: 'max(100vw, 178vh)', phone: 'max(100vw, 57vh)' };
 
 function srcSet({ sources }: Picture): string {
@@ -15,9 +15,9 @@ function srcSet({ sources }: Picture): string {
 }
 
 /**
- * What moves behind the words: a tiny first frame within the page itself, a sharp one, and the film.
- * Those two come after the page has loaded, by `behaviour/hero-film.ts`; without script the sharp
- * one comes at once. Nothing is fetched of a film that nobody plays.
+ * The moving background of the hero: a tiny first frame inside the page, a sharp first frame, and
+ * the film. `behaviour/hero-film.ts` loads the sharp frame and the film after the page has loaded.
+ * Without script the sharp frame is loaded at once. A film that doesn't play is never fetched.
  */
 export function Film() {
   return (
@@ -39,7 +39,7 @@ export function Film() {
         </picture>
       </noscript>
       <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
-        {/* WebKitGTK 2.50 holds the page's load up for 3 s where it finds a film, whatever it may preload. */}
+        {/* A film's source here would delay the `load` event in WebKitGTK 2.50 by 3 s. */}
         <template>
           {[phone, wide].flatMap((film) =>
             film.sources.map(({ src, type }) => (

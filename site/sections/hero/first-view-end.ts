@@ -1,2 +1,2 @@
-/** The id of what ends the home page's first view: until it is parsed nothing is painted, see `shell/head.astro`. */
+/** Id of the home page's last element in the first view. `shell/head.astro` blocks paint for it. */
 export const FIRST_VIEW_END = 'figures';

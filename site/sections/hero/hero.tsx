@@ -11,7 +11,7 @@ import { TalkButton } from '../talk-button/talk-button.tsx';
 import { Film } from './film.tsx';
 import styles from './hero.module.css';
 
-/** The first view: what we do, the two ways in, and the way on. */
+/** The first view: what we do, links for both audiences, and links to more. */
 export function Hero() {
   const { headline, subline, doors, services, scroll } = home.hero;
   return (
@@ -26,7 +26,7 @@ export function Hero() {
       <div className={`wrap ${styles.words}`}>
         <h1 id="headline" className={styles.headline} {...mark('typed')}>
           {headline.map((line, i) => (
-            // Two of each, which move against each other: see `behaviour/typing.ts`.
+            // Two elements per line, which move in opposite directions: `behaviour/typing.ts`.
             <span key={line}>
               <span>{i < headline.length - 1 ? `${line} ` : line}</span>
             </span>

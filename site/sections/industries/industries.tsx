@@ -13,7 +13,7 @@ const GROUND: Record<Industry['color'], string | undefined> = {
   second: styles.second,
 };
 
-/** Whom the agency recruits for: two cards, of which the second slides over the first. */
+/** The industries that the agency recruits for: two cards. The second slides over the first. */
 export function Industries() {
   const { label, heading, cards } = industries;
   return (

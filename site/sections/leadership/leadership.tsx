@@ -10,7 +10,7 @@ import { Label } from '../../ui/label.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
 
-/** The card is as wide as the page, then half of it; the portrait covers its part of it. */
+/** The card is as wide as the page, or half as wide on large screens. The portrait is narrower. */
 const SIZES = {
   background: '(width < 64rem) 95vw, 36rem',
   portrait: '(width < 36rem) 90vw, (width < 64rem) 45vw, 19rem',
@@ -62,7 +62,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
   );
 }
 
-/** Who leads the agency; nothing where the content names nobody. */
+/** The agency's leaders. Renders nothing if the content names nobody. */
 export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ import { readSections } from './sections.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Markdown of our own repository, so its HTML is as trusted as this file. */
+/** HTML from Markdown in our own repository, so it can be trusted like this file. */
 function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from content/*.md at build
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A plain document: headings at the left where there is room, text at the right. */
+/** A plain document: headings on the left if there is room, text on the right. */
 export function Legal({ text }: { text: LegalDocument }) {
   const { lead, sections } = readSections(text.markdown);
   return (

@@ -3,12 +3,12 @@ import { type LegalSection, legalSections } from '../../../content/schema/legal-
 
 const marked = new Marked({ gfm: true });
 
-/** One part of a document: what stands under a second-level heading. */
+/** One part of a document: a second-level heading and its text. */
 export interface Section extends Pick<LegalSection, 'id' | 'heading'> {
   html: string;
 }
 
-/** Divides Markdown at its second-level headings; what stands before the first is the lead. */
+/** Divides Markdown at its second-level headings. The text before the first is the lead. */
 export function readSections(markdown: string): { lead: string; sections: Section[] } {
   const { lead, sections } = legalSections(markdown);
   return {

@@ -16,9 +16,9 @@ const STATUS = {
 };
 
 /**
- * Where a receipt's link leads, and where a form sent without script arrives. The service writes the
- * number and how far it has come, in the words that it finds there for each status; without a number
- * the card stays away.
+ * The page behind a receipt's link, and after a form is sent without script. The service writes the
+ * number and the status into it. The words for each status are in the page's attributes. Without a
+ * number the card is hidden.
  */
 export function Received() {
   const { heading, receipt, status, keep, home } = received;

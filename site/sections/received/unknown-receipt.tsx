@@ -3,7 +3,7 @@ import { siteConfig } from '../../../content/schema/site.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './received.module.css';
 
-/** What the service answers with where nothing is held under a receipt number. */
+/** The page that the service sends for an unknown receipt number. */
 export function UnknownReceipt() {
   const { unknown, home } = received;
   const { email } = siteConfig.contact;

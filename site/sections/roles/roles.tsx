@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './roles.module.css';
 
-/** The way to the form with the role filled in. */
+/** A link to the form with the role filled in. */
 function formLink(role: string): string {
   return `/?${new URLSearchParams({ mode: 'hiring', role })}#contact`;
 }

@@ -1,16 +1,16 @@
 import styles from './services.module.css';
 
-/** Side of one place of the field, in the drawing's units. */
+/** Side length of one square of the grid, in the drawing's units. */
 const PLACE = 40;
 const COLUMNS = 10;
 const ROWS = 8;
-/** The one that fits: its column and row. */
+/** Position of the mark that fits, the only lit one. */
 const MATCH = { x: 6 * PLACE, y: 3 * PLACE };
 
-/** The agency's mark, cut at two corners, in the middle of a place. */
+/** The agency's mark, cut at two corners, in the middle of a square. */
 const MARK = 'M10 10h13l7 7v13h-13l-7-7z';
 
-/** A field of marks in hairlines, and one among them that is lit and found by its row and column. */
+/** A grid of marks in thin lines. One mark is lit, and lines along its row and column show it. */
 export function Drawing() {
   const [width, height] = [COLUMNS * PLACE, ROWS * PLACE];
   const centre = { x: MATCH.x + PLACE / 2, y: MATCH.y + PLACE / 2 };

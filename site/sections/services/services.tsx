@@ -6,7 +6,7 @@ import { Label } from '../../ui/label.tsx';
 import { Drawing } from './drawing.tsx';
 import styles from './services.module.css';
 
-/** What the agency recruits for: three to six cards, the first of them large. */
+/** The agency's services: three to six cards. The first card is large. */
 export function Services() {
   const { label, heading, cards } = services;
   return (

@@ -3,7 +3,7 @@ import { mark } from '../../marks/marks.ts';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
 
-/** What stands behind the agency: its figures, and the companies that trust it. */
+/** Evidence for the agency: its figures, and the companies that trust it. */
 export function Trusted() {
   return (
     <section className={styles.trusted}>
