@@ -3,7 +3,7 @@ import source from '../agent.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord, template, words } from './records.ts';
 
-/** Characters that are still spoken in one breath. */
+/** Longest text that can be spoken in one breath, in characters. */
 const SPOKEN = 160;
 
 const wording = words(60);
@@ -25,17 +25,17 @@ const says = v.strictObject({
   hello: copy(SPOKEN),
   help: copy(240),
   program: copy(SPOKEN),
-  /** To whoever would rather talk to a person; ways to one stand under it. */
+  /** For visitors who want to talk to a person. Links to a person are shown below. */
   person: copy(240),
   thanks: words(SPOKEN),
   farewell: words(SPOKEN),
   farewellUnsent: words(SPOKEN),
   stopped: words(SPOKEN),
   unheard: words(SPOKEN),
-  /** Ways to a person stand under it. */
+  /** Links to a person are shown below. */
   unknown: copy(SPOKEN),
   offer: words(SPOKEN),
-  /** Parts of the site, as the first word of a source's section names them. */
+  /** Parts of the site, named by the first part of a source's section. */
   offerAfter: v.array(words(30)),
   declined: words(SPOKEN),
   fee: template(80, 'amount'),
@@ -63,7 +63,7 @@ const readBack = v.strictObject({
   jobseeking: template(60, 'roles'),
   roleIn: template(60, 'roles', 'place'),
   roleAnd: template(60, 'roles', 'place'),
-  /** In small letters. */
+  /** In lower case. */
   notIn: v.array(words(40)),
   noRole: words(40),
   search: template(60, 'search'),
@@ -106,12 +106,12 @@ const understands = v.strictObject({
   jobWords: wordings,
   articles: wordings,
   roleWords: wordings,
-  /** Characters of an e-mail address by the word that stands for them. */
+  /** Characters of an e-mail address by their spoken word. */
   symbols: v.record(v.string(), v.pipe(v.string(), v.length(1, 'Write one character.'))),
   at: wordings,
-  /** Digits by their word; tens stand with their zero. */
+  /** Digits by their spoken word. Tens include their zero. */
   digits: v.record(v.string(), v.pipe(v.string(), v.regex(/^(\d+|\+)$/, 'Write digits or +.'))),
-  /** How often the digit after it counts. */
+  /** How often the digit after the word is repeated. */
   times: v.record(v.string(), v.pipe(v.number(), v.integer())),
   spelled: wordings,
 });
@@ -127,7 +127,7 @@ export const agentSchema = v.strictObject({
   understands,
 });
 
-/** What the built-in agent says and understands. The browser gets it as plain JSON. */
+/** The words that the built-in agent says and understands. The browser gets them as plain JSON. */
 export type AgentWords = v.InferOutput<typeof agentSchema>;
 
 export const agent = readRecord('agent.yaml', source, agentSchema);

@@ -3,7 +3,7 @@ import source from '../answers.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord, words } from './records.ts';
 
-/** A text that names each of these in braces. */
+/** A text that contains each of these names in braces. */
 function frame(...names: string[]) {
   return v.pipe(
     words(160),
@@ -15,12 +15,12 @@ function frame(...names: string[]) {
 }
 
 export const answersSchema = v.strictObject({
-  /** Says a fee that was worked out. */
+  /** A sentence with a calculated fee. */
   fee: frame('salary', 'fee'),
-  /** Say where to write, and where to look. */
+  /** Sentences about the mail address and the profile. */
   mail: copy(160),
   profile: copy(160),
 });
 
-/** What the built-in agent answers besides the site's own sentences. */
+/** Answers of the built-in agent that are not sentences of the site. */
 export const answers = readRecord('answers.yaml', source, answersSchema);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { copy } from './placeholders.ts';
 
-/** A card of a grid: what it is, its kind in a few words, what it means, and where it holds. */
+/** A card of a grid: its name, its category, a description, and the region where it applies. */
 export const cardSchema = v.strictObject({
   name: copy(32),
   category: copy(24),

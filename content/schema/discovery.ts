@@ -13,7 +13,7 @@ export const discoverySchema = v.strictObject({
     ),
     language: copy(30),
   }),
-  /** The picture beside a link to the site. */
+  /** The picture in previews of links to the site. */
   socialImage: v.strictObject({ alt: copy(200) }),
   headings: v.strictObject({ figures: copy(40), pages: copy(40) }),
 });

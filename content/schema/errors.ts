@@ -8,7 +8,7 @@ const errorsSchema = v.strictObject({
   head: headSchema,
   fallback: v.strictObject({ title: copy(40), text: copy(160), refresh: copy(24) }),
   form: v.strictObject({ kept: copy(120), writeInstead: copy(40) }),
-  /** There is room for few words: the smallest picture is a portrait on a phone. */
+  /** There is room for only a few words, as the smallest picture is a portrait on a phone. */
   image: copy(24),
 });
 

@@ -5,7 +5,7 @@ import { figuresInWords } from './figures.ts';
 import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
 
-/** What each answer must tell, in the order of the questions. */
+/** The facts that each answer must contain, in the order of the questions. */
 const ANSWERS = [
   ['roles', /senior engineers and leaders/],
   ['pricing', new RegExp(`${figuresInWords.fee} of the candidate's first-year salary.*only after`)],

@@ -6,7 +6,7 @@ import { slug } from './slug.ts';
 
 const entry = v.pipe(
   v.strictObject({
-    /** Names the entry for programs; without one its question does. */
+    /** The entry's name for programs. Without a topic, the name is made from the question. */
     topic: v.optional(
       v.pipe(
         v.string('Write a word in small letters, as pricing.'),
@@ -22,7 +22,7 @@ const entry = v.pipe(
 export const faqSchema = v.strictObject({
   label: copy(24),
   heading: copy(60),
-  /** For whoever finds no answer here, and the words of the link that helps. */
+  /** For visitors who find no answer here, followed by the text of the link that helps. */
   more: copy(120),
   link: copy(40),
   entries: v.pipe(

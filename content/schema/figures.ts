@@ -17,9 +17,9 @@ export const figuresSchema = v.strictObject({
   ),
   /** Business days until a visitor has an answer. */
   answerBusinessDays: whole(1, WORDS.length),
-  /** Part of the candidate's first-year salary, in percent. */
+  /** Percentage of the candidate's first-year salary. */
   feePercent: whole(1, 100),
-  /** Experience of the team's members, added up, in years. */
+  /** Total experience of the team's members, in years. */
   yearsCombined: whole(1, 500),
 });
 
@@ -29,14 +29,14 @@ const days = (count: string) =>
   `${count} business ${count === '1' || count === 'one' ? 'day' : 'days'}`;
 const { rolesAYear, answerBusinessDays } = figures;
 
-/** For sums; sentences take it from `figuresInWords`. */
+/** For calculations. Sentences use `figuresInWords`. */
 export const { feePercent } = figures;
 
-/** The figures as sentences use them. */
+/** The figures in the form for sentences. */
 export const figuresInWords = {
   /** "200 to 300" */
   rolesAYear: `${rolesAYear.from} to ${rolesAYear.to}`,
-  /** "1 business day", where a figure stands large. */
+  /** "1 business day", for large figures. */
   answerTime: days(String(answerBusinessDays)),
   /** "one business day", inside a sentence. */
   answerTimeInWords: days(WORDS[answerBusinessDays - 1] ?? String(answerBusinessDays)),

@@ -26,10 +26,10 @@ const formSchema = v.strictObject({
   modes: v.strictObject({ hiring: words(40), jobseeking: words(40) }),
   searchTypes: v.strictObject({ contingency: words(40), retained: words(40) }),
   labels,
-  /** Shown under a label; only where it helps. */
+  /** Shown under the label of some fields. */
   hints: v.strictObject({ replyTo: words(160), files: words(160), linkedin: words(160) }),
   submit: v.strictObject({ hiring: words(30), jobseeking: words(30), busy: words(30) }),
-  /** Must name the brand, how often, HELP and STOP: carriers check it. */
+  /** Must contain the brand, the frequency, HELP and STOP, as carriers check this. */
   consent: v.pipe(
     words(600),
     v.check(
@@ -42,9 +42,9 @@ const formSchema = v.strictObject({
     ),
   ),
   consentLinks: v.strictObject({ terms: words(20), privacy: words(20) }),
-  /** Beside a phone number that no country's rules allow; it is sent all the same. */
+  /** Shown beside a phone number that breaks its country's rules. The number is still sent. */
   unusualPhone: words(120),
-  /** About the files a visitor chooses; `{files}`, `{name}` and `{names}` are filled in as it happens. */
+  /** About the chosen files. The page fills in `{files}`, `{name}` and `{names}`. */
   files: v.strictObject({
     choose: words(30),
     drop: words(40),
@@ -53,31 +53,31 @@ const formSchema = v.strictObject({
     added: template(80, 'names', 'files'),
     removed: template(80, 'name', 'files'),
   }),
-  /** Above the list of what is wrong. */
+  /** Heading of the list of errors. */
   summary: words(60),
-  /** While the service is busy and asked again by itself. */
+  /** Shown while the service is busy and the page retries automatically. */
   retry: v.strictObject({
     waiting: template(120, 'seconds', 'attempt'),
     now: template(80, 'attempt'),
     stop: words(20),
   }),
-  /** Names the progress bar for screen readers. */
+  /** Name of the progress bar for screen readers. */
   upload: words(20),
-  /** Shares a line of the form with `audience`: there is room for few words. */
+  /** On the same line as `audience`, so there is room for only a few words. */
   draft: v.strictObject({ kept: words(28), clear: words(10) }),
   receipt: v.strictObject({
     title: words(20),
     text: words(160),
-    // The long ones say that something went wrong, and must not sound like it got lost.
+    // The long texts say that something went wrong. They must not sound like a lost submission.
     status: v.strictObject({
       received: words(60),
       delivered: words(60),
       delayed: words(120),
       unknown: words(120),
     }),
-    /** `selected`: the browser copied nothing. */
+    /** `selected`: the browser could not copy the number. */
     copy: v.strictObject({ button: words(20), done: words(20), selected: words(60) }),
-    /** About the numbers of earlier submissions, kept on the device. */
+    /** About the numbers of earlier submissions, which are saved on the device. */
     kept: v.strictObject({
       earlier: words(20),
       note: template(60, 'days'),

@@ -8,7 +8,7 @@ const MIN_DESCRIPTION = 50;
 /** Search engines cut a description here. */
 const MAX_DESCRIPTION = 160;
 
-/** What a search result or a browser tab says about a page. */
+/** A page's title and description, for search results and browser tabs. */
 export const headSchema = v.strictObject({
   title: copy(MAX_TITLE),
   description: v.pipe(

@@ -13,19 +13,19 @@ const homeSchema = v.strictObject({
       v.maxLength(4, 'Use at most 4 lines: the fifth pushes the buttons out of a phone.'),
     ),
     subline: copy(160),
-    /** The two ways into the form. */
+    /** The two links to the form. */
     doors: v.strictObject({ hiring: copy(24), jobseeking: copy(24) }),
     /** The link to the services. */
     services: copy(24),
-    /** Stands at the end of the first view until the visitor scrolls. */
+    /** Shown at the end of the first view until the visitor scrolls. */
     scroll: copy(24),
-    /** Names of the button that stops the film behind the words, and starts it again. */
+    /** Names of the button that pauses and resumes the film behind the words. */
     film: v.strictObject({ pause: copy(24), play: copy(24) }),
   }),
   contact: v.strictObject({
     label: copy(24),
     heading: copy(60),
-    /** What happens once the form is sent, in order. */
+    /** The steps after the form is sent, in order. */
     next: v.pipe(
       v.array(v.strictObject({ title: copy(48), text: copy(120) })),
       v.minLength(1, 'Write at least one step.'),

@@ -1,7 +1,7 @@
 import { icons } from '@iconify-json/lucide';
 import * as v from 'valibot';
 
-/** Name of a Lucide icon, as `gamepad-2`; the names are at https://lucide.dev/icons. */
+/** Name of a Lucide icon, such as `gamepad-2`. The names are at https://lucide.dev/icons. */
 export const iconName = v.pipe(
   v.string('Write the name of an icon, as gamepad-2.'),
   v.check(

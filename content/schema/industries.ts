@@ -11,7 +11,7 @@ const industry = v.strictObject({
   title: copy(20),
   description: copy(100),
   tag: v.picklist(TAGS, 'Write gaming or ai.'),
-  /** Hue of the card's ground, dark enough for light text: the accent's, or the one across from it. */
+  /** Hue of the card's dark ground: the accent's hue, or a second, contrasting hue. */
   color: v.picklist(COLORS, `Write ${COLORS.join(' or ')}.`),
   image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
   link: v.strictObject({

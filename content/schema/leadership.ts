@@ -4,14 +4,14 @@ import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** Pictures that the site has of people, and of quiet grounds to stand before. */
+/** The site's pictures of people, and the calm backgrounds behind them. */
 const PORTRAITS = ['president', 'cio'] as const;
 const GROUNDS = ['president-ground', 'cio-ground'] as const;
 
 const executive = v.pipe(
   v.strictObject({
     name: copy(40),
-    /** What the person is, and what else is to be said of it: one of the two at least. */
+    /** The person's position and an addition to it. At least one of the two is required. */
     title: v.optional(copy(40)),
     subtitle: v.optional(copy(60)),
     description: copy(160),
@@ -21,7 +21,7 @@ const executive = v.pipe(
       photo: v.optional(photo),
     }),
     background: v.picklist(GROUNDS, `Write one of ${GROUNDS.join(', ')}.`),
-    /** In the professional network. */
+    /** The person's profile in the professional network. */
     profile: v.optional(
       v.pipe(
         copy(200),
@@ -40,9 +40,9 @@ export type Executive = v.InferOutput<typeof executive>;
 export const leadershipSchema = v.strictObject({
   label: copy(24),
   heading: copy(40),
-  /** Words of the link to a profile. */
+  /** Text of the link to a profile. */
   link: copy(24),
-  /** Without any the section is left out. */
+  /** If the list is empty, the section is left out. */
   executives: v.array(executive, 'Write the executives as a list, or [] for none.'),
 });
 

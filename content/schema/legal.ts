@@ -11,7 +11,7 @@ const frontSchema = v.strictObject({
   /** The page's heading, and the first half of its title. */
   title: words(40),
   description: headSchema.entries.description,
-  /** The day the text last changed. */
+  /** The day of the last change to the text. */
   updated: v.pipe(
     v.string('Write a day, as 2025-01-15.'),
     v.isoDate('Write a day, as 2025-01-15.'),
@@ -25,16 +25,16 @@ const bodySchema = v.pipe(
   v.check((text) => text.includes('{email}'), 'Name the contact address with {email}.'),
 );
 
-/** A plain document of the agency: front matter and a body in Markdown with its figures filled in. */
+/** A legal document: front matter, and a Markdown body with its placeholders filled in. */
 export interface LegalDocument {
   title: string;
   description: string;
-  /** ISO date, as 2025-01-15. */
+  /** ISO date, such as 2025-01-15. */
   updated: string;
   markdown: string;
 }
 
-/** Throws a `ContentError` that names the file and what is wrong in it. */
+/** Reads a legal document. Throws a `ContentError` that names the file and its errors. */
 export function readLegal(file: string, source: string): LegalDocument {
   const [, front, body] = FRONT_MATTER.exec(source) ?? [];
   if (front === undefined || body === undefined) {

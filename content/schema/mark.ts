@@ -4,7 +4,7 @@ import path from 'node:path';
 import { icons as simpleIcons } from '@iconify-json/simple-icons';
 import * as v from 'valibot';
 
-/** Sets of companies' marks in one tone, each in a box of 24 by 24. */
+/** Sets of single-colour company marks, each mark in a box of 24 by 24. */
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
 
 /** A mark as SVG path data. */
@@ -22,7 +22,7 @@ function sourceOf(set: (typeof MARK_SETS)[number], name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The shape of a mark; without paths where the set has none of that name. */
+/** The shape of a mark. It has no paths if the set has no mark of that name. */
 function shapeOf(set: (typeof MARK_SETS)[number], name: string): MarkShape {
   const paths = [...sourceOf(set, name).matchAll(/<path [^>]*\bd="([^"]+)"/g)];
   return {
@@ -31,7 +31,7 @@ function shapeOf(set: (typeof MARK_SETS)[number], name: string): MarkShape {
   };
 }
 
-/** The set and the name of a mark, which become its shape. */
+/** The set and the name of a mark. Validation turns them into the mark's shape. */
 export const markSchema = v.pipe(
   v.strictObject({
     set: v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
@@ -39,7 +39,7 @@ export const markSchema = v.pipe(
       v.string('Write the name of a mark.'),
       v.regex(/^[a-z0-9-]+$/, 'Write the name in small letters, digits and hyphens.'),
     ),
-    /** The glyph is the name, which then does not stand beside it again. */
+    /** Whether the mark spells the name. The name is then not repeated beside it. */
     spellsName: v.optional(v.boolean('Write true or false.'), false),
   }),
   v.check(

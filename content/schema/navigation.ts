@@ -18,17 +18,17 @@ const iconLink = v.strictObject({ ...namedLink.entries, icon: iconName });
 export type NamedLink = v.InferOutput<typeof namedLink>;
 
 export const navigationSchema = v.strictObject({
-  /** The first link of every page, for keyboards: leads past the bar. */
+  /** The first link of every page, which lets keyboard users skip the bar. */
   skip: copy(40),
-  /** What a screen reader calls the links of the bar, and the menu that holds them on a phone. */
+  /** Names for screen readers: the links of the bar, and the phone menu that contains them. */
   main: copy(20),
   menu: copy(20),
-  /** The theme's button, which is pressed while the page is dark, and what its tooltip adds. */
+  /** The theme button, which is pressed while the page is dark, and the hint in its tooltip. */
   theme: v.strictObject({ name: copy(20), hint: copy(60) }),
-  /** Said after the name of a link that leads to another site. */
+  /** Read out after the name of a link to another site. */
   newTab: copy(40),
   bar: v.pipe(v.array(iconLink), v.minLength(1, 'Write at least one link.')),
-  /** The company in the professional network. */
+  /** The company's profile in the professional network. */
   profile: iconLink,
   mail: iconLink,
   groups: v.array(v.strictObject({ title: copy(24), links: v.array(namedLink) })),

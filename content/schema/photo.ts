@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { siteConfig } from './site.ts';
 
-/** Of 100: what a photo host is asked for. */
+/** Requested quality of photos, from 0 to 100. */
 const QUALITY = 80;
 
-/** Asks a photo host for this quality; an address of anywhere else stays as it is. */
+/** Adds the quality to the address of a known photo host. Other addresses stay unchanged. */
 export function photoUrl(address: string, hosts = siteConfig.images.hosts): string {
   const url = new URL(address);
   const host = hosts.find(({ name }) => name === url.host);
@@ -13,7 +13,7 @@ export function photoUrl(address: string, hosts = siteConfig.images.hosts): stri
   return url.href;
 }
 
-/** Address of a photo at one of the hosts in `site.yaml`, to stand in place of a drawn picture. */
+/** Address of a photo at a host in `site.yaml`, which replaces a drawn picture. */
 export const photo = v.pipe(
   v.string(),
   v.regex(/^https:\/\/\S+$/, 'Write a whole web address that begins with https://'),

@@ -4,7 +4,7 @@ import { formContent } from './form.ts';
 import { words } from './records.ts';
 import { siteConfig } from './site.ts';
 
-/** What a text may name in braces, and what stands there once the site is built. */
+/** The names that a text may contain in braces, and their values in the built site. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   companyName: siteConfig.companyName,
   email: siteConfig.contact.email,
@@ -19,18 +19,18 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
-/** The first name in braces that stands for nothing; undefined if all are known. */
+/** The first unknown name in braces, or undefined if all names are known. */
 export function unknownPlaceholder(text: string): string | undefined {
   const names = [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? '');
   return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
-/** Puts the figures and names in place of `{…}`; unknown ones stay as they are. */
+/** Replaces each known `{…}` by its value. Unknown names stay unchanged. */
 export function fillPlaceholders(text: string): string {
   return text.replace(IN_BRACES, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
 }
 
-/** Says which placeholder is wrong and which ones there are. */
+/** Its message names the wrong placeholder and lists the known ones. */
 export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (text) => unknownPlaceholder(text) === undefined,
   (issue) =>
@@ -39,7 +39,7 @@ export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => 
       .join(', ')}.`,
 );
 
-/** Text that may hold placeholders; its length counts as it will be read. */
+/** A text that may contain placeholders. Its length is checked after they are filled in. */
 export function copy(most: number) {
   return v.pipe(
     v.string(`Write a text here, of at most ${most} characters.`),

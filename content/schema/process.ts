@@ -4,9 +4,9 @@ import { cardSchema } from './card.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** `site/islands/search-process/search-process.module.css` has as many rules for the filter. */
+/** `site/islands/search-process/search-process.module.css` has this number of filter rules. */
 export const MOST_CATEGORIES = 4;
-/** Characters of a category: four stand in one row on a phone. */
+/** Most characters of a category, as four categories are in one row on a phone. */
 const LONGEST_CATEGORY = 10;
 
 const rule = 'Write a whole number of dollars, as 180000.';
@@ -37,7 +37,7 @@ export const processSchema = v.strictObject({
   label: copy(24),
   heading: copy(40),
   lead: copy(160),
-  /** Legend of the filter; a category ends the sentence. */
+  /** Legend of the filter. The chosen category completes the sentence. */
   filter: copy(30),
   steps: v.pipe(
     v.array(step, 'Write the steps as a list.'),
@@ -49,24 +49,24 @@ export const processSchema = v.strictObject({
   ),
   estimate: v.strictObject({
     heading: copy(40),
-    /** Stands after the percentage. */
+    /** Shown after the percentage. */
     of: copy(60),
     /** When the fee is billed. */
     billed: copy(120),
     /** Names of the two amounts. */
     salary: copy(30),
     fee: copy(30),
-    /** What the table of examples is. */
+    /** Caption of the table of examples. */
     examples: copy(40),
     /** Whole US dollars a year. */
     salaries,
   }),
 });
 
-/** What `process.yaml` says, with its figures filled in. */
+/** The content of `process.yaml`, with its figures filled in. */
 export type ProcessContent = v.InferOutput<typeof processSchema>;
 
-/** The categories, each once, in the order in which they first appear. */
+/** The different categories, in order of their first appearance. */
 export function categoriesOf(steps: readonly { category: string }[]): string[] {
   return [...new Set(steps.map(({ category }) => category))];
 }

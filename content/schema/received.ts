@@ -10,9 +10,9 @@ const receivedSchema = v.strictObject({
   receipt: copy(30),
   status: copy(30),
   keep: copy(200),
-  /** Words of the link that leads back. */
+  /** Text of the link back to the home page. */
   home: copy(40),
-  /** Where nothing is held under a number: mistyped, or erased since. */
+  /** For an unknown number, which was mistyped or has been erased since. */
   unknown: v.strictObject({
     head: headSchema,
     heading: copy(40),

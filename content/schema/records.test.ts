@@ -7,7 +7,7 @@ const card = v.strictObject({
   links: v.array(v.strictObject({ name: words(8) })),
 });
 
-/** What an editor reads in the terminal when the build stops. */
+/** The message that an editor reads in the terminal when the build stops. */
 function messageFor(source: string): string {
   try {
     readRecord('card.yaml', source, card);

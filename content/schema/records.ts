@@ -7,8 +7,8 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads one YAML file of this folder and checks it against its schema.
- * Throws a `ContentError` that names the file, the field and the rule of everything that is wrong.
+ * Reads one YAML file of `content/` and checks it against its schema.
+ * Throws a `ContentError` that names the file and, for each error, the field and the rule.
  */
 export function readRecord<S extends v.GenericSchema>(
   file: string,
@@ -32,7 +32,7 @@ export function readRecord<S extends v.GenericSchema>(
   throw new ContentError(`content/${file} can't be used as it is:\n${lines.join('\n')}`);
 }
 
-/** valibot words its own rules for programmers ("Expected never"); these are for editors. */
+/** The broken rule in words for editors. valibot's own messages ("Expected never") are not. */
 function ruleOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message;
   if (issue.expected === 'never') return 'There is no such field. Correct its name or remove it.';
@@ -40,7 +40,7 @@ function ruleOf(issue: v.BaseIssue<unknown>): string {
   return 'This field is missing. Add it.';
 }
 
-/** Text that an editor must fill; says so in words when it is missing or too long. */
+/** A required text. Its messages tell an editor if it is missing or too long. */
 export function words(most: number) {
   return v.pipe(
     v.string(`Write a text here, of at most ${most} characters.`),
@@ -57,7 +57,7 @@ export function words(most: number) {
   );
 }
 
-/** A text that must name each of these in braces. */
+/** A text that must contain each of these names in braces. */
 export function template(most: number, ...names: string[]) {
   return v.pipe(
     words(most),

@@ -9,7 +9,7 @@ const TILES = 8;
 export const rolesSchema = v.strictObject({
   label: copy(24),
   heading: copy(60),
-  /** What a press on a tile does. */
+  /** Says what a click on a tile does. */
   lead: copy(120),
   roles: v.pipe(
     v.array(v.strictObject({ title: copy(32), description: copy(90), icon: iconName })),

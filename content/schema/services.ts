@@ -5,7 +5,7 @@ import { iconName } from './icon.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** The grid of the section: one large card, one beside it, the others in a row below. */
+/** Number of cards in the section's grid: one large card, one beside it, the others below. */
 const FEWEST = 3;
 const MOST = 6;
 const COUNT_RULE = `Write ${FEWEST} to ${MOST} cards: the grid has places for so many.`;

@@ -1,4 +1,4 @@
-/** A heading or a question as a part of an address: "Text messages" gives `text-messages`. */
+/** Turns a heading or a question into a part of an address: "Text messages" → `text-messages`. */
 export function slug(words: string): string {
   return words
     .toLowerCase()

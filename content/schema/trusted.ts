@@ -4,7 +4,7 @@ import { markSchema } from './mark.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** How large a mark is drawn, so that all of them weigh the same. */
+/** Sizes of marks, so that all marks look equally strong. */
 const MARK_SIZES = ['regular', 'large', 'wide'] as const;
 
 const wordmark = v.literal(
@@ -17,13 +17,13 @@ const logo = v.strictObject({
     v.string('Write an id.'),
     v.regex(/^[a-z0-9-]+$/, 'Write the id in small letters, digits and hyphens.'),
   ),
-  /** Stands beside the mark. */
+  /** Shown beside the mark. */
   name: copy(30),
-  /** What a screen reader says in place of the mark and the name. */
+  /** Read out by screen readers in place of the mark and the name. */
   description: copy(60),
-  /** Undefined for a wordmark: nothing is drawn. */
+  /** Undefined for a wordmark, which has no drawing. */
   mark: v.pipe(
-    // A union would answer every mistake inside the mark with the one message of its own.
+    // A union would report every mistake inside the mark with the same message.
     v.lazy((input) => (typeof input === 'object' ? markSchema : wordmark)),
     v.transform((mark) => (mark === 'wordmark' ? undefined : mark)),
   ),
@@ -32,7 +32,7 @@ const logo = v.strictObject({
 
 export const trustedSchema = v.strictObject({
   heading: copy(48),
-  /** Names of the button that lets the logos stand, and move again. */
+  /** Names of the button that stops and restarts the moving logos. */
   moving: v.strictObject({ pause: copy(40), play: copy(40) }),
   /** The row between the first view and the logos. */
   figures: v.pipe(

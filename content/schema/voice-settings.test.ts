@@ -12,7 +12,7 @@ const ASSISTANT = 'vapi: { publicKey: 8f0c-11, assistantId: 2b1f-42 }';
 test.each([
   ['enabled: true, provider: built-in'],
   ['enabled: true, provider: vapi, elevenlabs: { agentId: agent_01, isPrivate: true }', ASSISTANT],
-  // Switched off, nothing is needed yet.
+  // A switched-off agent needs no vendor's fields.
   ['enabled: false, provider: elevenlabs'],
 ])('[P4] takes %s', (...parts) => {
   expect(() => read(parts.join(', '))).not.toThrow();

@@ -54,7 +54,7 @@ const panelSchema = v.strictObject({
 });
 
 const voiceSchema = v.strictObject({
-  /** The buttons that start a call and end it. */
+  /** Text of the buttons that start and end a call. */
   call: copy(24),
   lost: copy(140),
   panel: panelSchema,

@@ -33,7 +33,7 @@ export function Toggle(props: ToggleProps) {
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
       {...marks}
-      // A script may have pressed it before React hydrates.
+      // A script may have changed this before React hydrates.
       suppressHydrationWarning
       onClick={onPress}
     >
