@@ -27,7 +27,7 @@ const siteSchema = v.strictObject({
   /** Last year of the copyright line. */
   copyrightUntil: v.pipe(v.number('Write a year, as 2025.'), v.integer(), v.maxValue(2100)),
   integrations: v.strictObject({
-    /** `/api/contact` is our own intake. Other origins get no-cors posts. If empty, nothing is sent. */
+    /** `/api/contact` is our own intake. Other origins get no-cors posts. Empty sends nothing. */
     webhookUrl: v.pipe(
       v.string(),
       v.regex(

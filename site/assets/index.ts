@@ -2,20 +2,20 @@ import shapes from './shapes.json';
 
 /** A picture in all its sizes, made by `art/`. */
 export interface Picture {
-  /** From the narrowest to the widest; widths in pixels. */
+  /** From the narrowest to the widest. Widths are in pixels. */
   readonly sources: readonly { src: string; width: number; type: 'image/avif' }[];
-  /** For browsers without AVIF: one WebP. */
+  /** One WebP, for browsers without AVIF. */
   readonly fallback: string;
-  /** Of its own shape, in pixels: keeps its place free until it is there. */
+  /** Size in pixels. It reserves the picture's space until the picture has loaded. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The hero's film for one shape of screen: muted, ten seconds, and its end flows into its beginning. */
+/** The hero's film for one shape of screen: muted, 10 s long, with a seamless loop. */
 export interface Film {
-  /** Its first frame. */
+  /** The first frame. */
   readonly poster: Picture;
-  /** The same, tiny, as a data address. */
+  /** A tiny version of the first frame, as a data address. */
   readonly tiny: string;
   /** In the order in which browsers should try them. */
   readonly sources: readonly { src: string; type: string }[];
@@ -29,7 +29,7 @@ export type PictureName = keyof typeof shapes;
 const AV1 = 'video/mp4; codecs="av01.0.08M.10"';
 const H264 = 'video/mp4; codecs="avc1.640028"';
 
-/** Never inlined: a small one would stand in the page several times. */
+/** Never inlined, as the page would contain a small file several times. */
 const files = import.meta.glob<string>(['./*.{avif,webp,mp4}', '!./*-tiny.avif'], {
   query: '?url&no-inline',
   import: 'default',
@@ -47,7 +47,7 @@ function address(name: string, among = files): string {
   throw new Error(`site/assets/${name} is missing. Remake it: npm run art`);
 }
 
-/** A picture by its name. Throws where one of its files is missing. */
+/** A picture by its name. Throws if one of its files is missing. */
 export function picture(name: PictureName): Picture {
   const { width, height, widths, fallback } = shapes[name];
   return {
@@ -76,7 +76,7 @@ function film(shape: 'wide' | 'phone'): Film {
   };
 }
 
-/** For wide screens, and for phones held upright. */
+/** The films for wide screens and for upright phones. */
 export const heroFilms: { readonly wide: Film; readonly phone: Film } = {
   wide: film('wide'),
   phone: film('phone'),

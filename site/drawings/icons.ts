@@ -3,8 +3,8 @@ import type { Drawing } from '../ui/icon.tsx';
 import { iconAddress } from './sheet.ts';
 
 /**
- * A Lucide icon by its own lines, for what is seen first. Throws for a name that is not in the set;
- * records are checked before, see `content/schema/icon.ts`.
+ * A Lucide icon as inline lines, for the first view. Throws for a name that is not in the set. The
+ * names in records are checked earlier, see `content/schema/icon.ts`.
  */
 export function inlineIcon(name: string): Drawing {
   const icon = icons.icons[name];
@@ -12,7 +12,7 @@ export function inlineIcon(name: string): Drawing {
   return { lines: icon.body };
 }
 
-/** A Lucide icon out of the sheet, for what is not seen at first. Throws where the sheet doesn't hold it. */
+/** A Lucide icon from the sheet, for parts outside the first view. Throws if it isn't there. */
 export function sheetIcon(name: string): Drawing {
   return { href: iconAddress(name) };
 }

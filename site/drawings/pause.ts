@@ -1,4 +1,4 @@
 import { inlineIcon } from './icons.ts';
 
-/** What a `PauseButton` shows in each state. */
+/** The icons of a `PauseButton` for each state. */
 export const PAUSE_DRAWINGS = { pause: inlineIcon('pause'), play: inlineIcon('play') };

@@ -13,8 +13,8 @@ import { HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 /**
- * What devices have to set text in, by the names that `local()` finds it by; in the order of the
- * families in `tokens.css`. Arimo has Arial's widths, and so has Liberation Sans.
+ * Fonts of devices, by the names for `local()`, in the order of the families in `tokens.css`.
+ * Arimo and Liberation Sans have the same widths as Arial.
  */
 const DEVICE_FONTS = [
   {
@@ -27,38 +27,38 @@ const DEVICE_FONTS = [
   { names: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], files: [dejaVu, dejaVuBold] },
 ] as const;
 
-/** How the first view sets its words, but for the headline, which has a face of its own. */
+/** The faces of the first view's words, except the headline, which has its own face. */
 const FACES = [
   { family: 'o', file: oxanium, weight: 500, texts: [...ROWS.bar, HINT] },
   { family: 'o', file: oxanium, weight: 600, texts: ROWS.doors },
   { family: 'h', file: hankenGrotesk, weight: 400, texts: RUNNING },
 ] as const;
 
-/** Lines that the text under the headline has at most, on a screen of 320 px. */
+/** Most lines of the text under the headline, on a screen of 320 px. */
 const MOST_LINES = 4;
-/** What browsers round otherwise than HarfBuzz, in em: within it a line too many is kept free, and none too few. */
+/** Browsers round differently from HarfBuzz, by up to this many em. Reserve a line more then. */
 const ROUNDING_EM = 0.03;
 
-/** The weight that each row is set in. */
+/** The font weight of each row. */
 const ROW_WEIGHTS: Record<RowName, number> = { bar: 500, doors: 600 };
 
 /**
- * Faces that text is set in until the web fonts are there: fonts of the device that are given the
- * web fonts' heights, and their widths over the words of the first view. A family stands for each
- * font of `DEVICE_FONTS` (o0, o1… for Oxanium, h0, h1… for Hanken Grotesk), since one family would
- * take the first font that is there, but with one set of metrics for all.
+ * Fallback faces until the web fonts have loaded: fonts of the device with the web fonts' heights,
+ * and with their widths for the words of the first view. Each font of `DEVICE_FONTS` has its own
+ * family (o0, o1… for Oxanium, h0, h1… for Hanken Grotesk). A single family would use the first
+ * available font, but with the same metrics for every font.
  */
 const faces = (await Promise.all(FACES.map(facesFor))).join('');
 
 /**
- * Keeps words that stand in a row at their places: each as wide as it will be, while the web fonts
- * are on their way (`data-wait`, see `inline/loader.ts`).
+ * Keeps the words of a row in place: each word has its final width while the web fonts load
+ * (`data-wait`, see `inline/loader.ts`).
  */
 const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name as RowName)))).join(
   '',
 );
 
-/** What a page carries of fonts. */
+/** The font styles that every page contains. */
 export const FALLBACK_FONTS = [
   faces,
   `${marked('wait')} ${marked('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
@@ -100,9 +100,9 @@ async function hold(name: RowName): Promise<string> {
 }
 
 /**
- * Keeps the lines of a text that it will have: how many that are hangs on its width, by which its
- * parent is a container. A line breaks where the next word has no room: `text-wrap: balance` changes
- * where the others break, and not how many there are.
+ * Reserves the final number of lines of a text, by container queries for the width of its parent.
+ * A line breaks if the next word has no room. `text-wrap: balance` moves the other breaks, but
+ * doesn't change the number of lines.
  */
 async function linesOf(text: string): Promise<string> {
   const web = await shapeOf(hankenGrotesk, [text], 400);

@@ -7,7 +7,7 @@ import { voice } from '../../content/schema/voice.ts';
 const { subline, doors, services, scroll } = home.hero;
 const talk = siteConfig.voice.enabled ? [voice.call] : [];
 
-/** Words of the first view that stand in a row, so that each begins where the one before it ends. */
+/** Words of the first view in rows: each word begins where the word before it ends. */
 export const ROWS = {
   bar: [...[...navigation.bar, navigation.profile].map(({ name }) => name), ...talk],
   doors: [doors.hiring, doors.jobseeking, services, ...talk],
@@ -15,6 +15,6 @@ export const ROWS = {
 
 export type RowName = keyof typeof ROWS;
 
-/** Words of the first view that stand for themselves. */
+/** Words of the first view that are not in a row. */
 export const HINT = scroll;
 export const RUNNING = [subline, ...trusted.figures.map(({ caption }) => caption)];

@@ -1,22 +1,22 @@
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** What is worked out of a font file, in parts of its em. */
+/** Measures of a font, in em. */
 export interface Shape {
   ascent: number;
   descent: number;
-  /** How wide a text is set, kerning included. */
+  /** Width of a text, with kerning. */
   width(text: string): number;
 }
 
-/** What a data address holds, as Vite writes one for `?inline`. */
+/** The bytes in a data address, as Vite writes it for `?inline`. */
 export function bytesOf(url: string): Buffer {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
 /**
- * Reads a font given as a data address as far as `texts` need it, a variable one at one weight.
- * HarfBuzz sets the text, as it does in Chromium and Firefox.
+ * Reads a font from a data address, with only the glyphs of `texts`, and a variable font at one
+ * weight. HarfBuzz shapes the text, as in Chromium and Firefox.
  */
 export async function shapeOf(
   url: string,

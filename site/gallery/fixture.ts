@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A component and the states it must look right in; the gallery shows them and the tests judge them. */
+/** A component and its states. The gallery shows them, and the tests check their look. */
 export interface Fixture {
   title: string;
-  /** What stands there, by the state's name. Ids and names of fields are unique over all fixtures. */
+  /** The content by the state's name. Ids and names of fields are unique in all fixtures. */
   states: Readonly<Record<string, ReactNode>>;
-  /** Each state takes the whole row. */
+  /** Whether each state takes the whole row. */
   wide?: boolean;
 }
 
-/** A word that no line holds, for the states with long text. */
+/** A word that is too long for any line, for the states with long text. */
 export const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
 
 export const LONG_TEXT = `Somebody wrote far more here than the design had in mind, a sentence that goes on

@@ -21,7 +21,7 @@ import { toggleGroup } from './fixtures/toggle-group.tsx';
 import { tooltip } from './fixtures/tooltip.tsx';
 import { Specimens } from './specimens.tsx';
 
-/** What islands are made of, and so comes alive in the gallery too. */
+/** Components of islands, which are hydrated in the gallery, too. */
 export const INTERACTIVE: readonly Fixture[] = [
   button,
   callButton,
@@ -46,7 +46,7 @@ export const INTERACTIVE: readonly Fixture[] = [
   tooltip,
 ];
 
-/** One island; it imports no other fixtures, since what sections import stays at build. */
+/** One island. It imports no other fixtures, as the imports of sections are only for the build. */
 export function Interactive() {
   return <Specimens fixtures={INTERACTIVE} />;
 }

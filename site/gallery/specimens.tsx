@@ -2,12 +2,12 @@ import { mark } from '../marks/marks.ts';
 import type { Fixture } from './fixture.ts';
 import styles from './gallery.module.css';
 
-/** Id of a fixture's place in the gallery, as `file-picker`. */
+/** Id of a fixture in the gallery, such as `gallery-file-picker`. */
 export function anchorOf({ title }: Fixture): string {
   return `gallery-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** Components one under the other, with their states side by side. */
+/** Components below each other, with their states side by side. */
 export function Specimens({ fixtures }: { fixtures: readonly Fixture[] }) {
   return fixtures.map((fixture) => (
     <section key={fixture.title} id={anchorOf(fixture)} className={styles.fixture}>

@@ -12,7 +12,7 @@ import { pauseButton } from './fixtures/pause-button.tsx';
 import { picture } from './fixtures/picture.tsx';
 import { sections } from './fixtures/sections.tsx';
 
-/** What sections are made of, and sections themselves: HTML without script. */
+/** Components of sections, and whole sections: HTML without script. */
 export const STATIC: readonly Fixture[] = [
   callPanel,
   heading,

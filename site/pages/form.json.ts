@@ -4,7 +4,7 @@ import { formContent } from '../../content/schema/form.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import type { FormSettings } from '../../contract/wire.ts';
 
-/** `form.json`: what the service must know of this build to judge and record a submission. */
+/** `form.json`: the data of this build that the service needs to check and record a submission. */
 export const GET: APIRoute = () => {
   const { phoneCountry, ...policy } = siteConfig.form;
   const { enabled, provider, elevenlabs } = siteConfig.voice;

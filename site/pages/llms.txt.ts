@@ -59,5 +59,5 @@ const TEXT = [
   ),
 ];
 
-/** `llms.txt`: what the site says, for language models, in Markdown: https://llmstxt.org */
+/** `llms.txt`: the site's content for language models, in Markdown: https://llmstxt.org */
 export const GET: APIRoute = () => new Response(`${TEXT.join('\n\n')}\n`);

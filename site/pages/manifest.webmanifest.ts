@@ -3,7 +3,7 @@ import { home } from '../../content/schema/home.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { LAUNCHER_ICONS, THEME_COLOR } from '../shell/assets.ts';
 
-/** `manifest.webmanifest`: how the site stands on a home screen; it still opens in the browser. */
+/** `manifest.webmanifest`: the site's entry on a home screen. The site still opens in a browser. */
 export const GET: APIRoute = () =>
   Response.json({
     name: siteConfig.companyName,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { siteConfig } from '../../content/schema/site.ts';
 
-// Pages with `noindex` stay open: a crawler must read one to know.
+// Pages with `noindex` are not disallowed, as a crawler must read a page to see `noindex`.
 const ROBOTS = `User-agent: *
 Disallow: /api/
 

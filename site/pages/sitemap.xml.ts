@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { privacy, terms } from '../../content/schema/legal.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 
-/** The pages a search result may lead to, and the day each last changed where that is known. */
+/** The pages for search results, and the day of each page's last change, if it is known. */
 const PAGES: readonly { path: string; updated?: string }[] = [
   { path: '/' },
   { path: '/privacy', updated: privacy.updated },
