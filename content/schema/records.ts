@@ -32,7 +32,7 @@ export function readRecord<S extends v.GenericSchema>(
   throw new ContentError(`content/${file} can't be used as it is:\n${lines.join('\n')}`);
 }
 
-/** The broken rule in words for editors. valibot's own messages ("Expected never") are not. */
+/** The broken rule in words for editors. valibot's words ("Expected never") are for programmers. */
 function ruleOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message;
   if (issue.expected === 'never') return 'There is no such field. Correct its name or remove it.';

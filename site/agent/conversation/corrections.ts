@@ -11,7 +11,8 @@ const CORRECTABLE = ['name', 'company', 'place', 'roles'] as const satisfies rea
 
 /**
  * Finds the slot that "no, it's Lopes with s" corrects: the slot with a nearly equal word. Returns
- * undefined if there is none, and `'spell'` if the word sounds the same and must be spelled.
+ * undefined if there is none. Returns `'spell'` if the understood word lacks the named letter, so
+ * that the visitor must spell the word.
  */
 export function correction(
   said: string,

@@ -98,7 +98,7 @@ function sequences(wordings: readonly string[]): Sequences {
   };
 }
 
-/** The places where known wordings end that begin at `from`. */
+/** The end places of all known wordings that begin at `from`. */
 function further(words: readonly string[], from: number, { known, most }: Sequences): number[] {
   const lengths = Array.from({ length: Math.min(most, words.length - from) }, (_, i) => i + 1);
   return lengths

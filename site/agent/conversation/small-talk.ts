@@ -3,7 +3,7 @@ import { wordCount } from './phrases.ts';
 import type { Reply } from './reply.ts';
 import type { Understanding } from './understanding.ts';
 
-/** A sentence of more words than these is about something else as well. */
+/** A sentence with more words is also about something else. */
 const MOST_WORDS = 12;
 
 /** Replies to small talk. Undefined for questions and requests. */

@@ -49,7 +49,7 @@ const FORM: Passage[] = [
   { ...PLACE, title: draft.kept, text: [`${draft.kept}.`] },
 ];
 
-/** How to reach the agency, and what its form takes. */
+/** Passages about ways to reach the agency, and about the fields of its form. */
 export function contactPassages(): Passage[] {
   return [
     { ...PLACE, title: siteConfig.contact.email, text: [answers.mail] },

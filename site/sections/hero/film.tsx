@@ -39,7 +39,7 @@ export function Film() {
         </picture>
       </noscript>
       <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
-        {/* Without the template, WebKitGTK 2.50 delays the page's load by 3 s, despite `preload`. */}
+        {/* Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`. */}
         <template>
           {[phone, wide].flatMap((film) =>
             film.sources.map(({ src, type }) => (

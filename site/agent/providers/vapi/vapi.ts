@@ -23,7 +23,7 @@ export function createProvider({ publicKey, assistantId }: VapiSettings): Provid
     const follow = followCall(vapi, listener);
     const hangUp = () => {
       follow.end();
-      // `stop` rejects if the connection has already ended.
+      // `stop` may reject if the connection has already ended.
       vapi.stop().catch(() => undefined);
     };
     try {
