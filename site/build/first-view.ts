@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
-import type { Font } from '../inline/loader.ts';
+import type { Font, default as loader } from '../inline/loader.ts';
 import { attribute } from '../marks/marks.ts';
 import { inlineProgram } from './inline-program.ts';
 import { inlineTokens } from './inline-tokens.ts';
@@ -237,17 +237,21 @@ function join(html: string, tag: keyof typeof PLAIN): string {
   ].join('</head>');
 }
 
+/** Bundled once for all pages that need the same. */
+const loaders = new Map<string, Promise<string>>();
+
+function loaderWith(...given: Parameters<typeof loader>): Promise<string> {
+  const key = JSON.stringify(given);
+  const known = loaders.get(key) ?? inlineProgram('loader', ...given);
+  loaders.set(key, known);
+  return known;
+}
+
 /** Takes stylesheets and programs out of the page's HTML, and gives them and the fonts to the loader. */
 async function deferRest(html: string, fonts: readonly Font[]): Promise<string> {
   const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address = '']) => address);
   const isLong = html.includes(END);
-  const loader = await inlineProgram(
-    'loader',
-    addresses(STYLESHEET),
-    addresses(PROGRAM),
-    fonts,
-    isLong,
-  );
+  const loader = await loaderWith(addresses(STYLESHEET), addresses(PROGRAM), fonts, isLong);
   const links = `<noscript>${html.match(STYLESHEET)?.join('') ?? ''}</noscript>`;
   const bare = html.replace(STYLESHEET, '').replace(PROGRAM, '');
   const plain = isLong

@@ -7,9 +7,8 @@ const PAINT_MS = 2000;
 const FONTS_MS = 400;
 /** How long after the styles the page below the first view is shown, in milliseconds. */
 const REST_MS = 50;
-/** How long a press may go on, and how long its answer takes to be painted, in milliseconds. */
+/** No longer than this does anything wait for a press and its answer, in milliseconds. */
 const PRESS_MS = 500;
-const ANSWER_MS = 50;
 
 /** A web font, in the words of a stylesheet. */
 export type Font = readonly [family: string, source: string, weight: string];
@@ -81,18 +80,19 @@ export default function loader(
   };
 
   let pressed: ReturnType<typeof setTimeout>;
+  const rest = (_?: unknown, watcher?: IntersectionObserver) => {
+    watcher?.disconnect();
+    delete marks.pressed;
+  };
   for (const event of ['pointerdown', 'pointercancel', 'click']) {
     addEventListener(
       event,
       () => {
         marks.pressed = '';
         clearTimeout(pressed);
-        pressed = setTimeout(
-          () => {
-            delete marks.pressed;
-          },
-          event === 'pointerdown' ? PRESS_MS : ANSWER_MS,
-        );
+        pressed = setTimeout(rest, PRESS_MS);
+        // Its callback comes after the next frame is painted.
+        if (event !== 'pointerdown') new IntersectionObserver(rest).observe(root);
       },
       true,
     );

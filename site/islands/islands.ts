@@ -6,8 +6,8 @@ import type { Hydrate } from './hydrate.tsx';
 /** How far from the view an island comes alive, in pixels: before a finger or an eye is there. */
 const AHEAD_PX = 400;
 
-/** What comes just before an island is used. */
-const OMENS = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** What comes just before an island is used, or with its use. */
+const OMENS = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const;
 
 interface Island {
   /** When it comes alive, besides where pointer, finger or focus comes to it. */
@@ -52,6 +52,8 @@ export function startIslands(): void {
   for (const place of asleep) if (ISLANDS[nameOf(place)].when === 'near') near.observe(place);
   for (const omen of OMENS) {
     document.addEventListener(omen, ({ target }) => wakeAround(target), {
+      // A `toggle` does not bubble.
+      capture: true,
       passive: true,
       signal: listening.signal,
     });
@@ -59,6 +61,7 @@ export function startIslands(): void {
   // The sign that loaded this module may have been one of these.
   wake(document.querySelector(`${marked('island')}:hover`));
   wakeAround(document.activeElement);
+  for (const open of document.querySelectorAll('details[open]')) wakeAround(open);
 }
 
 /** Loads the program of an island: React first, in a task of its own, which takes a phone 60 ms. */

@@ -90,9 +90,10 @@ export class ContactForm {
     return this.form.locator('output a').first().innerText();
   }
 
-  /** The element to press for an option of a group: its text, which lies over the control. */
+  /** The element to press for an option of a group: its label, which the control fills. */
   option(label: string): Locator {
-    return this.form.getByText(label, { exact: true });
+    const text = this.page.getByText(label, { exact: true });
+    return this.form.locator('label').filter({ has: text });
   }
 
   async choose(mode: Mode): Promise<void> {

@@ -37,10 +37,10 @@ const SITE_LAYERS = [
   'drawings',
   'ui',
   'agent',
+  'inline',
   'behaviour',
   'fonts',
   'assets',
-  'inline',
   'marks',
 ];
 

@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test';
+import { marked } from '../../site/marks/marks.ts';
+import { arriveAt, middleOf, openAlive, stopClock } from './alive.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The program that contains React. */
+const REACT = '**/client.*.js';
+/** Most elements that a press on the filter may restyle at once: 18 where this was written. */
+const MOST_RESTYLED = 30;
+
+test('[X16] React is evaluated after the answer to a press is painted', async ({ page }) => {
+  await page.clock.install();
+  let requests = 0;
+  // With a route the browser keeps no file: it requests React to fetch it ahead, and to evaluate it.
+  await page.route(REACT, (route) => {
+    requests += 1;
+    return route.continue();
+  });
+  await openAlive(page, '/privacy');
+  // The loader ends a press by itself after a while.
+  await stopClock(page);
+  const fetched = page.waitForResponse(REACT);
+  const theme = page.locator(marked('theme-toggle'));
+  const island = page.locator(marked('island', 'theme-switch'));
+  await theme.dispatchEvent('pointerdown');
+  await (await fetched).finished();
+  await page.evaluate(() => fetch('/favicon.svg').then((response) => response.text()));
+  expect(requests).toBe(1);
+  await expect(island.and(page.locator(marked('alive')))).toHaveCount(0);
+
+  await theme.dispatchEvent('click');
+  await expect(theme).toHaveAttribute('aria-pressed', 'true');
+  await expect(island.and(page.locator(marked('alive')))).toHaveCount(1);
+  expect(requests).toBe(2);
+});
+
+/** The numbers of elements that Chromium restyled at once meanwhile. */
+async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['-*', 'devtools.timeline'] });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8'));
+  return trace.traceEvents
+    .filter(({ name }: { name: string }) => name === 'UpdateLayoutTree')
+    .map(({ args }: { args: { elementCount?: number } }) => args.elementCount ?? 0);
+}
+
+test('[X16] a press on the filter restyles the steps alone', async ({ page, browser }) => {
+  await openAlive(page, '/#process-heading');
+  await arriveAt(page, 'process-heading');
+  const box = page.locator('[name="step"]').first();
+  const [x, y] = await middleOf(box);
+  const counts = await restyled(browser, page, async () => {
+    await page.mouse.click(x, y);
+    await expect(box).toBeChecked();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  });
+  expect(counts).not.toEqual([]);
+  expect(Math.max(...counts), counts.join(' ')).toBeLessThanOrEqual(MOST_RESTYLED);
+});
