@@ -10,11 +10,20 @@ export interface Markup {
   all(tag?: string): Markup[];
   /** The only element with this tag inside; throws if there is none or more than one. */
   one(tag: string): Markup;
+  /** The elements inside that have an attribute, in the page's order: with any value, or with one. */
+  having(attribute: string, value?: string): Markup[];
 }
 
 /** Parses the output of `renderToString`, as a browser without scripts reads it. */
 export function markup(html: string): Markup {
   return markupOf(parseFragment(html, { scriptingEnabled: false }));
+}
+
+/** The only one of these elements; throws if there is none or more than one. */
+export function only(found: readonly Markup[], name = 'such elements'): Markup {
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`There are ${found.length} ${name}.`);
+  return first;
 }
 
 function markupOf(node: Tree.DocumentFragment | Tree.Element): Markup {
@@ -26,12 +35,12 @@ function markupOf(node: Tree.DocumentFragment | Tree.Element): Markup {
     attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
     text: textOf(node),
     all,
-    one(tag) {
-      const found = all(tag);
-      const [first] = found;
-      if (!first || found.length > 1) throw new Error(`There are ${found.length} <${tag}>.`);
-      return first;
-    },
+    one: (tag) => only(all(tag), `<${tag}>`),
+    having: (attribute, value) =>
+      all().filter(({ attributes }) => {
+        const own = attributes[attribute];
+        return own !== undefined && (value === undefined || own === value);
+      }),
   };
 }
 

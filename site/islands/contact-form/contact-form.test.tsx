@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formContent } from '../../../content/schema/form.ts';
@@ -19,13 +18,16 @@ import {
   SUMMARY_MARK,
 } from '../../../contract/form-places.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ShownErrors } from './errors.ts';
 import { contactFormProps } from './props.ts';
 import type { SubmissionSettings } from './use-submission.ts';
 
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
+const BRAND = 'Ada & Sons';
+const WORDS = formContent(BRAND);
+/** How the consent's words say how often messages come, as carriers demand it. */
+const FREQUENCY = /\b(a|per) (day|week|month)\b/;
 
 const SETTINGS: SubmissionSettings = {
   webhookUrl: '/api/contact',
@@ -39,7 +41,7 @@ const SETTINGS: SubmissionSettings = {
 function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors): string {
   return renderToString(
     <ContactForm
-      words={formContent('Polygon & Prompt')}
+      words={WORDS}
       settings={{ ...SETTINGS, ...settings }}
       email="hello@agency.example"
       {...(shown && { shown })}
@@ -47,26 +49,18 @@ function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors)
   );
 }
 
-function elements(html: string): Element[] {
-  const walk = (node: Node): Element[] => [
-    ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
-  ];
-  return walk(parseFragment(html));
-}
-
-const wordsOf = (node: Node | undefined): string => {
-  if (!node) return '';
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
-};
-
-const attributes = ({ attrs }: Element): Record<string, string> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-
-const all = elements(render()).map((element) => ({ tag: element.tagName, ...attributes(element) }));
+const form = markup(render());
 const named = (name: string) =>
-  all.filter((each) => 'name' in each && each.name === name && each.tag !== 'form');
+  form
+    .having('name', name)
+    .filter(({ tag }) => tag !== 'form')
+    .map(({ tag, attributes }) => ({ ...attributes, tag }));
+
+function describedBy(id: string, within: Markup): Markup[] {
+  return within
+    .having('aria-describedby')
+    .filter(({ attributes }) => attributes['aria-describedby']?.split(' ').includes(id));
+}
 
 const TYPED = [
   ...SHARED_FIELDS,
@@ -74,7 +68,7 @@ const TYPED = [
 ].filter((name) => name !== 'search_type');
 
 test('[X5] is a whole form before any script', () => {
-  expect(all.find(({ tag }) => tag === 'form')).toMatchObject({
+  expect(form.one('form').attributes).toMatchObject({
     id: 'contact-form',
     name: 'contact',
     method: 'post',
@@ -106,14 +100,10 @@ test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself',
 });
 
 test.each(ERROR_PLACES)('[C6] %s has an empty place for its error, wired to it', (name) => {
-  const place = all.find((each) => 'id' in each && each.id === errorId(name));
-  expect(place).toMatchObject({ tag: 'p', hidden: '' });
-  const described = all.filter((each) =>
-    String('aria-describedby' in each && each['aria-describedby'])
-      .split(' ')
-      .includes(errorId(name)),
-  );
-  expect(described).toHaveLength(1);
+  const { tag, attributes, text } = only(form.having('id', errorId(name)));
+  expect({ tag, text }).toEqual({ tag: 'p', text: '' });
+  expect(attributes).toHaveProperty('hidden');
+  expect(describedBy(errorId(name), form)).toHaveLength(1);
 });
 
 test.each(MODES)('[C6] errors of the %s form are known in the order of their places', (mode) => {
@@ -121,7 +111,9 @@ test.each(MODES)('[C6] errors of the %s form are known in the order of their pla
     [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode], 'mode', fileField(mode, 0), 'smsConsent'].some(
       (each) => each === name,
     );
-  const places = all.flatMap((each) => ('id' in each && nameOfErrorId(String(each.id))) || []);
+  const places = form
+    .having('id')
+    .flatMap(({ attributes }) => nameOfErrorId(attributes.id ?? '') ?? []);
   expect(places.filter(seen)).toEqual(ERROR_PLACES.filter(seen));
   expect(places).toHaveLength(ERROR_PLACES.length);
 });
@@ -129,44 +121,39 @@ test.each(MODES)('[C6] errors of the %s form are known in the order of their pla
 test('[X5] [C6] begins with the errors that the service wrote', () => {
   const text = 'Enter an address.';
   const item = { text, target: 'contact-email' };
-  const wrong = elements(
-    render(
-      {},
-      { texts: new Map([['email', text]]), summary: [item, { text: 'Busy.', target: undefined }] },
-    ),
-  );
-  const one = (name: string, value: string) =>
-    wrong.find((element) => attributes(element)[name] === value);
-  expect(wordsOf(one('id', errorId('email')))).toBe(text);
-  expect(one('id', errorId('email'))?.attrs.map(({ name }) => name)).not.toContain('hidden');
-  expect(wrong.filter((element) => 'aria-invalid' in attributes(element))).toEqual([
-    one('name', 'email'),
-  ]);
-  const summary = one(SUMMARY_MARK, '');
-  expect(summary && attributes(summary)).not.toHaveProperty('hidden');
-  expect(wrong.filter(({ tagName }) => tagName === 'li').map(wordsOf)).toEqual([text, 'Busy.']);
-  expect(wordsOf(one('href', '#contact-email'))).toBe(text);
+  const summary = [item, { text: 'Busy.', target: undefined }];
+  const wrong = markup(render({}, { texts: new Map([['email', text]]), summary }));
+  const place = only(wrong.having('id', errorId('email')));
+  expect(place.text).toBe(text);
+  expect(place.attributes).not.toHaveProperty('hidden');
+  expect(wrong.having('aria-invalid').map(({ attributes }) => attributes.name)).toEqual(['email']);
+  expect(only(wrong.having(SUMMARY_MARK)).attributes).not.toHaveProperty('hidden');
+  expect(wrong.all('li').map((each) => each.text)).toEqual([text, 'Busy.']);
+  expect(only(wrong.having('href', '#contact-email')).text).toBe(text);
 });
 
 test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links to the terms', () => {
   expect(named('smsConsent')).toHaveLength(1);
   expect(named('smsConsent')[0]).not.toHaveProperty('checked');
-  const label = /<label[^>]*for="contact-smsConsent">(.*?)<\/label>/.exec(render())?.[1];
-  for (const word of ['Polygon &amp; Prompt', 'a month', 'HELP', 'STOP']) {
-    expect(label).toContain(word);
-  }
-  expect(label).toContain('href="/terms"');
-  expect(label).toContain('href="/privacy"');
+  const label = only(form.having('for', 'contact-smsConsent'));
+  const { consent, consentLinks } = WORDS;
+  expect(label.text).toContain(consent);
+  for (const word of [BRAND, 'HELP', 'STOP']) expect(consent).toContain(word);
+  expect(consent).toMatch(FREQUENCY);
+  expect(label.all('a').map(({ attributes, text }) => [attributes.href, text])).toEqual([
+    ['/terms', consentLinks.terms],
+    ['/privacy', consentLinks.privacy],
+  ]);
 });
 
 test('[X8] a plain form says which consent text it shows, by its hash', () => {
   const props = contactFormProps();
-  const html = renderToString(<ContactForm {...props} />);
-  const text = elements(html).find((each) => attributes(each).for === 'contact-smsConsent');
+  const plain = markup(renderToString(<ContactForm {...props} />));
   const { consent, consentLinks } = props.words;
-  expect(wordsOf(text)).toBe(`${consent} ${consentLinks.terms}, ${consentLinks.privacy}`);
-  const sent = elements(html).find((each) => attributes(each).name === CONSENT_FIELD);
-  expect(sent && attributes(sent)).toEqual({
+  expect(only(plain.having('for', 'contact-smsConsent')).text).toBe(
+    `${consent} ${consentLinks.terms}, ${consentLinks.privacy}`,
+  );
+  expect(only(plain.having('name', CONSENT_FIELD)).attributes).toEqual({
     type: 'hidden',
     name: CONSENT_FIELD,
     value: createHash('sha256').update(consent).digest('hex'),
@@ -175,13 +162,21 @@ test('[X8] a plain form says which consent text it shows, by its hash', () => {
 
 test('[C7] says that one way to answer is enough, but only where one is asked for', () => {
   const hint = 'contact-reply-hint';
-  expect(render()).toContain(`id="${hint}"`);
+  expect(only(form.having('id', hint)).text).toBe(WORDS.hints.replyTo);
+  expect(describedBy(hint, form).map(({ attributes }) => attributes.name)).toEqual([
+    'phone',
+    'email',
+  ]);
   const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
-  expect(render({ policy })).not.toContain(hint);
+  const lenient = markup(render({ policy }));
+  expect(lenient.having('id', hint)).toEqual([]);
+  expect(describedBy(hint, lenient)).toEqual([]);
 });
 
 test('[C5] posts nowhere without a webhook', () => {
-  expect(render({ webhookUrl: '' })).not.toContain('action=');
+  const unsent = markup(render({ webhookUrl: '' }));
+  expect(unsent.all('form')).toHaveLength(1);
+  expect(unsent.having('action')).toEqual([]);
 });
 
 test('[X15] is valid HTML', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { MOST_CATEGORIES } from '../../../content/schema/process.ts';
+import { markup } from '../../../tests/harness/markup.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee.ts';
 import { searchProcessProps } from './props.ts';
 import { SearchProcess } from './search-process.tsx';
@@ -9,55 +10,64 @@ import { nearest } from './use-fee-estimate.ts';
 
 const props = searchProcessProps();
 const { steps, estimate, feePercent } = props;
-const html = renderToString(<SearchProcess {...props} />);
+const page = markup(renderToString(<SearchProcess {...props} />));
 
 describe('the filter', () => {
   test('[H4] is a group of checkboxes, none of them ticked', () => {
-    const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    const boxes = page.one('fieldset').having('type', 'checkbox');
     const categories = new Set(steps.map(({ category }) => category));
-    expect(boxes.map((box) => Number(/value="(\d)"/.exec(box)?.[1]))).toEqual([
+    expect(boxes.map(({ attributes }) => Number(attributes.value))).toEqual([
       ...Array(categories.size).keys(),
     ]);
-    expect(boxes.join()).not.toContain('checked');
+    expect(boxes.filter(({ attributes }) => 'checked' in attributes)).toEqual([]);
   });
 
   test('[H4] finds each step by the place of its category', () => {
-    const labels = [...html.matchAll(/value="(\d)"\/>([^<]*)<\/label>/g)];
-    const found = [...html.matchAll(/<li[^>]*data-category="(\d)"/g)];
-    expect(found.map(([, place]) => labels.find(([, value]) => value === place)?.[2])).toEqual(
-      steps.map(({ category }) => category),
+    const labels = page.one('fieldset').all('label');
+    const names = new Map(
+      labels.map((label) => [label.one('input').attributes.value, label.text] as const),
     );
+    const places = page.all('li').map(({ attributes }) => attributes['data-category']);
+    expect(places.map((place) => names.get(place))).toEqual(steps.map(({ category }) => category));
   });
 
   test('[H4] has a rule for every category that the content may have', () => {
     const css = readFileSync(`${import.meta.dirname}/search-process.module.css`, 'utf8');
-    const rules = [...css.matchAll(/\[value="(\d)"\]:checked\) \.step\[data-category="\1"\]/g)];
+    const rules = [
+      ...css.matchAll(/\[value="(\d)"\]:checked\) ~ \.steps \.step\[data-category="\1"\]/g),
+    ];
     expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MOST_CATEGORIES).keys()]);
   });
 });
 
 describe('the estimate', () => {
-  const [, resting = '', live = ''] = html.split(/<div(?= hidden)|<div(?=><p[^>]*>\d+%)/);
+  /** The innermost `<div>` around an element with this tag. */
+  const faceOf = (tag: string) =>
+    page.all('div').findLast((div) => div.all(tag).length > 0) ??
+    expect.fail(`There is no <div> around a <${tag}>.`);
 
   test('[H4] says without script what some salaries come to', () => {
-    const rows = [...resting.matchAll(/<td>([^<]*)<\/td><td>([^<]*)<\/td>/g)];
-    expect(rows.map((row) => row.slice(1))).toEqual(
+    const resting = faceOf('table');
+    const rows = resting.one('tbody').all('tr');
+    expect(rows.map((row) => row.all('td').map(({ text }) => text))).toEqual(
       estimate.salaries.examples.map((salary) => [
         inDollars(salary),
         feeInWords(salary, feePercent),
       ]),
     );
-    expect(resting).not.toMatch(/^ hidden/);
-    expect(html).toContain(estimate.billed);
+    expect(resting.attributes).not.toHaveProperty('hidden');
+    expect(resting.all('p')[0]?.text).toBe(`${feePercent}%`);
+    expect(page.all('p').map(({ text }) => text)).toContain(estimate.billed);
   });
 
   test('[H4] hides the inputs until React answers to them, and keeps their room', () => {
-    expect(live).toMatch(/^ hidden=""/);
-    expect(live.match(/<input[^>]*type="(?:number|range)"/g)).toHaveLength(2);
+    const live = faceOf('output');
+    expect(live.attributes).toHaveProperty('hidden');
+    expect(live.all('input').map(({ attributes }) => attributes.type)).toEqual(['number', 'range']);
   });
 
   test('[H4] has no style of its own in its HTML, which the policy would refuse', () => {
-    expect(html).not.toContain('style=');
+    expect(page.having('style')).toEqual([]);
   });
 
   test.each([

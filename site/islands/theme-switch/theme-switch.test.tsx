@@ -1,20 +1,20 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { marked } from '../../marks/marks.ts';
+import { markup, only } from '../../../tests/harness/markup.ts';
+import { attribute } from '../../marks/marks.ts';
 import { themeSwitchProps } from './props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const props = themeSwitchProps();
-const html = renderToString(<ThemeSwitch {...props} />);
-const [button = ''] = html.match(/<button[^>]*>/) ?? [];
+const control = markup(renderToString(<ThemeSwitch {...props} />));
+const { attributes } = control.one('button');
 
 test('[B5] the switch is a button that is found by its mark, and not pressed at first', () => {
-  expect(button).toContain(marked('theme-toggle').slice(1, -1));
-  expect(button).toContain('aria-pressed="false"');
+  expect(attributes).toMatchObject({ [attribute('theme-toggle')]: '', 'aria-pressed': 'false' });
 });
 
 test('[B12] it carries its name itself, and is described by what its tooltip adds', () => {
-  expect(button).toContain(`aria-label="${props.name}"`);
-  const [, id] = /aria-describedby="([^"]+)"/.exec(button) ?? [];
-  expect(html).toContain(`<span id="${id}">${props.hint}</span>`);
+  expect(attributes['aria-label']).toBe(props.name);
+  const hint = only(control.having('id', attributes['aria-describedby'] ?? ''));
+  expect(hint).toMatchObject({ tag: 'span', text: props.hint });
 });

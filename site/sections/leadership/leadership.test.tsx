@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { leadership } from '../../../content/schema/leadership.ts';
+import { navigation } from '../../../content/schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Leadership } from './leadership.tsx';
 
@@ -18,11 +19,13 @@ test('[H8] a card has its pictures, its words, and a link that says whose it is'
   expect([title?.text, name?.text]).toEqual([person.title, person.name]);
   const link = card.one('a');
   expect(link.attributes.href).toBe(person.profile);
-  expect(link.text).toBe(`${leadership.link} ${person.name} (opens in a new tab)`);
+  expect(link.text).toBe(`${leadership.link} ${person.name} (${navigation.newTab})`);
 });
 
 test('[H8] a person without a profile has no link', () => {
   const { profile, ...person } = leadership.executives[0] ?? expect.fail('nobody is named');
   expect(profile).toBeDefined();
-  expect(renderToStaticMarkup(<Leadership executives={[person]} />)).not.toContain('<a ');
+  const section = markup(renderToStaticMarkup(<Leadership executives={[person]} />));
+  expect(section.all('li')).toHaveLength(1);
+  expect(section.all('a')).toEqual([]);
 });
