@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { setMark, unmark } from '../marks/marks.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
-/** Brings to life what `Island` made of the same component and props, in its place. */
+/** Hydrates the HTML that `Island` rendered into `place` from the same component and props. */
 export type Hydrate = (place: HTMLElement) => void;
 
-/** What a press consists of, but for its click. */
+/** The events of a press, except its click. */
 const PRESS = [
   'pointerdown',
   'pointerup',
@@ -17,9 +17,9 @@ const PRESS = [
 ] as const;
 
 /**
- * What an island's entry gives to the list of islands. One that fails becomes what it was before:
- * HTML that works. React itself logs the error.
- * @param read what stands in the place otherwise than the build made it, which React begins with
+ * Makes the function that hydrates an island. If the island fails, its working HTML comes back.
+ * React itself logs the error.
+ * @param read reads props from HTML that differs from the build's, for React to begin with
  */
 export function hydrates<Props extends object>(
   component: ComponentType<Props>,
@@ -47,10 +47,10 @@ export function hydrates<Props extends object>(
 }
 
 /**
- * React hydrates in slices of 5 ms, but all that is left at once where something is pressed in the
- * place meanwhile: up to 105 ms on a slowed phone, before the browser answers the press itself. So
- * React hears nothing of a press until it is done, except for its click, which it may have to answer.
- * @returns lets React hear them
+ * React hydrates in slices of 5 ms. A press in the place makes it hydrate all the rest at once: up
+ * to 105 ms on a slowed phone, before the browser answers the press itself. So until React has
+ * hydrated, it gets only the click of a press, which it may have to answer.
+ * @returns a function that lets React get them again
  */
 function keepPressesFromReact(place: HTMLElement): () => void {
   const listening = new AbortController();

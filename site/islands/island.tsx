@@ -25,15 +25,15 @@ const COMPONENTS: {
 
 interface IslandProps {
   name: IslandName;
-  /** The element that it stands in, which no program changes. */
+  /** The element around the island, which React doesn't render. */
   as?: 'div' | 'header' | 'section';
   className?: string | undefined;
   [attribute: `data-${string}` | `aria-${string}`]: string;
 }
 
 /**
- * An island in a page, as HTML that works before its program comes: with the marks of hydration,
- * which Astro leaves out where it doesn't hydrate itself.
+ * An island as HTML that works before its script has loaded. The HTML has React's markers for
+ * hydration, which Astro leaves out unless Astro itself hydrates.
  */
 export function Island({ name, as: Place = 'div', ...attributes }: IslandProps) {
   const component = COMPONENTS[name] as ComponentType<object>;

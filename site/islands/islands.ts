@@ -3,14 +3,14 @@ import { pressAnswered } from '../behaviour/press.ts';
 import { type IslandName, marked, markOf } from '../marks/marks.ts';
 import type { Hydrate } from './hydrate.tsx';
 
-/** How far from the view an island comes alive, in pixels: before a finger or an eye is there. */
+/** Distance from the viewport at which an island hydrates, in pixels: before it is seen or used. */
 const AHEAD_PX = 400;
 
-/** What comes just before an island is used, or with its use. */
+/** Events that come just before an island is used, or with its use. */
 const OMENS = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const;
 
 interface Island {
-  /** When it comes alive, besides where pointer, finger or focus comes to it. */
+  /** 'reached': when pointer, finger or focus reach it. 'near': also near the viewport. */
   when: 'near' | 'reached';
   /** Loads its folder's entry. */
   load: () => Promise<{ hydrate: Hydrate }>;
@@ -18,18 +18,18 @@ interface Island {
 
 /** Every island of the site. */
 const ISLANDS: Readonly<Record<IslandName, Island>> = {
-  // Where no place is, as that of the call button on wide screens, it is not near.
+  // An island without a visible box, such as the call button on wide screens, is never near.
   'call-button': { when: 'near', load: () => import('./call-button/entry.ts') },
   carousel: { when: 'near', load: () => import('./carousel/entry.ts') },
   'contact-form': { when: 'near', load: () => import('./contact-form/entry.ts') },
   'search-process': { when: 'near', load: () => import('./search-process/entry.ts') },
   menu: { when: 'reached', load: () => import('./menu/entry.ts') },
   'theme-switch': { when: 'reached', load: () => import('./theme-switch/entry.ts') },
-  // They open by themselves, and React only reports it: nothing is missing while it is away.
+  // The questions open without scripts. React only reports that.
   questions: { when: 'reached', load: () => import('./questions/entry.ts') },
 };
 
-/** Brings the page's islands to life as they come near or are reached, each in tasks of its own. */
+/** Hydrates the page's islands when they come near or are reached, each in separate tasks. */
 export function startIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -58,22 +58,22 @@ export function startIslands(): void {
       signal: listening.signal,
     });
   }
-  // The sign that loaded this module may have been one of these.
+  // One of these may have been the event that loaded this module.
   wake(document.querySelector(`${marked('island')}:hover`));
   wakeAround(document.activeElement);
   for (const open of document.querySelectorAll('details[open]')) wakeAround(open);
 }
 
-/** Loads the program of an island: React first, in a task of its own, which takes a phone 60 ms. */
+/** Loads an island's script. React comes first, in a separate task that takes 60 ms on a phone. */
 export async function loadIsland(name: IslandName): Promise<Hydrate> {
   await import('react-dom/client');
   return (await ISLANDS[name].load()).hydrate;
 }
 
 function bringToLife(place: HTMLElement): void {
-  // For good: in WebKitGTK 2.50 the caret jumps for who types into a part that may be left out.
+  // Permanently: in WebKitGTK 2.50 the caret jumps while typing if the section may be skipped.
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
-  // One whose program can't be loaded stays what it was: HTML that works.
+  // An island whose script can't be loaded stays working HTML.
   loadIsland(nameOf(place)).then(
     async (hydrate) => {
       await pressAnswered();

@@ -7,7 +7,7 @@ import { questionsProps } from './questions/props.ts';
 import { searchProcessProps } from './search-process/props.ts';
 import { themeSwitchProps } from './theme-switch/props.ts';
 
-/** What every island is made with, out of the content: in the page, and again where it comes alive. */
+/** The props of every island, from the content: for the page's HTML, and again for hydration. */
 export const PROPS = {
   'call-button': callButtonProps,
   carousel: carouselProps,

@@ -12,7 +12,7 @@ export interface CallButtonProps {
   isOverHero: boolean;
 }
 
-/** Begins a call; away over the hero, and over a form while somebody fills it in. */
+/** The button that begins a call. Hidden over the hero, and while somebody fills in a form. */
 export function CallButton({ text, drawing, isOverHero }: CallButtonProps) {
   const isEarly = useIsOverHero(isOverHero);
   const isFilling = useIsFilling();

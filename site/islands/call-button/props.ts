@@ -2,7 +2,7 @@ import { voice } from '../../../content/schema/voice.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import type { CallButtonProps } from './call-button.tsx';
 
-/** The button of a page that begins with a hero: on others it needs no program. */
+/** Props for a page that begins with a hero. On other pages the button needs no script. */
 export function callButtonProps(): CallButtonProps {
   return { text: voice.call, drawing: sheetIcon('headset'), isOverHero: true };
 }

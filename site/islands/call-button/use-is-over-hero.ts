@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { marked } from '../../marks/marks.ts';
 
-/** Share of the view's height that the hero's end still has to go when the view counts as past it. */
+/** The page counts as past the hero when the hero ends within this top share of the viewport. */
 const EARLY = 0.2;
 
-/** Whether the hero's end is further down than scroll position and `EARLY` of the view reach. */
+/** Whether the hero still reaches below the top `EARLY` of the viewport. */
 export function useIsOverHero(initially: boolean): boolean {
   const [isOver, setOver] = useState(initially);
   useEffect(() => {

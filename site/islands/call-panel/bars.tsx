@@ -1,6 +1,6 @@
 const COUNT = 9;
 
-/** The state as bars that move: see call-panel.css. */
+/** The call's state as moving bars: see bars.css. */
 export function Bars() {
   return (
     <span className="bars" aria-hidden="true">

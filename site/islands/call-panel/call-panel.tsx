@@ -8,10 +8,10 @@ import { useRoom } from './use-room.ts';
 export interface CallPanelProps {
   session: CallSession;
   words: PanelWords;
-  /** Where a person is written to. */
+  /** Address for writing to a person. */
   email: string;
   onEnd: () => void;
-  /** Of a call that is over. */
+  /** Closes the panel of a call that is over. */
   onClose: () => void;
   onAgain: () => void;
 }
@@ -38,7 +38,7 @@ export function CallPanel({ session, ...props }: CallPanelProps) {
   );
 }
 
-/** Where there is a keyboard one may type at once; on a touch screen its own would cover the answer. */
+/** With a keyboard, the visitor can type at once. An on-screen keyboard would cover the answer. */
 function useFirstFocus(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const hasKeyboard = matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import type { PanelWords } from '../../../content/schema/voice.ts';
 
-/** Longest question, in characters: who has more to say has the form. */
+/** Longest question, in characters. The form takes longer texts. */
 const LONGEST = 500;
 
 interface ComposerProps {

@@ -11,7 +11,7 @@ import { CallPanel } from './call-panel.tsx';
 import { reportCall } from './report-call.ts';
 import { loadStyles } from './styles.ts';
 
-/** What the panel of the last call left behind, and how it is taken away. */
+/** Ends the last call and removes its panel. */
 let clear: (() => void) | undefined;
 
 const own: Line = {
@@ -20,7 +20,7 @@ const own: Line = {
   start: (...call) => import('./own-line.ts').then(({ ownLine }) => ownLine(...call)),
 };
 
-/** Who answers: the vendor that the settings choose, and the site's own agent where that fails. */
+/** Who answers: the vendor in the settings, and the site's own agent if the vendor fails. */
 const lines: readonly [Line, ...Line[]] =
   props.vendor && loadVendor
     ? [{ ...props.vendor, audio: 'provider', start: throughVendor(loadVendor) }, own]
@@ -31,8 +31,8 @@ function throughVendor(load: () => Promise<Provider>): Provider {
 }
 
 /**
- * Opens the panel and begins a call. Returns how to end it; the panel of a call that ended otherwise
- * stays until it is closed.
+ * Opens the panel and begins a call. Returns a function that ends the call and removes the panel.
+ * If the call ends in another way, the panel stays until the visitor closes it.
  */
 export function openCall(agent: VoiceAgentElement): () => void {
   clear?.();
@@ -67,7 +67,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   void loadStyles().then(() => {
-    // Ended before it could be seen.
+    // The call ended before its panel could be shown.
     if (isCleared) return;
     setMark(agent, 'panel');
     agent.append(place);
@@ -90,7 +90,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
   return clear;
 }
 
-/** Closes the microphone while nobody sees the page, and frees everything with it. */
+/** Closes the microphone while the page is hidden, and ends the call when the page is left. */
 function watchPage(session: CallSession): () => void {
   const onVisibility = () => session.away(document.hidden);
   const onLeave = () => session.end();
@@ -109,7 +109,7 @@ function fillForm(session: CallSession, request: FormRequest): void {
   if (names) session.note(props.words.kept.replace('{fields}', () => names));
 }
 
-/** In the place of a panel that fails: the call ends with it, for nobody could end it any more. */
+/** Replaces a panel that failed. It ends the call, because the visitor can't end it any more. */
 function Failed({ text, stop }: { text: string; stop: () => void }) {
   useEffect(stop, [stop]);
   return <p role="alert">{text}</p>;

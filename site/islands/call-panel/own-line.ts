@@ -9,11 +9,11 @@ const converse = conversations({
   answer: createAnswerer(props.knowledge),
 });
 
-/** The agent that needs no vendor: loaded where it is the one to answer. */
+/** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
 export const ownLine = builtIn({ lang: document.documentElement.lang, converse });
 
-// The first reply compiles every program and expression on its way, which takes a slow phone 0.2 s: in
-// a conversation that nobody hears, while the greeting is read.
+// The first reply compiles all code and regular expressions that it uses: 0.2 s on a slow phone.
+// This unheard conversation does that work while the visitor reads the greeting.
 whenIdle(() => {
   const rehearsal = converse();
   rehearsal.reply(rehearsal.greeting().text);

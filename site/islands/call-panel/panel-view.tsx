@@ -19,7 +19,7 @@ interface PanelViewProps {
   onSound: (isOn: boolean) => void;
   onInterrupt: () => void;
   onEnd: () => void;
-  /** Of a call that is over. */
+  /** Closes the panel of a call that is over. */
   onClose: () => void;
   onAgain: () => void;
 }
@@ -88,7 +88,7 @@ interface NoticeProps {
   words: PanelWords;
 }
 
-/** Where speech goes, and what went wrong; the second is read out at once. */
+/** Says where speech goes, and what went wrong. Screen readers announce only the second. */
 function Notice({ view, isOver, words }: NoticeProps) {
   const { audio, trouble, provider, state } = view;
   const fill = (text: string) => text.replace('{provider}', () => provider);
@@ -102,7 +102,7 @@ function Notice({ view, isOver, words }: NoticeProps) {
   );
 }
 
-/** The state in the panel's words: whether it listens hangs on the microphone, too. */
+/** The state that the panel shows. Whether the agent listens depends on the microphone, too. */
 function shownState({ state, isAway, isMuted, audio }: CallView): keyof PanelWords['states'] {
   if (state === 'ended' || state === 'failed' || state === 'connecting') return state;
   if (isAway) return 'away';

@@ -7,25 +7,25 @@ import type { ConversationOptions } from '../../agent/conversation/conversation.
 import { agentKnowledge } from '../../agent/knowledge/index.ts';
 import type { Knowledge } from '../../agent/knowledge.ts';
 
-/** What the page's first program says where nothing more can be loaded. */
+/** The message of the page's first script if the call's files can't be loaded. */
 export function voiceProps(): { lost: string } {
   return { lost: voice.lost };
 }
 
 export interface PanelSettings {
   words: PanelWords;
-  /** Where the panel itself fails. */
+  /** The message if the panel itself fails. */
   lost: string;
   email: string;
-  /** Of the form's fields, by their names. */
+  /** Labels of the form's fields, by field name. */
   labels: Readonly<Record<string, string>>;
-  /** Who answers before the built-in agent, where the settings choose somebody. */
+  /** The vendor that is tried before the built-in agent; undefined if the settings choose none. */
   vendor: { name: string; label: string } | undefined;
 }
 
 const VENDORS = { elevenlabs: 'ElevenLabs', vapi: 'Vapi' } as const;
 
-/** What the panel is made with, out of the content. */
+/** The panel's settings, from the content. */
 export function callPanelProps(): PanelSettings {
   const { companyName, contact, voice: settings } = siteConfig;
   const { provider: name } = settings;

@@ -1,6 +1,6 @@
 import type { Source } from '../../agent/call.ts';
 
-/** Whether a source stands on this page; where there is none, as in a build, on home. */
+/** Whether a source is on this page. Without a page, as in a build, the home page counts. */
 export function isHere({ href }: Source): boolean {
   const [path] = href.split('#');
   return path === (globalThis.location?.pathname ?? '/');
@@ -16,7 +16,7 @@ export function partOf(source: Source): HTMLElement | undefined {
   return opens ?? part ?? undefined;
 }
 
-/** Opens the answer among those that are closed; the link itself leads to its section. */
+/** Opens the source if it is a closed `<details>`. The link itself only leads to its section. */
 export function openSource(source: Source): void {
   const part = partOf(source);
   if (part instanceof HTMLDetailsElement) part.open = true;

@@ -4,7 +4,7 @@ import type { CallMessage, Source } from '../../agent/call.ts';
 import { mark } from '../../marks/marks.ts';
 import { isHere, openSource } from './source.ts';
 
-/** Within so many pixels of its end, the transcript follows what is added. */
+/** Within this distance of its end, in pixels, the transcript scrolls to new messages. */
 const NEAR_END_PX = 80;
 
 interface TranscriptProps {
@@ -62,7 +62,7 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
   );
 }
 
-/** Leads to where an answer comes from; on another page in a tab of its own, for the call goes on here. */
+/** Links to the source of an answer. Another page opens in a new tab: the call goes on here. */
 function SourceLink({ source, words }: { source: Source; words: PanelWords }) {
   const stays = isHere(source);
   return (
@@ -73,7 +73,7 @@ function SourceLink({ source, words }: { source: Source; words: PanelWords }) {
       onClick={() => stays && openSource(source)}
     >
       {source.title}{' '}
-      {/* Not the character: Chromium looked for a font that has it for 5 ms of the first answer. */}
+      {/* Not the character: Chromium took 5 ms of the first answer to find a font for it. */}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 17 17 7M8 7h9v9" />
       </svg>

@@ -3,7 +3,7 @@ import type { Source } from '../../agent/call.ts';
 import { setMark, unmark } from '../../marks/marks.ts';
 import { partOf } from './source.ts';
 
-/** Lights the part of the page that an answer comes from, as long as there is one. */
+/** Marks the part of the page that an answer comes from, while there is a source. */
 export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What an on-screen keyboard takes at least of the height, as a share. */
+/** The smallest share of the window's height that an on-screen keyboard takes. */
 const KEYBOARD = 0.25;
 
 /**
- * How much the panel takes: of a phone half, or all that is left beside the on-screen keyboard while
- * somebody types into it; and everywhere no more than its ends while somebody is at the page's form.
+ * The size of the panel. 'half': half of a phone's screen. 'whole': all of a phone's screen above
+ * the on-screen keyboard. 'low', on every screen: only state, mute and end, while somebody is in
+ * the page's form.
  */
 export type Room = 'half' | 'whole' | 'low';
 
@@ -29,7 +30,7 @@ export function useRoom(panel: RefObject<HTMLElement | null>): Room {
     view?.addEventListener('resize', follow);
     view?.addEventListener('scroll', follow);
     addEventListener('focusin', follow);
-    // Between two elements nothing has the focus.
+    // Wait for the next frame: between two elements nothing has the focus.
     addEventListener('focusout', later);
     return () => {
       view?.removeEventListener('resize', follow);

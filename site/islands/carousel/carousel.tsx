@@ -9,15 +9,15 @@ export interface CarouselProps {
   /** Id of the heading. */
   id: string;
   heading: string;
-  /** Names of the button that lets the companies stand, and move again. */
+  /** Names of the button that stops the companies and lets them move again. */
   moving: PauseButtonProps['names'];
   drawings: PauseButtonProps['drawings'];
   companies: readonly CompanyProps[];
 }
 
 /**
- * Companies in a row that goes round by itself. Before it is alive, for who wants less motion, and
- * where all of it is seen at once, it is scrolled by hand.
+ * Companies in a row that moves in a loop by itself. The visitor scrolls the row by hand before
+ * hydration, with reduced motion, and if the row is too short to loop.
  */
 export function Carousel({ id, heading, moving, drawings, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ export interface CompanyProps {
   name: string;
   /** What a screen reader says in place of mark and name. */
   description: string;
-  /** Undefined where the name stands alone; one that spells the name stands alone itself. */
+  /** If undefined, only the name is shown. A mark that spells the name is shown without it. */
   mark?: (CompanyMarkProps & { spellsName?: boolean | undefined }) | undefined;
 }
 

@@ -25,8 +25,8 @@ interface Carousel {
 }
 
 /**
- * Lets a row go round by itself as long as less motion is not asked for. `isTakenOver` says whether
- * embla moves what is inside, and the row itself must not scroll.
+ * Lets a row move in a loop by itself, unless reduced motion is preferred. If `isTakenOver`, Embla
+ * moves the row's content, and the row itself must not scroll.
  */
 export function useCarousel({ row, stands, stand }: Carousel) {
   const [isTakenOver, setTakenOver] = useState(false);
@@ -43,7 +43,7 @@ export function useCarousel({ row, stands, stand }: Carousel) {
   };
   const [setViewport, embla] = useEmblaCarousel(options, [autoScroll]);
 
-  // Before the next frame, as all that follows from it: nothing is seen to move when it is taken over.
+  // Layout effects run before the next frame, so nothing visibly jumps when Embla takes over.
   useLayoutEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
@@ -74,7 +74,7 @@ export function useCarousel({ row, stands, stand }: Carousel) {
       else autoScroll.play();
     };
     if (embla) follow();
-    // Embla begins anew where the row's width has changed, and the plugin with it.
+    // When the row's width changes, Embla restarts itself and the plugin.
     embla?.on('reInit', follow);
     return () => void embla?.off('reInit', follow);
   }, [embla, autoScroll, stands]);
@@ -91,7 +91,7 @@ export function useCarousel({ row, stands, stand }: Carousel) {
   };
 }
 
-/** From the press until the row has come to rest. Returns how to end it. */
+/** Gives a reason to stand from a press until the row rests. Returns how to stop listening. */
 function standWhileDragged(embla: Embla, stand: Stand): () => void {
   const press = () => stand('drag', true);
   const rest = () => stand('drag', false);
@@ -114,7 +114,7 @@ function standWhileDragged(embla: Embla, stand: Stand): () => void {
   };
 }
 
-/** Embla does not loop what is hardly wider than its place: nothing is then before the first. */
+/** Embla doesn't loop a row hardly wider than its place: then nothing precedes the first slide. */
 function goesRound(embla: Embla): boolean {
   const index = embla.selectedScrollSnap();
   embla.scrollTo(0, true);
@@ -123,7 +123,7 @@ function goesRound(embla: Embla): boolean {
   return isBeforeFirst;
 }
 
-/** The row begins where it was scrolled to. */
+/** The index of the first slide in view: Embla begins where the row was scrolled to. */
 function firstInView(row: HTMLElement): number {
   const { left } = row.getBoundingClientRect();
   const slides = [...(row.firstElementChild?.children ?? [])];
@@ -131,7 +131,7 @@ function firstInView(row: HTMLElement): number {
   return Math.max(first, 0);
 }
 
-/** Where the first stands from the row's left, in pixels. */
+/** The distance of the first slide from the row's left edge, in pixels. */
 function edgeOf(row: HTMLElement | null): number {
   return row ? Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) : 0;
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Why a row stands; it moves while there is no reason. A hidden tab needs none: it has no frames. */
+/** Why a row stands still. Without a reason it moves. A hidden tab needs none: it has no frames. */
 type Reason = 'pause' | 'pointer' | 'focus' | 'drag' | 'out of view';
 
 /** Gives a reason to stand, or takes it back. */
 export type Stand = (reason: Reason, applies: boolean) => void;
 
-/** Follows pointer, focus and view over the row, whose handlers it returns; others give theirs by `stand`. */
+/** Watches pointer, focus and visibility of a row. Other code gives its reasons with `stand`. */
 export function useReasons(row: RefObject<HTMLElement | null>) {
   const [reasons, setReasons] = useState<ReadonlySet<Reason>>(new Set());
   const stand: Stand = useCallback((reason, applies) => {
@@ -21,7 +21,7 @@ export function useReasons(row: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    // Either may have come before the row was alive.
+    // Pointer and focus may have come before hydration.
     stand('pointer', current.matches(':hover'));
     stand('focus', current.matches(':focus-visible'));
     const seen = new IntersectionObserver(([entry]) =>
@@ -38,7 +38,7 @@ export function useReasons(row: RefObject<HTMLElement | null>) {
     handlers: {
       onPointerEnter: () => stand('pointer', true),
       onPointerLeave: () => stand('pointer', false),
-      // A press focuses the row too, and would stop it for good.
+      // A press focuses the row, too. The row would then stand until it loses the focus.
       onFocus: ({ currentTarget }: FocusEvent) =>
         stand('focus', currentTarget.matches(':focus-visible')),
       onBlur: () => stand('focus', false),

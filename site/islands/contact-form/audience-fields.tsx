@@ -29,7 +29,7 @@ export function AudienceFields({ words, files }: AudienceFieldsProps) {
   return (
     <>
       <FormField {...hiring} name="company" type="text" autoComplete="organization" />
-      {/* Of several lines: HTML allows `street-address` on no other field. */}
+      {/* A textarea, because HTML allows `street-address` on no other field. */}
       <FormField
         words={words}
         name="address"

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';
 
-/** The box to be ticked by hand, with the words that the intake knows by their hash. */
+/** The consent checkbox, never ticked in advance. The intake knows its text by the hash. */
 export function Consent({ words, required }: { words: FormContent; required: boolean }) {
   return (
     <Checkbox

@@ -6,7 +6,7 @@ export interface ContactFormIslandProps extends ContactFormProps {
   errors: FallbackWords;
 }
 
-/** The contact form as a page takes it in: where it fails, its fallback stands in its place. */
+/** The contact form as pages use it. If it fails, a fallback replaces it. */
 export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
   const { email, shown } = form;
   return (

@@ -31,7 +31,7 @@ export interface ContactFormProps {
   settings: SubmissionSettings;
   /** Where to write when the form fails. */
   email: string;
-  /** What the page came with, where the intake wrote it: see `readForm`. */
+  /** Errors that the intake wrote into the page's HTML: see `readForm`. */
   shown?: ShownErrors;
 }
 
@@ -43,10 +43,10 @@ export interface ContactFormProps {
  * The intake answers a refused plain post with this same HTML. It fills in, by the names of
  * `contract/form-places.ts`:
  * - values: every control by its `name`; the radio groups `mode` and `search_type`; `smsConsent`.
- *   React leaves them as they stand;
+ *   React doesn't change them;
  * - errors: the text of their places, without `hidden`, and `aria-invalid` on the control;
  * - the summary, without its `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
- *   each different message. Errors and summary are what React begins with: `shown`.
+ *   each different message. React begins with these errors and summary: `shown`.
  */
 export function ContactForm({ words, settings, email, shown = NO_ERRORS }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -125,7 +125,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
             />
             <AudienceFields words={words} files={files} />
             <div className={styles.wide}>
-              {/* What a plain form agreed to; the script sends it by itself. */}
+              {/* The consent hash is for a plain post. The script adds it itself. */}
               <input type="text" name={HONEYPOT_FIELD} hidden />
               <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
               <Consent words={words} required={settings.policy.smsConsent === 'required'} />
@@ -145,7 +145,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
   );
 }
 
-/** The operator's test mode, loaded only where the address asks for it. */
+/** The operator's test mode, loaded only if the address asks for it. */
 function loadTestBanner() {
   return import('./test-banner.tsx').then(({ TestBanner }) => TestBanner);
 }

@@ -3,12 +3,12 @@ import type { FormContent } from '../../../content/schema/form.ts';
 import styles from './receipt.module.css';
 
 interface CopyButtonProps {
-  /** Holds the text that is copied, and no other. */
+  /** The element that contains the text to copy, and no other text. */
   source: RefObject<Element | null>;
   words: FormContent['receipt']['copy'];
 }
 
-/** Copies a text that is shown. Where the page may not, it is left selected, and the visitor is told. */
+/** Copies a shown text. If that is refused, the text stays selected and a message says so. */
 export function CopyButton({ source, words }: CopyButtonProps) {
   const [told, setTold] = useState('');
 
@@ -30,7 +30,7 @@ export function CopyButton({ source, words }: CopyButtonProps) {
 
 async function isCopied(source: Element | null): Promise<boolean> {
   try {
-    // Missing where a page is served over plain http, and refused where the visitor said so.
+    // The clipboard is missing on plain http pages, and refuses if the visitor denied access.
     await navigator.clipboard.writeText(source?.textContent ?? '');
     return true;
   } catch {

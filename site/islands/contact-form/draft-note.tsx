@@ -6,7 +6,7 @@ interface DraftNoteProps {
   onClear: () => void;
 }
 
-/** Says that the form brought back what was typed earlier, and takes it away again. */
+/** Says that the form restored text typed earlier. The button clears that text. */
 export function DraftNote({ words, onClear }: DraftNoteProps) {
   return (
     <p className={styles.note}>

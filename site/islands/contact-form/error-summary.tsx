@@ -13,8 +13,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What is wrong in a form, with links to its fields. Without errors it stands in the HTML all the
- * same, hidden: the intake writes into it, and what it wrote is what React begins with.
+ * Lists a form's errors, with links to its fields. Without errors the summary is in the HTML, too,
+ * but hidden: the intake writes errors into it, and React begins with them.
  */
 export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
   return (
@@ -39,7 +39,7 @@ export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
   );
 }
 
-/** The summary of the form around it; renders by itself when that changes. */
+/** The summary of the form around it. When it changes, it renders without the form. */
 export function FormErrorSummary(props: Omit<ErrorSummaryProps, 'items'>) {
   const { subscribe, summary } = use(FormErrors);
   return <ErrorSummary {...props} items={useSyncExternalStore(subscribe, summary, summary)} />;

@@ -4,15 +4,15 @@ import type { FieldError } from '../../../contract/submission.ts';
 /** One line of the summary. */
 export interface SummaryItem {
   text: string;
-  /** Id of the control that it leads to; undefined for what concerns none. */
+  /** Id of the control that the line links to; undefined if the error concerns no control. */
   target: string | undefined;
 }
 
-/** What a form shows of what is wrong. */
+/** The errors that a form shows. */
 export interface ShownErrors {
-  /** By the name of the field that it stands beside. */
+  /** Error texts, by the name of the field that shows them. */
   texts: ReadonlyMap<string, string>;
-  /** On top of the form, each different text once; empty while nothing asks for attention there. */
+  /** The summary at the top of the form, each different text once; empty while it is hidden. */
   summary: readonly SummaryItem[];
 }
 
@@ -20,16 +20,16 @@ const NO_TEXTS: ShownErrors['texts'] = new Map();
 const NO_SUMMARY: ShownErrors['summary'] = [];
 export const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
 
-/** Whether the intake wrote this into its answer to a plain form. */
+/** Whether the intake wrote these errors into its answer to a plain post. */
 export function isAnswer(first: ShownErrors = NO_ERRORS): boolean {
   return first.summary.length > 0;
 }
 
 /**
- * Holds the errors of a form beside React's state, so that a field renders only when its own
- * changes, and all of them at once when a submission is refused.
+ * Holds the errors of a form outside React's state, so that a field renders only when its own error
+ * changes, and all fields at once when a submission is refused.
  * @param first what the form shows already
- * @param idOf the id of the control that the focus goes to for a field
+ * @param idOf gives the id of the control to focus for a field
  */
 export function createErrors(first: ShownErrors, idOf: (name: string) => string | undefined) {
   let shown = first;
@@ -67,7 +67,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       else if (shown.texts.size > 0 || shown.summary.length > 0) change(NO_TEXTS, false);
     },
 
-    /** Shows one error beside its field, or none there, and asks for no attention on top. */
+    /** Shows one error beside its field; '' removes it. It never makes the summary appear. */
     tell(name: string, text: string) {
       if ((shown.texts.get(name) ?? '') === text) return;
       const texts = new Map(shown.texts);
@@ -88,7 +88,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
 
 export type Errors = ReturnType<typeof createErrors>;
 
-/** By the places of the form; an error of what has none there is shown by no field. */
+/** The error texts by the form's places. An error without a place in the form is left out. */
 function textsOf(errors: readonly FieldError[]): ShownErrors['texts'] {
   const texts = new Map<string, string>();
   for (const { field, message } of errors) {

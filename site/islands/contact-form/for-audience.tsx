@@ -5,14 +5,14 @@ import type { Mode } from '../../../contract/audience.ts';
 export const FormMode = createContext<Mode | undefined>(undefined);
 
 interface ForAudienceProps {
-  /** Everybody, where none is named. */
+  /** The audience that sees the content; without it, both do. */
   only?: Mode | undefined;
   as?: 'div' | 'span';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What the other audience does not see. It is in the HTML for both, which is made once. */
+/** Content hidden from the other audience. The HTML is built once and contains it for both. */
 export function ForAudience({ only, as: Place = 'div', className, children }: ForAudienceProps) {
   const mode = use(FormMode);
   const isForOthers = only !== undefined && mode !== undefined && only !== mode;

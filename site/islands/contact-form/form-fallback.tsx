@@ -11,11 +11,11 @@ interface FormFallbackProps {
   words: FallbackWords;
   /** Where to write instead. */
   email: string;
-  /** What the form came with. */
+  /** The errors that were in the form's HTML. */
   shown: ShownErrors | undefined;
 }
 
-/** Stands in place of a contact form that failed: says whether what was typed is safe. */
+/** Replaces a contact form that failed. If the typed text is kept, it says so. */
 export function FormFallback({ words, email, shown }: FormFallbackProps) {
   const [kept] = useState(() => keepTyped(isAnswer(shown)));
   return (
@@ -29,9 +29,9 @@ export function FormFallback({ words, email, shown }: FormFallbackProps) {
 }
 
 /**
- * Keeps what stands in the form, and tells whether a draft is kept. Called while the fallback
- * renders, since React takes the failed form out of the page right after: an effect comes too late
- * for what was typed before the form came alive, which nobody has kept yet.
+ * Keeps the form's text as a draft, and returns whether there is a draft. Called while the fallback
+ * renders, because React removes the failed form from the page right after. An effect would be too
+ * late for text that was typed before hydration, which is not kept yet.
  */
 function keepTyped(isAnswered: boolean): boolean {
   const now = Date.now();
@@ -39,7 +39,7 @@ function keepTyped(isAnswered: boolean): boolean {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
     if (form) restoreDraft(form, now, isAnswered);
   } catch (error) {
-    // What broke the form may break this too; the fallback has to stand.
+    // The fault in the form may break this, too. The fallback must still be shown.
     reportError(error);
   }
   return readDraft(undefined, now) !== undefined;

@@ -7,7 +7,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { fill } from './words.ts';
 
 interface KeptReceiptsProps {
-  /** Stands above, and is not shown a second time. Another one belongs to another component. */
+  /** The receipt shown above, which the list leaves out. A new receipt needs a new `key`. */
   shown: string | undefined;
   words: FormContent['receipt'];
 }
@@ -15,13 +15,13 @@ interface KeptReceiptsProps {
 const read = () => keptReceipts(Date.now());
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What was sent from this device before, how far it has come, and the way to be rid of it. */
+/** Receipts of earlier submissions from this device, their status, and a button to forget them. */
 export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
   const [kept, setKept] = useState(read);
   const [isForgotten, setForgotten] = useState(false);
 
   useEffect(() => {
-    // Another tab sent something, or was told to forget.
+    // Another tab kept a receipt, or forgot them all.
     const again = () => setKept(read());
     addEventListener('storage', again);
     return () => removeEventListener('storage', again);
@@ -35,7 +35,7 @@ export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
 
   const earlier = kept.filter((receipt) => receipt !== shown);
   if (kept.length === 0) {
-    // The button that was pressed is gone: the focus stays where it was.
+    // The pressed button is gone: the focus moves to this text in its place.
     return (
       isForgotten && (
         <p className={styles.kept} tabIndex={-1} ref={focus}>

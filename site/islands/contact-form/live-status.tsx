@@ -8,19 +8,19 @@ import { ReceiptStatus } from './receipt-status.tsx';
 
 // Islands share no React context, so the client is handed over by hand.
 const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
-// As its provider would: without, it never hears that the tab or the connection came back.
+// `QueryClientProvider` would do this. It lets the client notice that tab or connection is back.
 client.mount();
 
 interface LiveStatusProps {
   receipt: string;
-  /** As it was last known; a receipt of an earlier visit has none, and shows none until it is told. */
+  /** The last known status. A receipt of an earlier visit shows none until the intake answers. */
   status?: Status;
   words: FormContent['receipt']['status'];
 }
 
 /**
- * The status as the intake has it now; where it can't be asked, as it was last known. By the observer
- * itself: `useQuery` brings suspense, boundaries and providers, 1 kB that nothing here needs.
+ * The current status from the intake, or the last known one if the intake can't be asked. Uses the
+ * observer itself: `useQuery` adds 1 kB of suspense, boundaries and providers, not needed here.
  */
 export function LiveStatus({ receipt, status, words }: LiveStatusProps) {
   const [observer] = useState(() => new QueryObserver(client, receiptQuery(receipt, status)));

@@ -18,8 +18,8 @@ interface OutcomeProps {
 }
 
 /**
- * What stands under the button: how far the upload is, when it is tried again, why it failed, or the
- * receipt, which stays; and the receipts of earlier visits.
+ * Everything below the button: the upload's progress, the wait for the next attempt, the reason of
+ * a failure, or the receipt, which stays. Below it are the receipts of earlier visits.
  */
 export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
   const { receipt, failure, upload } = words;
@@ -66,7 +66,7 @@ export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
   );
 }
 
-// Most visitors have none, and TanStack Query is larger than the form.
+// Most visitors have no receipts, and TanStack Query is larger than the form.
 function loadLateReceipt() {
   return import('./late-receipt.ts');
 }

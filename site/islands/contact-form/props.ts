@@ -4,7 +4,7 @@ import { formContent } from '../../../content/schema/form.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
 
-/** What the form is made with, out of the content: in the page, and again where it comes alive. */
+/** The form's props, from the content: for the page's HTML, and again for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
   const { companyName, contact, form, integrations, analytics } = siteConfig;
   const { phoneCountry, ...policy } = form;

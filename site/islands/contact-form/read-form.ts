@@ -3,8 +3,8 @@ import { keepTexts } from '../../behaviour/submission/typed.ts';
 import type { ShownErrors } from './errors.ts';
 
 /**
- * Reads what the intake wrote into the form's HTML when a plain form was refused, so that React
- * begins with what stands there: called right before it hydrates.
+ * Reads the errors that the intake wrote into the form's HTML when it refused a plain post. React
+ * begins with them. Called right before React hydrates.
  */
 export function readForm(place: Element): { shown: ShownErrors } {
   keepTexts(place);

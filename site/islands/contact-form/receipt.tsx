@@ -14,7 +14,7 @@ interface ReceiptProps extends Received {
   late: typeof import('./late-receipt.ts') | null;
 }
 
-/** What the visitor keeps: the number, and how far the submission has come, as it happens. */
+/** The receipt: its number, and the submission's status, which stays up to date. */
 export function Receipt({ receipt, status, words, mail, late }: ReceiptProps) {
   const number = useRef<HTMLAnchorElement>(null);
   const known = <ReceiptStatus status={status} words={words.status} />;

@@ -4,7 +4,7 @@ import { FormField } from './form-field.tsx';
 
 interface SharedFieldsProps {
   words: FormContent;
-  /** Without an email address or a phone number nothing is sent. */
+  /** Whether an email address or a phone number is required. */
   requireReplyTo: boolean;
   /** About the phone number; see `usePhoneNote`. */
   phoneNote: string | undefined;

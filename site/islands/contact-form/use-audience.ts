@@ -13,9 +13,9 @@ import {
 import type { Errors } from './errors.ts';
 
 /**
- * Follows what the visitor and the address do to the form, and gives the audience that is chosen;
- * undefined until it was read. `empty` is called when the audience changes, as the specification
- * asks; a preset that changes nothing leaves all that was typed.
+ * Applies the visitor's choices and the address's presets to the form. Returns the chosen audience,
+ * undefined until it is read. `empty` is called when the audience changes, as the specification
+ * asks. A preset that doesn't change the audience keeps the typed text.
  */
 export function useAudience(
   form: RefObject<HTMLFormElement | null>,
@@ -34,12 +34,12 @@ export function useAudience(
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
       const early = cause === 'load' || cause === 'earlier link';
       const byHand = isChosenByHand(element, 'mode');
-      // Before the page came alive somebody may have chosen already, and typed.
+      // The visitor may have chosen an audience and typed before hydration.
       if (cause === 'load' && byHand) return;
       if (early && !byHand) {
         choose(element, 'mode', mode);
       } else if (element.ariaBusy === 'true') {
-        // What is being sent must still be there if it fails.
+        // If sending fails, the form must still contain what was being sent.
         return;
       } else if (mode !== modeIn(element)) {
         onEmpty(mode);

@@ -3,8 +3,8 @@ import { saveDraft } from '../../behaviour/submission/draft.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 
 /**
- * Keeps what is typed on this device until it is sent, and brings it back once. Stands before
- * `useAudience`, whose suggestions give way to what somebody typed.
+ * Keeps typed text on this device until it is sent, and restores it once. Call it before
+ * `useAudience`, whose suggestions give way to typed text.
  * @param isAnswer see `restoreDraft`
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswer: boolean) {
@@ -15,9 +15,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswer: bool
     if (!element) return;
     setRestored(restoreDraft(element, Date.now(), isAnswer));
 
-    // Written at each change, for a crash gives no notice.
+    // Saved at each change, because a crash gives no warning.
     const keep = ({ target }: Event) => {
-      // The other audience's text is about to be emptied: see `useAudience`.
+      // This change is about to empty the other audience's text: see `useAudience`.
       if (target instanceof HTMLInputElement && target.name === 'mode') return;
       saveDraft(new FormData(element), Date.now());
     };

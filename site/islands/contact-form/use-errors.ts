@@ -2,10 +2,10 @@ import { createContext, type RefObject, use, useState, useSyncExternalStore } fr
 import { controlOf } from '../../behaviour/submission/typed.ts';
 import { createErrors, type Errors, NO_ERRORS, type ShownErrors } from './errors.ts';
 
-/** The errors of the form that a field stands in. */
+/** The errors of the form around a field. */
 export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => undefined));
 
-/** The errors of a form, which begin with those that it came with. */
+/** The errors of a form, beginning with those in its HTML. */
 export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownErrors): Errors {
   const [errors] = useState(() =>
     createErrors(first, (name) => (form.current ? controlOf(form.current, name)?.id : undefined)),
@@ -13,7 +13,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownE
   return errors;
 }
 
-/** What is wrong with a field; renders where that changes, and not with other fields. */
+/** A field's error. The field renders when its own error changes, not when others do. */
 export function useError(name: string): string | undefined {
   const errors = use(FormErrors);
   const read = () => errors.textOf(name);

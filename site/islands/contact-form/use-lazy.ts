@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 const always = () => true;
 
 /**
- * A component, or several, that is loaded on demand, once `load` is given: null until it is there, and
- * where it can't be loaded.
- * Unlike `React.lazy`, a chunk that never comes leaves the rest of the island as it is.
- * Both functions belong outside the component: another function loads anew.
+ * Loads one or several components on demand, once `load` is given. Returns null until they are
+ * loaded, and if they can't be loaded.
+ * Unlike with `React.lazy`, a chunk that never loads doesn't affect the rest of the island.
+ * Both functions belong outside the component: a new function starts a new load.
  */
 export function useLazy<Loaded>(
   load: (() => Promise<Loaded>) | undefined,

@@ -3,9 +3,9 @@ import { hasSevenDigits } from '../../../contract/values.ts';
 import { savesData } from '../../behaviour/saves-data.ts';
 
 /**
- * Tells when the phone number that was just left looks unusual: its `note` is `text` then, '' while
- * it doesn't, and undefined until a number was typed. Asks nothing of who saves data: the rules of
- * all countries are 25 kB.
+ * Checks the phone number when the visitor leaves its field. `note` is `text` if the number looks
+ * unusual, '' if it doesn't, and undefined before the first check. There is no check if the visitor
+ * saves data: the rules of all countries are 25 kB.
  */
 export function usePhoneNote(
   form: RefObject<HTMLFormElement | null>,
@@ -22,9 +22,9 @@ export function usePhoneNote(
       target instanceof HTMLInputElement && target.name === 'phone';
 
     const onLeave = async ({ target }: Event) => {
-      // Fewer digits are an error, which comes in its own time.
+      // Fewer digits are an error, which is shown when the form is sent.
       if (!isPhone(target) || !hasSevenDigits(target.value) || savesData()) return;
-      // The place that is read out has to be there before its words.
+      // The live region must exist before its text, or the text is not announced.
       setNote('');
       const { value } = target;
       const check = await import('../../behaviour/submission/phone-check.ts').catch(() => null);

@@ -26,11 +26,11 @@ export interface SubmissionSettings {
   webhookUrl: string;
   sharedSecret: string;
   policy: Policy;
-  /** Where a phone number without a country code is from, as `US`. */
+  /** The country of a phone number without a country code, as `US`. */
   phoneCountry: string;
   /** Hex SHA-256 of the consent text that the form shows. */
   consentHash: string;
-  /** How what was typed is told to the page's analytics, where it has any. */
+  /** How typed text is passed to the page's analytics, if there are any. */
   personalData: PersonalData;
 }
 
@@ -38,7 +38,7 @@ export type Phase =
   | { kind: 'idle' }
   | { kind: 'sending'; progress?: Progress; retry?: Retry | undefined }
   | ({ kind: 'received' } & Receipt)
-  /** It ended without a receipt; said in the form as well, for a toast leaves and may never come. */
+  /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
   | { kind: 'told'; message: Message }
   | { kind: 'failed'; reason: string };
 
@@ -63,7 +63,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 
   useEffect(() => () => leaving.current?.abort(), []);
 
-  // A disabled button and an inert field lose the focus: it comes back when they do.
+  // A disabled button or an inert field loses the focus. It returns after sending.
   useEffect(() => {
     const element = form.current;
     if (phase.kind === 'sending' || !element || !focusedBefore.current) return;
@@ -104,7 +104,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       });
       setPhase(settle(element, ready.mode, outcome, submitter));
     } catch (error) {
-      // A fault of our own: nobody knows how far it came, and pressing again doubles nothing.
+      // A bug of ours: it may have been sent or not. Pressing again doesn't send a duplicate.
       reportError(error);
       toast(MESSAGES.failed);
       setPhase({ kind: 'failed', reason: submitter.failures.unreadable });
@@ -116,7 +116,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
   return { phase, submit, stop: () => leaving.current?.abort() };
 }
 
-/** Gathers and checks what was entered; undefined, with everything told, where it can't be sent. */
+/** Gathers and checks the input. If it can't be sent, all errors are shown: returns undefined. */
 function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter) {
   const typed = new FormData(form);
   const mode = modeOf(typed);
@@ -139,20 +139,20 @@ function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter
   }
   for (const message of toasts) toast(message);
   if (!checked.ok || wrong.length > 0) {
-    // A field is brought into the middle with the errors above it, and read out with its own.
+    // Render the errors before the focus: they move the field, and its error is read out with it.
     flushSync(() => errors.show(wrong));
     focusFirstError(form, errors);
     return undefined;
   }
   errors.show([]);
-  // As the contract normalises it: `linkedin.com/in/ada` leaves as a whole web address.
+  // The contract's normalised values: `linkedin.com/in/ada` is sent as a whole web address.
   for (const [name, value] of Object.entries(checked.submission)) {
     if (value !== undefined) body.set(name, value);
   }
   return { body, destination, mode, hasFiles: files.length > 0 };
 }
 
-/** Tells how it ended, and empties the form only where it is known to have left. */
+/** Shows the outcome, and empties the form only if the submission is known to be sent. */
 function settle(
   form: HTMLFormElement,
   mode: Mode,
@@ -169,14 +169,14 @@ function settle(
       }
       const told = tell(MESSAGES.received(mode));
       empty(modeIn(form));
-      // Last: should something above fail, what was typed is still there, and its id with it.
+      // Last, so that the draft and its id remain if something above fails.
       forgetDrafts();
       forgetSubmissionId();
       return outcome.kind === 'received' ? outcome : told;
     }
     case 'refused': {
       const { problem } = outcome;
-      // The id is taken by other content: the next press is a submission of its own.
+      // The id already belongs to other content: the next press is a new submission.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
       for (const message of toastsForProblem(problem)) toast(message);
       errors.show(problem.errors ?? []);
@@ -190,7 +190,7 @@ function settle(
   }
 }
 
-/** Where it can't be done, a person looks at the submission instead: nothing is lost, nothing told. */
+/** If the work fails, a person checks the submission: nothing is lost, so nothing is shown. */
 function doWork(receipt: string, challenge: unknown): Promise<void> {
   return import('../../behaviour/submission/work.ts')
     .then(({ work }) => work(receipt, challenge))

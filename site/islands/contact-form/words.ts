@@ -1,7 +1,7 @@
 import type { FormContent } from '../../../content/schema/form.ts';
 import type { FilePickerWords } from '../../ui/file-picker.tsx';
 
-/** Fills in what a text names in braces. */
+/** Replaces the names in braces by their values. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

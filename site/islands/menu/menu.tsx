@@ -11,7 +11,7 @@ interface MenuLink {
 }
 
 export interface MenuProps {
-  /** What a screen reader calls it, and the button that opens it. */
+  /** The name of the menu and of its button for screen readers. */
   name: string;
   links: readonly MenuLink[];
   profile: MenuLink;
@@ -20,11 +20,11 @@ export interface MenuProps {
   newTab: string;
 }
 
-/** The links of the bar where it has no room for them: opens without scripts. */
+/** The bar's links, for screens too narrow to show them in the bar. Opens without scripts. */
 export function Menu({ name, links, profile, mail, newTab }: MenuProps) {
   const { menuProps, summary } = useClosing();
   return (
-    // A visitor may have opened it before.
+    // The visitor may have opened it before hydration.
     <details className={styles.menu} suppressHydrationWarning {...menuProps}>
       <summary ref={summary} aria-label={name}>
         <span className={styles.lines} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { navigation } from '../../../content/schema/navigation.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import type { MenuProps } from './menu.tsx';
 
-/** What the menu is made with, out of the content: in the page, and again where it comes alive. */
+/** The menu's props, from the content: for the page's HTML, and again for hydration. */
 export function menuProps(): MenuProps {
   const { menu, bar, profile, mail, newTab } = navigation;
   const drawn = ({ icon, ...link }: (typeof bar)[number]) => ({

@@ -1,9 +1,9 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * Closes a menu where `<details>` alone leaves it open: at Escape, at a press of a link or beside
- * it, and when the focus leaves. It may have been opened before React came, so whether it is open is
- * read from the element alone.
+ * Closes a menu when `<details>` alone would stay open: at Escape, at a press of a link or outside
+ * the menu, and when the focus leaves. The visitor may open it before hydration, so only the
+ * element itself says whether it is open.
  */
 export function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -23,7 +23,7 @@ export function useClosing() {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Before React a link may have been pressed, or the focus moved on.
+    // Before hydration, a link may have been pressed, or the focus may have moved on.
     const { activeElement } = document;
     if (menu.current?.open && activeElement !== document.body && !isInside(activeElement)) close();
     /** The focus was in the menu when it was closed by a press elsewhere. */
@@ -44,7 +44,7 @@ export function useClosing() {
       },
       { signal },
     );
-    // Only now: between the two the focus goes to what was pressed, or to what lies behind everything.
+    // Not at `pointerdown`: the focus moves after it, to the pressed element or the page behind.
     document.addEventListener(
       'click',
       () => {
@@ -65,7 +65,7 @@ export function useClosing() {
       onClick: ({ target }: MouseEvent) => {
         if (target instanceof Element && target.closest('a')) goBack();
       },
-      // Shown, it would hide what has the focus.
+      // An open menu would cover the element that has the focus.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (relatedTarget && !isInside(relatedTarget)) close();
       },

@@ -3,12 +3,12 @@ import styles from './questions.module.css';
 import { useReports } from './use-reports.ts';
 
 export interface QuestionsProps {
-  /** Common to all entries: the browser keeps one of a name open at a time. */
+  /** Common to all entries, so that the browser keeps only one of them open. */
   name: string;
   entries: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open their answers, also before they are alive; what is opened and closed is reported. */
+/** Questions that open their answers, even before hydration. Opening and closing is reported. */
 export function Questions({ name, entries }: QuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const reportToggle = useReports(place);

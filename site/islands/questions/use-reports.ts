@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { report } from '../../behaviour/analytics.ts';
 
 /**
- * Reports that a question was opened or closed, once each. One that is open when the place comes
- * alive is reported then: its event has gone by, or is still on its way.
+ * Reports each opening and closing of a question once. A question that is open at hydration is
+ * reported then: its event has passed already or is still to come.
  */
 export function useReports(place: RefObject<HTMLElement | null>) {
   const open = useRef(new Set<HTMLDetailsElement>());

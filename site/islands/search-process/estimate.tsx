@@ -6,7 +6,7 @@ import styles from './estimate.module.css';
 import { Inputs } from './inputs.tsx';
 
 export interface EstimateProps {
-  /** Of the field; the others are made from it. */
+  /** Id of the field. The other ids are made from it. */
   id: string;
   words: ProcessContent['estimate'];
   /** Part of a first-year salary, in percent. */
@@ -14,8 +14,8 @@ export interface EstimateProps {
 }
 
 /**
- * What a search costs: the percentage and what it comes to for some salaries, and once the page is
- * alive a slider and a field in their place. Both faces take the same room, so that nothing moves.
+ * What a search costs: the percentage, and the fee for some salaries. After hydration a slider and
+ * a field replace them. Both faces take the same room, so that nothing moves.
  */
 export function Estimate({ id, words, percent }: EstimateProps) {
   const alive = useSyncExternalStore(never, yes, no);
@@ -59,7 +59,7 @@ function Examples({ words, percent }: Omit<EstimateProps, 'id'>) {
   );
 }
 
-/** As a store whose one change is hydration: not alive in the page's HTML, alive wherever React is. */
+/** A store whose only change is hydration: false in the page's HTML, true once React is there. */
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;

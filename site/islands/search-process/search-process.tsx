@@ -6,19 +6,19 @@ import { Estimate } from './estimate.tsx';
 import styles from './search-process.module.css';
 import { useFilterMotion } from './use-filter-motion.ts';
 
-/** Id of its heading, which the section around it is called after. */
+/** Id of the heading, which names the section around the island. */
 export const PROCESS_HEADING = 'process-heading';
 
 export interface SearchProcessProps extends ProcessContent {
-  /** Those of the steps, each once, in the order of the filter. */
+  /** The steps' categories, each once, in the order of the filter. */
   categories: readonly string[];
   /** Part of a first-year salary, in percent. */
   feePercent: number;
 }
 
 /**
- * How a search runs, step by step, and beside it what it costs. The filter is the stylesheet's: what
- * is ticked is nobody's state, and a press renders nothing here.
+ * How a search runs, step by step, and beside it what it costs. The stylesheet does the filtering:
+ * the checkboxes are not in React's state, and a press renders nothing here.
  */
 export function SearchProcess(props: SearchProcessProps) {
   const { label, heading, lead, filter, steps, categories, estimate, feePercent } = props;

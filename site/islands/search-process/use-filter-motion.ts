@@ -7,12 +7,12 @@ const EASING = 'cubic-bezier(0.22, 0.8, 0.3, 1)';
 /** Tells these animations from the stylesheet's. */
 const ID = 'filter';
 
-/** Where the cards stand, of those that are shown. */
+/** The places of the shown cards. */
 type Places = ReadonlyMap<Element, DOMRect>;
 
 /**
- * Lets the cards of a list glide where a filter of checkboxes moves them, and those that come fade
- * in. `onChange` belongs to what holds the checkboxes; the filter itself is the stylesheet's.
+ * Lets the cards of a list glide to the places where a checkbox filter moves them. New cards fade
+ * in. `onChange` belongs on the element around the checkboxes. The stylesheet does the filtering.
  */
 export function useFilterMotion<List extends HTMLElement>(): {
   list: RefObject<List | null>;
@@ -33,7 +33,7 @@ function placesOf(cards: readonly Element[]): Places {
   return new Map(shown.map((card) => [card, card.getBoundingClientRect()]));
 }
 
-/** Undoes the change for as long as it takes to measure; nothing of that is painted. */
+/** Undoes the change while it measures. None of this is painted. */
 function placesBefore(box: HTMLInputElement, cards: readonly Element[]): Places {
   box.checked = !box.checked;
   const places = placesOf(cards);
@@ -43,7 +43,7 @@ function placesBefore(box: HTMLInputElement, cards: readonly Element[]): Places 
 
 function animateFrom(before: Places, cards: readonly Element[]): void {
   for (const card of cards) {
-    // What a change before this one set going: it goes on from where it is.
+    // Cancels motions of an earlier change. The new ones begin at the places reached so far.
     for (const animation of card.getAnimations()) {
       if (animation.id === ID) animation.cancel();
     }

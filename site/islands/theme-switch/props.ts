@@ -1,7 +1,7 @@
 import { navigation } from '../../../content/schema/navigation.ts';
 import type { ThemeSwitchProps } from './theme-switch.tsx';
 
-/** What the switch is made with, out of the content: in the page, and again where it comes alive. */
+/** The switch's props, from the content: for the page's HTML, and again for hydration. */
 export function themeSwitchProps(): ThemeSwitchProps {
   return navigation.theme;
 }
