@@ -1,7 +1,7 @@
 /**
  * `npm run bench:agent`: how many questions the built-in agent answers from the right part of the
- * site, how many it rightly refuses, and how soon it answers. Which of the tuned ones fail:
- * `-- --failures`. Of the held ones only the figures are told: whoever tunes must not know them.
+ * site, how many it rightly refuses, and how soon it answers. `-- --failures` lists the tuned
+ * questions that fail. Of the held ones it prints only figures: who tunes must not know them.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/lib/browser.mjs';
@@ -14,7 +14,7 @@ import { inTurns } from './lib/rounds.mjs';
 import { figure, printTable } from './lib/table.mjs';
 
 const PERCENT = 100;
-/** From the key to the first typed answer, on a phone at a quarter of the speed. */
+/** From the Enter key to the first answer, on a phone at a quarter of the speed. */
 const ANSWER_BAR_MS = 100;
 
 readRawImports();

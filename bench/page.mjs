@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page`: how fast the home page is, beside the bars it must reach, a page of one
- * word (the floor) and, where PEER names a built site's folder or an address, another page. Parts of
- * it: `npm run bench:page -- trace answers`. All that was measured: `--json FILE`.
+ * `npm run bench:page`: compares the home page's speed with the bars it must reach and with a page
+ * of one word (the floor). If PEER names a built site's folder or an address, it measures that
+ * page, too. Some parts only: `npm run bench:page -- trace answers`. All measurements: `--json FILE`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -60,7 +60,7 @@ async function withTargets(use) {
   try {
     await use([
       { name: 'floor', url: floor.url },
-      // Chromium takes brotli from a host it trusts: by this name it does.
+      // Chromium accepts brotli only from hosts that it trusts, such as `localhost`.
       { name: 'ours', url: preview.url.replace('127.0.0.1', 'localhost') },
       ...(peer ? [/** @type {Target} */ ({ name: 'peer', url: peer.url })] : []),
     ]);

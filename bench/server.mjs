@@ -1,4 +1,4 @@
-/** `npm run bench:server`: pages a second of the project's own server, as a part of nginx's. */
+/** `npm run bench:server`: compares the pages per second of the project's server with nginx's. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Failure, runCommand } from '../scripts/lib/failure.mjs';
@@ -12,10 +12,10 @@ import { median, printTable } from './lib/table.mjs';
 const ROUNDS = 7;
 const SECONDS = 2;
 const CONNECTIONS = 32;
-/** Part of nginx's pages a second. */
+/** The least share of nginx's pages per second. */
 const BAR = 0.5;
 
-/** The server and what asks it have a core each; elsewhere than on Linux the system decides. */
+/** On Linux, server and client have one core each. Elsewhere the system decides. */
 const [SERVER_CORE, CLIENT_CORE] = [0, 1].map((core) =>
   process.platform === 'linux' ? ['taskset', '-c', String(core)] : [],
 );

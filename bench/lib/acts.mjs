@@ -6,28 +6,28 @@ import { tap, touch } from './phone.mjs';
  * Something that a visitor does on a page.
  * @typedef {object} Act
  * @property {string} name
- * @property {string} control a selector: what is pressed is the first of these that is shown
- * @property {string} effect a selector: a press that changes neither how many match nor what they hold has missed
- * @property {string} [anchor] the page is opened there; else at its top
- * @property {boolean} [afterLoad] the page doesn't answer before: nothing would be measured
- * @property {string} [first] a selector: what is pressed before, to get there
- * @property {string} [until] a selector: what has come by then, where a press makes no sense before
- * @property {(page: Page) => Promise<void>} [before] what the visitor has done by then
- * @property {(hand: Hand, at: Point) => Promise<void>} [press] else a touch
- * @property {boolean} [later] its bar is not to be reached yet
+ * @property {string} control a selector: the first visible match is pressed
+ * @property {string} effect a selector: a press has missed if neither the matches nor their values change
+ * @property {string} [anchor] the page opens there, otherwise at its top
+ * @property {boolean} [afterLoad] the page doesn't answer before its load event
+ * @property {string} [first] a selector: this is pressed first, to reach the control
+ * @property {string} [until] a selector: the press waits until something matches
+ * @property {(page: Page) => Promise<void>} [before] what the visitor does before the press
+ * @property {(hand: Hand, at: Point) => Promise<void>} [press] otherwise a tap
+ * @property {boolean} [later] its bar need not be reached yet
  */
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./phone.mjs').Phone} Hand */
 /** @typedef {import('./phone.mjs').Point} Point */
 
-/** How far a slider is drawn, in pixels, and in how many steps. */
+/** How far a slider is dragged, in pixels, and in how many steps. */
 const DRAG_PX = 60;
 const DRAG_STEPS = 6;
 
 const MENU = marked('island', 'menu');
 const FORM = '#contact-form';
-/** Whoever presses the button before the form's program is there posts it, and gets another page. */
+/** Before the form's script has loaded, a press of the button posts the form and leaves the page. */
 const FORM_ALIVE = `${marked('alive')}:has(${FORM})`;
 
 /** @type {readonly Act[]} */

@@ -1,7 +1,7 @@
 import { marked } from '../../site/marks/marks.ts';
 import { onSlowPhone } from './phone.mjs';
 
-/** Between two letters of somebody who types fast, in milliseconds. */
+/** Time between two keys of a fast typist, in milliseconds. */
 const KEY_MS = 60;
 /** How long the panel may take to be there, in milliseconds. */
 const OPEN_MS = 20_000;
@@ -16,7 +16,7 @@ const OPEN_MS = 20_000;
  */
 export function firstAnswer(url, question, executablePath) {
   return onSlowPhone(executablePath, async ({ page }) => {
-    // Chromium without a head dies of its own recogniser; who types needs none.
+    // Headless Chromium crashes in its speech recogniser, which typing doesn't need.
     await page.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
         Reflect.deleteProperty(window, name);
@@ -39,7 +39,7 @@ export function firstAnswer(url, question, executablePath) {
 
 /**
  * Runs in the page.
- * @param {string} answers finds those of the agent
+ * @param {string} answers selector of the agent's answers
  */
 function untilAnswer(answers) {
   const count = () => document.querySelectorAll(answers).length;
@@ -49,7 +49,7 @@ function untilAnswer(answers) {
       'keydown',
       ({ timeStamp }) => {
         const look = () => {
-          // The frame after the one in which it stands: by then it is painted.
+          // One frame later the answer is painted.
           if (count() > before) requestAnimationFrame((now) => resolve(now - timeStamp));
           else requestAnimationFrame(look);
         };

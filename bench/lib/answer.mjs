@@ -4,27 +4,27 @@ import { startTrace, stopTrace, workIn } from './trace.mjs';
 /** @typedef {import('./acts.mjs').Act} Act */
 /** @typedef {import('./acts.mjs').Hand} Hand */
 
-/** How long after a press its tasks count, in milliseconds; the events' own report is there by then. */
+/** How long after a press tasks count, in milliseconds. The events are reported by then. */
 const AFTER_MS = 1000;
 /** How long a control may take to be shown and to stand still, in milliseconds. */
 const REACH_MS = 20_000;
-/** Steps of a wheel that may be needed to reach a control. */
+/** Most turns of the wheel to reach a control. */
 const MOST_TURNS = 8;
-/** What the browser tells of: https://www.w3.org/TR/event-timing/ knows no smaller limit. */
+/** The shortest event reported: https://www.w3.org/TR/event-timing/ allows no smaller limit. */
 const THRESHOLD_MS = 16;
-/** A press may miss a control that moves, and a new process may begin its trace after the navigation. */
+/** A press may miss a moving control, and a new process may trace only after the navigation. */
 const ATTEMPTS = 5;
 
 /**
  * @typedef {object} Answer
  * @property {number} paintMs from the event to the next paint, in steps of 8 ms
- * @property {string} event the one that took so long
+ * @property {string} event name of the event that took `paintMs`
  * @property {number} taskMs the longest task of the second after it
  * @property {number} atMs when it was pressed, since the start of the navigation
  */
 
 /**
- * Opens a page, does something as soon as it can be done, and says how long the page took over it.
+ * Opens a page, performs an act as soon as possible, and measures how long the answer takes.
  * @param {string} url
  * @param {Act} act
  * @param {string} executablePath
@@ -74,7 +74,7 @@ async function answerOnce(url, act, hand) {
 }
 
 /**
- * Brings a control into view, and gives its middle as soon as a finger can meet it there.
+ * Scrolls a control into view, and returns its centre as soon as a finger can press it there.
  * @param {import('@playwright/test').Page} page
  * @param {string} control
  * @param {string} effect
@@ -134,7 +134,7 @@ function watchEvents(durationThreshold) {
   observer.observe(
     /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold, buffered: true }),
   );
-  // Told of however short it was.
+  // The first input is reported even if it is short.
   observer.observe({ type: 'first-input', buffered: true });
 }
 

@@ -5,14 +5,14 @@ import { SLOWDOWN } from './phone.mjs';
 import { inTurns } from './rounds.mjs';
 import { amount, figure, median } from './table.mjs';
 
-/** To the next paint: half of what the web's own metric calls good. */
+/** Most time to the next paint: half of what the web's own metric (INP) calls good. */
 const ANSWER_BAR_MS = 100;
 
 /** @typedef {import('./rounds.mjs').Target} Target */
 /** @typedef {import('./answer.mjs').Answer} Answer */
 
 /**
- * How soon the page answers to what a visitor does, as early as that can be done.
+ * How soon the page answers the acts of a visitor, each done as early as possible.
  * @param {readonly Target[]} targets
  * @param {string} executablePath
  */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const RAW = '?raw';
 
-/** Lets what is imported from here on take a file as text by `?raw`, as the content does and Vite understands it. */
+/** Lets later imports read a file as text with `?raw`, as the content does and Vite supports. */
 export function readRawImports() {
   registerHooks({
     load(url, context, next) {

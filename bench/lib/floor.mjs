@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** As little as a page can be and still paint something: what any page is compared with. */
+/** The smallest page that still paints something. Other pages are compared with it. */
 const PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title><p>Floor';
 

@@ -28,8 +28,8 @@ const TEXT = /\.(?:html|css|js|json|svg|xml|txt|ico)$/;
 /** @typedef {{ type: string, plain: Buffer, br?: Buffer, gzip?: Buffer }} Held */
 
 /**
- * Serves a built site as well as a host can: from memory, compressed beforehand at the highest
- * level, over connections that stay open, and kept for good by whoever has it, the page aside.
+ * Serves a built site as well as a host can: from memory, compressed beforehand, and over
+ * connections that stay open. Browsers may keep all files for a year, except pages.
  * @param {string} folder
  */
 export async function startFolder(folder) {
@@ -61,7 +61,7 @@ export async function startFolder(folder) {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The folder has no port.');
   return {
-    // Chromium takes brotli from a host it trusts: by this name it does.
+    // Chromium accepts brotli only from hosts that it trusts, such as `localhost`.
     url: `http://localhost:${address.port}/`,
     async end() {
       server.closeAllConnections();

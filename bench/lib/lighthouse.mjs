@@ -6,7 +6,7 @@ import { freePort } from './free-port.mjs';
  * @typedef {object} Run
  * @property {Record<string, number>} scores of 100, by category
  * @property {string[]} lost audits that cost points
- * @property {number} fcp first contentful paint, in seconds of the simulated line
+ * @property {number} fcp first contentful paint, in seconds on the simulated connection
  * @property {number} lcp largest contentful paint, the same
  * @property {number} tbt total blocking time, in milliseconds
  * @property {number} cls cumulative layout shift

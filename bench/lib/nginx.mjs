@@ -9,7 +9,7 @@ const START_MS = 5000;
 
 /**
  * Serves a folder by nginx with one worker, as its own documentation advises for static files:
- * sendfile, open_file_cache, and the compressed files that lie beside.
+ * sendfile, open_file_cache, and precompressed files.
  * @param {string} folder
  * @param {number} port
  * @param {readonly string[]} [prefix] a command that starts it, as `taskset`

@@ -2,7 +2,7 @@ import { measure } from './lighthouse.mjs';
 import { inTurns } from './rounds.mjs';
 import { figure, median } from './table.mjs';
 
-/** Times the floor's. */
+/** The longest time to a paint, as a multiple of the floor's. */
 const PAINT_BAR = 1.2;
 const BLOCKING_BAR_MS = 50;
 const PERFECT = 100;
@@ -11,7 +11,7 @@ const PERFECT = 100;
 /** @typedef {import('./rounds.mjs').Target} Target */
 
 /**
- * What Lighthouse says of the page on its simulated phone, and once of it on a desktop.
+ * What Lighthouse reports on its simulated phone, and for our page also once on a desktop.
  * @param {readonly Target[]} targets
  * @param {string} browser
  */

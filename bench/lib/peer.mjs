@@ -5,8 +5,8 @@ import { startFolder } from './folder.mjs';
 /** @typedef {import('./acts.mjs').Act} Act */
 
 /**
- * What a peer has that is like something of ours, by the name of ours. These are AstroWind's: it
- * listens from the load event on, and on a phone its theme stands in the menu.
+ * Acts on a peer that correspond to ours, by the names of ours. These are for AstroWind: it listens
+ * only after the load event, and on a phone its theme switch is in the menu.
  * @type {Readonly<Record<string, Omit<Act, 'name'>>>}
  */
 export const PEER_ACTS = {

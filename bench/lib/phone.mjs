@@ -1,6 +1,6 @@
 import { chromium, devices } from '@playwright/test';
 
-/** Times that the processor is slowed: what Lighthouse takes a middling phone to be. */
+/** The factor that slows the processor: Lighthouse's value for a mid-range phone. */
 export const SLOWDOWN = 4;
 /** How long a finger stays down, in milliseconds. */
 const TAP_MS = 60;
@@ -13,9 +13,9 @@ const TAP_MS = 60;
  * Does something on a slowed phone whose browser nobody has used before.
  *
  * Chromium slows a page's main thread by stopping it: about 200 microseconds of work, then three
- * times as long in a signal's handler that turns in circles (`ThreadCPUThrottler`). So a trace's
- * durations are stretched like the visitor's time, and a thread's processor time with them: 0.29 s
- * of plain counting became 1.22 to 1.27 s, in both. Other threads and the network stay as fast.
+ * times as long in a busy loop of a signal handler (`ThreadCPUThrottler`). So a trace's durations
+ * are stretched like the visitor's time, and so is a thread's processor time: 0.29 s of plain
+ * counting became 1.22 to 1.27 s, in both. Other threads and the network keep their speed.
  * @template Result
  * @param {string} executablePath
  * @param {(phone: Phone) => Promise<Result>} use

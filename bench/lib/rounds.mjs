@@ -4,8 +4,8 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** @typedef {{ name: 'ours' | 'peer' | 'floor', url: string }} Target */
 
 /**
- * Measures every page once a round, each round beginning with another: what the machine does
- * meanwhile meets all of them.
+ * Measures every page once per round. Each round begins with another page, so that other work of
+ * the machine affects all pages.
  * @template Result
  * @param {readonly Target[]} targets
  * @param {(target: Target) => Promise<Result>} measure

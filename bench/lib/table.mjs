@@ -4,10 +4,10 @@
  * @property {string} bar what must be reached
  * @property {string} reached
  * @property {boolean} ok
- * @property {boolean} [later] a bar that is not to be reached yet: falling short of it fails nothing
- * @property {string} [spread] the least and the most of what stands in `reached`
+ * @property {boolean} [later] a bar that need not be reached yet: missing it fails nothing
+ * @property {string} [spread] the least and the greatest of the values behind `reached`
  * @property {string} [task] the longest task
- * @property {string} [peer] the same of the page measured beside ours
+ * @property {string} [peer] the same of the peer, the page measured beside ours
  * @property {string} [peerTask]
  * @property {string} [floor] the same of a page of one word
  */
@@ -30,7 +30,7 @@ const HEADINGS = {
  * Prints what was reached beside what must be.
  * @param {readonly Line[]} lines
  * @param {string} [title]
- * @returns {boolean} whether every bar was reached, those for later aside
+ * @returns {boolean} whether every bar was reached, except those for later
  */
 export function printTable(lines, title = '') {
   console.log(`\n${tableOf(lines, title).join('\n')}`);
@@ -70,12 +70,12 @@ export function amount(value, unit = '') {
 }
 
 /**
- * One figure of every page: the median of its rounds, and of ours the least and the most.
+ * One figure for every page: the median of its rounds. For ours also the least and the greatest.
  * @template Result
  * @param {string} what
  * @param {{ ours: Result[], peer?: Result[] | undefined, floor?: Result[] | undefined }} rounds
  * @param {(one: Result) => number} pick
- * @param {{ unit?: string, most?: number | undefined, least?: number }} [options] the bar: at most or at least this; without one the figure is only told
+ * @param {{ unit?: string, most?: number | undefined, least?: number }} [options] the bar: at most or at least this; without a bar the figure is only printed
  * @returns {Line}
  */
 export function figure(what, rounds, pick, { unit = '', most, least } = {}) {

@@ -14,7 +14,7 @@ const KINDS = {
   style: ['UpdateLayoutTree'],
   layout: ['Layout'],
   paint: ['PrePaint', 'Paint', 'Layerize'],
-  // Also what it waits for the compositor's thread, which has other work where nothing is a GPU's.
+  // Includes the wait for the compositor thread, which has more to do without a GPU.
   commit: ['Commit'],
   script: [
     'EvaluateScript',
@@ -33,8 +33,8 @@ const FRAME = 'BeginMainThreadFrame';
 
 /**
  * @typedef {object} Work
- * @property {number} ms in tasks, in all
- * @property {number} cpuMs the same without what other programs took meanwhile
+ * @property {number} ms total time in tasks
+ * @property {number} cpuMs the same, without the time that other programs took
  * @property {number} longestMs
  * @property {number} frames
  * @property {Record<Kind, Sum>} kinds
@@ -54,7 +54,7 @@ export async function stopTrace(browser) {
 }
 
 /**
- * What the thread that a page runs on did in the first of its time.
+ * The work of the page's main thread in a span of time.
  * @param {readonly TraceEvent[]} events
  * @param {{ fromMs?: number, toMs: number }} span since the start of the navigation
  * @returns {Work}
@@ -94,7 +94,7 @@ function navigationIn(events) {
 }
 
 /**
- * Those that stand in no other of these names: a task may run a loop of tasks, a function another.
+ * Events of these names that are inside no other of them: a task may run tasks, a function another.
  * @param {readonly TraceEvent[]} events
  * @param {readonly string[]} names
  */

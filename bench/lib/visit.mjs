@@ -1,7 +1,7 @@
 import { chromium, devices } from '@playwright/test';
 import { marked } from '../../site/marks/marks.ts';
 
-/** How long after the load event nothing more is expected: the film has begun by then, in milliseconds. */
+/** A wait after which nothing more is expected, in milliseconds: the film has begun by then. */
 const SETTLED_MS = 3000;
 const SLOWDOWN = 4;
 /** One turn of a mouse wheel, in pixels. */
@@ -15,7 +15,7 @@ export const LONG_TASK_MS = 50;
 /**
  * @typedef {object} Visit
  * @property {Traffic} before what was fetched before anybody did anything
- * @property {Traffic} all what was fetched in all, the form's program and its answer included
+ * @property {Traffic} all everything fetched, including the form's script and the answer to it
  * @property {number} layoutShift over load, scrolling and sending
  * @property {number[]} longTasks after load, while scrolling with a slowed processor, in milliseconds
  */
@@ -24,7 +24,7 @@ export const LONG_TASK_MS = 50;
  * A visit on a phone: load, wait, scroll to the end, fill in the form, send it.
  * @param {string} url
  * @param {string} executablePath
- * @param {{ sends?: boolean }} [options] sends: not for a page without our form
+ * @param {{ sends?: boolean }} [options] sends: false for a page without our form
  * @returns {Promise<Visit>}
  */
 export async function visit(url, executablePath, { sends = true } = {}) {
@@ -78,7 +78,7 @@ async function watchTraffic(protocol) {
     if (!kind) return;
     traffic.bytes[/** @type {Kind} */ (kind in traffic.bytes ? kind : 'other')] += bytes;
   };
-  // A film is loaded by parts, and never finished while it plays: its parts count as they come.
+  // A film loads in parts and never finishes while it plays, so each part counts when it arrives.
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'media') add(requestId, encodedDataLength);
   });
@@ -95,7 +95,7 @@ function watchPage() {
   Reflect.set(window, 'longTasks', []);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // What follows a press within half a second is expected, and not counted by anybody.
+      // Shifts within half a second after a press are expected: layout metrics leave them out.
       if (Reflect.get(entry, 'hadRecentInput')) continue;
       const sum = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value');
       Reflect.set(window, 'layoutShift', sum);

@@ -69,7 +69,7 @@ export async function weights(targets, browser) {
   };
 }
 
-/** @param {import('./visit.mjs').Traffic} traffic in kilobytes, without films */
+/** In kilobytes, without films. @param {import('./visit.mjs').Traffic} traffic */
 function weightOf({ bytes: { media, ...rest } }) {
   return Object.values(rest).reduce((total, bytes) => total + bytes, 0) / 1000;
 }

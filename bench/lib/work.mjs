@@ -3,9 +3,9 @@ import { inTurns } from './rounds.mjs';
 import { figure, median } from './table.mjs';
 import { startTrace, stopTrace, workIn } from './trace.mjs';
 
-/** What is counted of a page's life, in milliseconds from the start of the navigation. */
+/** The measured time, in milliseconds from the start of the navigation. */
 const SPAN_MS = 5000;
-/** So long after it the browser has written down what it did. */
+/** The browser has recorded that time's work this much later, in milliseconds. */
 const REST_MS = 250;
 
 /** @typedef {import('./trace.mjs').Work} Work */
