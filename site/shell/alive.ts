@@ -8,7 +8,7 @@ import { type Ahead, startPreloading } from '../behaviour/preload.ts';
 import { startScrolled } from '../behaviour/scrolled.ts';
 import { loadIsland, startIslands } from '../islands/islands.ts';
 
-/** What is loaded before a link of the page is pressed. */
+/** Parts to load in advance, before the visitor presses a link of the page. */
 const AHEAD: readonly Ahead[] = [
   { load: () => fetchPictures('hover') },
   { load: () => loadIsland('carousel') },
@@ -16,8 +16,8 @@ const AHEAD: readonly Ahead[] = [
 ];
 
 /**
- * What the page gains once somebody is there, each over HTML that works without it. Loaded as one
- * file at the first sign, see `start.ts`.
+ * What the page adds to its HTML, which works without it. Loaded as one file at the visitor's first
+ * event: see `start.ts`.
  */
 export const STARTERS = {
   startDrawings,

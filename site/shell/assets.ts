@@ -19,8 +19,8 @@ export const LAUNCHER_ICONS = [
 ] as const;
 
 /**
- * Of the browser around the page: every page begins dark in both themes. It is --ground of the dark
- * theme, since browsers' chrome reads no OKLCH.
+ * The colour of the browser around the page: every page begins dark in both themes. It is --ground
+ * of the dark theme in hex, because the browser's own bars can't read OKLCH.
  */
 export const THEME_COLOR = '#0a0c1a';
 

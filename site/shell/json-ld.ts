@@ -1,9 +1,9 @@
-/** Characters that could end or open something else where JSON stands in a page's source. */
+/** Characters of JSON that could end or open something else in a page's source. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 /**
- * JSON for a `<script type="application/ld+json">`. Inside a script element HTML reads `</script>`
- * and `<!--` wherever they stand, in a string too; JSON has an escape for each character.
+ * JSON for a `<script type="application/ld+json">`. HTML interprets `</script>` and `<!--` anywhere
+ * in a script element, even in a string. JSON can escape each character.
  */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(

@@ -1,5 +1,5 @@
 /**
- * The cascade's order, said before any stylesheet: the build decides which of them comes first,
- * and the first mention of a layer would otherwise fix its rank.
+ * The order of the cascade's layers, declared before any stylesheet. Otherwise the first mention of
+ * a layer would fix its rank, and the build decides which stylesheet comes first.
  */
 export const LAYERS = '@layer reset,tokens,base,components,utilities;';

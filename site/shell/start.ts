@@ -1,6 +1,6 @@
 /**
- * All that a page runs before its visitor does anything. It is counted in bytes: what can wait for
- * a first sign belongs into `alive.ts`.
+ * Everything that a page runs before the visitor does anything. Each byte counts here: code that
+ * can wait for the visitor's first event belongs in `alive.ts`.
  */
 
 import voice from 'virtual:props/voice';
@@ -18,13 +18,13 @@ import { MANIFEST } from './assets.ts';
 /** Milliseconds a character of the hero's headline takes. */
 const HERO_SPEED = 55;
 
-/** Types the headline, and lets the film behind it begin once it stands: one thing moves at a time. */
+/** Types the headline, then starts the film behind it: only one thing moves at a time. */
 function beginHero(): void {
   const headline = document.querySelector<HTMLElement>(marked('typed'));
   startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
 }
 
-/** Asked for before the first paint, it would be a request beside it. */
+/** Requested before the first paint, the manifest would compete with it for the connection. */
 function loadManifest(): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
@@ -41,8 +41,8 @@ function wakeAtFirstSign(): void {
 }
 
 /**
- * Starts all of them, each in a task of its own: the visitor may be about to press or to scroll. One
- * that throws says so in the console and leaves the others alone.
+ * Starts all of them, each in a separate task: the visitor may be about to press or to scroll. A
+ * starter that throws is logged in the console. The others still run.
  */
 function startEach(starters: Readonly<Record<string, () => void>>): void {
   for (const start of Object.values(starters)) nextTask(start);
