@@ -7,8 +7,8 @@ const NAMES = /\.([a-zA-Z_][\w-]*)|@keyframes\s+([\w-]+)/g;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Names the classes of CSS modules as short as they can be: the page's HTML is full of them, and
- * with Vite's own (`_card_2tgq7_17`) it is 0.9 kB larger, compressed. Only for builds.
+ * Gives the classes of CSS modules the shortest possible names. The page's HTML is full of them:
+ * with Vite's own names (`_card_2tgq7_17`) it is 0.9 kB larger, compressed. Only for builds.
  */
 export const shortClassNames: AstroIntegration = {
   name: 'short-class-names',
@@ -21,7 +21,7 @@ export const shortClassNames: AstroIntegration = {
   },
 };
 
-/** The same names for the same files, since a page and its programs are built apart. */
+/** Gives the same files the same names, because a page and its scripts are built separately. */
 function classNames(directory: string): (name: string, file: string) => string {
   const files = globSync('**/*.module.css', {
     cwd: directory,

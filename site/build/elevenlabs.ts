@@ -8,10 +8,11 @@ const LIVEKIT = '\0no-livekit';
 const NAMES = ['Room', 'RoomEvent', 'Track', 'ConnectionState', 'createLocalAudioTrack'];
 
 /**
- * Fits ElevenLabs' package to this site. Its second way to carry a call, LiveKit's WebRTC, is left out:
- * it is never taken here, and makes five sixths of the bytes. And where a browser can't record at the
- * agent's rate (Firefox), the package would load a program from jsdelivr.net, which no option of its
- * can change for what is heard: `agent/providers/elevenlabs/resampler.js` does that work instead.
+ * Fits ElevenLabs' package to this site. It leaves out LiveKit's WebRTC, the package's second way
+ * to carry a call: this site never uses it, and it is five sixths of the bytes. If a browser can't
+ * record at the agent's rate (Firefox), the package would load a script from jsdelivr.net. For the
+ * sound that is played, no option can change that. `agent/providers/elevenlabs/resampler.js` does
+ * that work here.
  */
 export const elevenLabs: Plugin = {
   name: 'elevenlabs',

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** As `preambleCode` of @vitejs/plugin-react, which each component asks for while developing. */
+/** Same as `preambleCode` of @vitejs/plugin-react. In development each component requires it. */
 const PREAMBLE = `
   import { injectIntoGlobalHook } from '/@react-refresh';
   injectIntoGlobalHook(window);
@@ -8,7 +8,7 @@ const PREAMBLE = `
   window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** Lets islands come alive in `npm run dev`: Astro brings this with its own islands alone. */
+/** Lets islands hydrate in `npm run dev`. Astro adds this script only for its own islands. */
 export const fastRefresh: AstroIntegration = {
   name: 'fast-refresh',
   hooks: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Six letters that stand for all files of a folder with such names: another of them, and they change. */
+/** A hash of six characters over a folder's files with such names. It changes with any of them. */
 export function hashOf(folder: URL, names: RegExp): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) {

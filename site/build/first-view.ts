@@ -12,18 +12,18 @@ import { inlineProgram } from './inline-program.ts';
 import { inlineTokens } from './inline-tokens.ts';
 
 /**
- * Marks what is seen first, in a page's own HTML: what styles it goes into the page itself. React
- * writes an empty value, Astro none.
+ * The mark of what is seen first in a page's HTML. The styles of these parts go into the page
+ * itself. React writes an empty value, Astro none.
  */
 const MARK = new RegExp(` ${attribute('first')}(?:="")?(?=[\\s>])`, 'g');
 const CONTAINER = ' data-beasties-container';
-/** What begins where the first view ends. A page without it is short: all of it counts. */
+/** The start of what lies below the first view. A page without it is short: all of it counts. */
 const END = '<div class="below">';
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]*)"[^>]*>/g;
 const PROGRAM = /<script type="module" src="([^"]*)"><\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Inline, with no attribute that sets them apart. */
+/** Inline styles and scripts without attributes. */
 const PLAIN = {
   style: /<style>([\s\S]*?)<\/style>/g,
   script: /<script>([\s\S]*?)<\/script>/g,
@@ -36,7 +36,7 @@ const SOURCES = {
   script: /(script-src 'self'(?: https:[^\s;"]+)*)[^;"]*/,
 };
 
-/** Styles that a script or the visitor's settings bring about, which no built page shows. */
+/** Selectors to keep: some come only with a script or a setting, and no built page shows them. */
 const ALWAYS = [
   ':root',
   'html',
@@ -46,19 +46,19 @@ const ALWAYS = [
   new RegExp(attribute('late')),
 ];
 
-/** What a first paint never shows: the whole stylesheets bring it before anybody can. */
+/** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
 const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
   media: /print|forced-colors:\s*active/,
   property: /^(?:transition|cursor)/,
-  /** A registered property has its first value as a fallback, too, where it is taken up. */
+  /** Where a registered property is used, its initial value is given as a fallback, too. */
   rule: 'property',
 };
 
 /**
- * Makes a page that needs nothing but itself for its first paint: the styles of its first view go
- * into it, and all else is left to a loader that waits for that paint. Measured with Lighthouse's
- * simulated phone: docs/speed.md.
+ * Makes pages that need no other file for their first paint. The styles of the first view go into
+ * the page. A loader fetches everything else after that paint. Measured with Lighthouse's simulated
+ * phone: docs/speed.md.
  */
 export const firstView: AstroIntegration = {
   name: 'first-view',
@@ -87,12 +87,12 @@ export const firstView: AstroIntegration = {
   },
 };
 
-/** The stylesheets of the build, by their paths in it; but for those that another one holds whole. */
+/** The build's stylesheets by path. Deletes those that another stylesheet contains completely. */
 async function readSheets(root: string): Promise<Map<string, string>> {
   const names = await Array.fromAsync(glob('_astro/*.css', { cwd: root }));
   const texts = await Promise.all(names.map((name) => readFile(path.join(root, name), 'utf8')));
   const sheets = new Map(names.map((name, i) => [name, texts[i] ?? '']));
-  // The islands' own, since they are built apart from the pages.
+  // These are stylesheets of islands, which are built separately from the pages.
   for (const [name, css] of sheets) {
     const others = [...sheets].filter(([other]) => other !== name);
     const rules = postcss
@@ -106,7 +106,7 @@ async function readSheets(root: string): Promise<Map<string, string>> {
   return sheets;
 }
 
-/** A page without its links to stylesheets that are gone. */
+/** Removes a page's links to deleted stylesheets. */
 function linked(html: string, sheets: ReadonlyMap<string, string>): string {
   return html.replace(STYLESHEET, (link, address: string) =>
     sheets.has(address.replace(/^\//, '')) ? link : '',
@@ -114,8 +114,8 @@ function linked(html: string, sheets: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Takes the web fonts out of the stylesheets, for the loader: there they stay only for pages whose
- * scripts are off.
+ * Collects the web fonts of the stylesheets for the loader. The stylesheets keep them only for
+ * browsers without scripts.
  */
 async function takeFonts(root: string, sheets: ReadonlyMap<string, string>): Promise<Font[]> {
   const fonts = new Map<string, Font>();
@@ -141,7 +141,7 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   const isLong = html.includes(END);
   const marked = html.replaceAll(MARK, isLong ? CONTAINER : '');
   if (isLong && marked === html) throw new Error(`${name} has no part marked as its first view.`);
-  // It writes an empty attribute without its value, which only some may be.
+  // Beasties writes an empty attribute without its value, which only some attributes allow.
   const written = plainer(await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
   const inlined = written.replaceAll(CONTAINER, ` ${attribute('first')}`);
   const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
@@ -152,12 +152,12 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   );
 }
 
-/** Without what React writes more carefully than HTML asks for: 0.1 kB of the page. */
+/** Removes what React writes although HTML doesn't need it: 0.1 kB of the page. */
 function plainer(html: string): string {
   return html.replaceAll(/( data-[\w-]+)=""(?=[\s/>])/g, '$1').replaceAll('&#x27;', "'");
 }
 
-/** Classes that nothing has but parts marked `data-behind`, as what a closed menu holds. */
+/** Classes that only parts marked `data-behind` have, as the content of a closed menu. */
 function hiddenClasses(html: string): Set<string> {
   const behind = new Set<string>();
   const open = new Set<string>();
@@ -172,7 +172,7 @@ function hiddenClasses(html: string): Set<string> {
   return behind.difference(open);
 }
 
-/** Without the rules that no first paint shows, and the tokens that neither it nor the rest of the page takes up. */
+/** Removes rules that no first paint shows, and tokens that neither the others nor `rest` use. */
 function seenFirst(css: string, hidden: ReadonlySet<string>, rest: string): string {
   const root = postcss.parse(css);
   const isSeen = (selector: string) =>
@@ -206,7 +206,7 @@ function removeEmpty(container: postcss.Container): void {
   });
 }
 
-/** Tokens that neither a rule that is left takes up nor anything `elsewhere`, and then those that only these took up. */
+/** Removes tokens used neither here nor `elsewhere`, then those that only the removed ones used. */
 function removeUnused(root: postcss.Root, elsewhere: ReadonlySet<string>): void {
   const used = tokensIn(root.toString()).union(elsewhere);
   let removed = 0;
@@ -218,7 +218,7 @@ function removeUnused(root: postcss.Root, elsewhere: ReadonlySet<string>): void 
   if (removed > 0) removeUnused(root, elsewhere);
 }
 
-/** The tokens that some text takes up. */
+/** The tokens that a text uses. */
 function tokensIn(text: string): Set<string> {
   return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
@@ -227,7 +227,7 @@ async function finish(html: string, fonts: readonly Font[]): Promise<string> {
   return allowInline(join(join(await deferRest(html, fonts), 'style'), 'script'));
 }
 
-/** Makes one of the head's inline styles, or scripts: each costs the policy a hash. */
+/** Joins the head's inline styles, or scripts, into one: the policy needs a hash for each. */
 function join(html: string, tag: keyof typeof PLAIN): string {
   const [head = '', ...body] = html.split('</head>');
   const all = [...head.matchAll(PLAIN[tag])].map(([, text = '']) => text);
@@ -247,7 +247,7 @@ function loaderWith(...given: Parameters<typeof loader>): Promise<string> {
   return known;
 }
 
-/** Takes stylesheets and programs out of the page's HTML, and gives them and the fonts to the loader. */
+/** Moves stylesheets and scripts from the page's HTML to the loader, which also gets the fonts. */
 async function deferRest(html: string, fonts: readonly Font[]): Promise<string> {
   const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address = '']) => address);
   const isLong = html.includes(END);

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type loader from '../inline/loader.ts';
 import type theme from '../inline/theme.ts';
 
-/** The programs of `site/inline/`, which each export what runs. */
+/** The programs of `site/inline/`. Each exports the function to run. */
 interface Programs {
   loader: typeof loader;
   theme: typeof theme;
@@ -18,8 +18,8 @@ function fileOf(name: keyof Programs): string {
 }
 
 /**
- * A program as the text of an inline script, minified, which runs it with what it is given; that
- * is written into it as JSON. It leaves no name behind in the page.
+ * Bundles a program as the minified text of an inline script. The script calls the program with the
+ * arguments `given`, written as JSON. It leaves no name behind in the page.
  */
 export async function inlineProgram<Name extends keyof Programs>(
   name: Name,

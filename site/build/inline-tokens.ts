@@ -1,12 +1,12 @@
 import type postcss from 'postcss';
 
-/** A longer value that several rules take up stands once, as a token. */
+/** A value with more characters stays a token if several declarations use it. */
 const LONGEST = 20;
 
 /**
- * Writes a token's value where it is taken up, if it has one value alone: the whole stylesheet
- * brings the token itself, and 0.2 kB of the page are saved. Those in `elsewhere` stay, since
- * another style of the page takes them up.
+ * Replaces a token by its value where it is used, if it has only one value. This saves 0.2 kB of
+ * the page. The whole stylesheet brings the token itself. Tokens in `elsewhere` stay, because
+ * another style of the page uses them.
  */
 export function inlineTokens(css: postcss.Root, elsewhere: ReadonlySet<string>): void {
   const declared = Map.groupBy(declarations(css, /^--/), ({ prop }) => prop);
@@ -17,7 +17,7 @@ export function inlineTokens(css: postcss.Root, elsewhere: ReadonlySet<string>):
     const use = `var(${token})`;
     const takers = declarations(css).filter((each) => each.value.includes(use));
     if (value.includes('var(') || (value.length > LONGEST && takers.length > 1)) continue;
-    // With a value for its absence it is written another way: then it stays.
+    // A use with a fallback value is written in another way: then the token stays.
     if (declarations(css).some((each) => each.value.includes(`var(${token},`))) continue;
     for (const taker of takers) taker.value = taker.value.replaceAll(use, value);
     only.remove();

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const VIRTUAL = /^virtual:props\/([a-z-]+)$/;
 
 /**
- * Lets the browser's part of an island import its props as `virtual:props/<name>`: worked out at
- * build, since the content's schemas and its reader have no business in the browser. In the page
- * itself they would stand a second time, beside the HTML that was made of them (0.8 kB).
+ * Lets an island's browser code import its props as `virtual:props/<name>`. They are computed at
+ * build time, to keep the content's schemas and its reader out of the browser. In the page, the
+ * props would repeat the HTML that was made from them (0.8 kB).
  */
 export function islandProps(islands: Readonly<Record<string, () => object>>): Plugin {
   return {

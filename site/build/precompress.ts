@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 /** Kinds of files that become smaller: pictures, films and fonts are compressed already. */
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
 
-/** What compressing must save to be worth a file, in bytes: less than this, and it all fits into one packet. */
+/** The least saving that is worth a file, in bytes: with less, all fits into one packet anyway. */
 const WORTH_BYTES = 256;
 
 const gzipped = promisify(gzip);
@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress);
 
 /**
  * Lays a `.br` and a `.gz` beside every text file of the build, at the highest level, since they
- * are made once. The intake sends them, and so do nginx and Caddy where told to.
+ * are made once. The intake sends them, and so do nginx and Caddy if configured.
  */
 export const precompress: AstroIntegration = {
   name: 'precompress',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const RENDERER = /\/@astrojs\/react\/dist\/client[\w-]*\.js$/;
 
 /**
- * Leaves out Astro's own program for bringing React to life, which every build has and no page asks
- * for: `islands/islands.ts` does that here.
+ * Leaves out Astro's own script for hydrating React. Every build has it, but no page loads it:
+ * `islands/islands.ts` hydrates here.
  */
 export const unusedRenderer: Plugin = {
   name: 'unused-renderer',

@@ -19,7 +19,7 @@ const NOTHING: VoicePolicy = { connect: [], script: [], worker: [] };
 const POLICIES: Record<Voice['provider'], VoicePolicy> = {
   'built-in': NOTHING,
   elevenlabs: { ...NOTHING, connect: ['wss://api.elevenlabs.io'] },
-  // Daily, which carries Vapi's calls, has most of its program on its own server alone.
+  // Daily carries Vapi's calls, and most of its script is only on its own server.
   vapi: {
     connect: ['https://api.vapi.ai', 'https://*.daily.co', 'wss://*.daily.co'],
     script: ['https://c.daily.co'],
@@ -27,12 +27,12 @@ const POLICIES: Record<Voice['provider'], VoicePolicy> = {
   },
 };
 
-/** Nothing unless calls are switched on and go to a vendor. */
+/** The policy for calls. Empty unless calls are switched on and go to a vendor. */
 export function voicePolicy({ enabled, provider }: Voice): VoicePolicy {
   return enabled ? POLICIES[provider] : NOTHING;
 }
 
-/** Makes `virtual:vendor` of the settings: a build has the vendor that was chosen, and no other. */
+/** Makes `virtual:vendor` from the settings. A build contains only the chosen vendor. */
 export function vendor(voice: Voice): Plugin {
   return {
     name: 'vendor',
