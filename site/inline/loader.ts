@@ -1,11 +1,11 @@
 import { pressAnswered } from '../behaviour/press.ts';
 import type { MarkSet } from '../marks/marks.ts';
 
-/** No longer than this is waited for the first paint, in milliseconds. */
+/** The longest wait for the first paint, in milliseconds. */
 const PAINT_MS = 2000;
-/** No longer than this does the page wait for its fonts once its styles are there, in milliseconds. */
+/** The longest wait for the fonts once the styles are there, in milliseconds. */
 const FONTS_MS = 400;
-/** How long after the styles the page below the first view is shown, in milliseconds. */
+/** The time from the styles until the page below the first view is shown, in milliseconds. */
 const REST_MS = 50;
 /** No longer than this does anything wait for a press and its answer, in milliseconds. */
 const PRESS_MS = 500;
@@ -13,27 +13,28 @@ const PRESS_MS = 500;
 /** A web font, in the words of a stylesheet. */
 export type Font = readonly [family: string, source: string, weight: string];
 
-/** A stylesheet that is there, or nothing of it. */
+/** A loaded stylesheet; empty if it could not be loaded. */
 type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
 
 /**
  * Runs inline in the head of a built page, and loads everything else once the first view is
  * painted: anything loaded earlier would share the connection with it. Styles and fonts are applied
  * in one frame, or the first view would be laid out once for each. What lies below the first view is
- * hidden until the next frame (`data-late`, see `base.css`), and then come the programs: in one frame
- * the two took 180 ms on a slowed phone, in which no press was answered. While somebody presses
- * something (`data-pressed`), both wait for the answer to be painted.
+ * hidden until a later frame (`data-late`, see `base.css`). Then the programs run. Styles and the
+ * rest of the page in one frame took 180 ms on a slowed phone, in which no press was answered.
+ * During a press (`data-pressed`), both wait until its answer is painted.
  *
  * Words in a row keep their places until the fonts are there (`data-wait`, see
- * `fonts/fallback-fonts.ts`). That layout is worked out for some fonts of devices. A device with none
- * of them (no face with a name of two letters has loaded) keeps its own font, or its page would jump.
+ * `fonts/fallback-fonts.ts`). That layout is computed for some device fonts. A device with none of
+ * them (no face with a two-letter name has loaded) keeps its own font, or its page would
+ * jump.
  *
- * Before the first paint, and with all of the page laid out (`data-whole`), where it opens further
- * down: at an anchor, or where it was left. Without scripts the page has its stylesheets in a
- * `noscript`.
+ * If the page opens further down (at an anchor, or where it was left), the styles load before the
+ * first paint, and the whole page is laid out (`data-whole`). Without scripts the page has its
+ * stylesheets in a `noscript`.
  *
- * A file that failed to load is requested once more: a program before it is imported, for the reason
- * that `behaviour/load-ahead.ts` gives.
+ * A file that failed to load is requested once more. A program is fetched before its import, for
+ * the reason given in `behaviour/load-ahead.ts`.
  */
 export default function loader(
   styles: readonly string[],
@@ -119,13 +120,13 @@ export default function loader(
       const links = await loadStyles({ media: 'print' });
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
       await pressAnswered();
-      // What is known of the device's faces is forgotten with the next stylesheet.
+      // The next stylesheet resets the status of the device's faces, so `isKnown` is read before.
       for (const link of links) link.media = '';
       void loading.then((loaded) => adopt(loaded, isKnown));
       setTimeout(async () => {
         await pressAnswered();
         delete marks.late;
-        // An anchor that was pressed meanwhile had nowhere to lead.
+        // If a link to an anchor was pressed meanwhile, its target was still hidden.
         if (location.hash) {
           marks.whole = '';
           document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -135,7 +136,7 @@ export default function loader(
     };
     ready = () => {
       new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
-      // A tab in the background paints nothing, and Safari before 14.1 tells of no paint.
+      // A tab in the background paints nothing, and Safari before 14.1 reports no paint.
       setTimeout(go, document.hidden ? 0 : PAINT_MS);
     };
   }

@@ -7,9 +7,10 @@ type Choice = 'light' | 'dark';
 
 /**
  * Runs inline in the head, before the first paint, so that no page flashes in the wrong theme.
- * Follows the system while it changes, other tabs, and every button marked `theme-toggle`, which
- * it keeps pressed while the page is dark. `pageshow` is for pages that Back brings out of memory.
- * Storage may be forbidden (Safari with cookies blocked throws): the choice then lasts for the page.
+ * Follows changes of the system's theme, other tabs, and every button marked `theme-toggle`. These
+ * buttons are pressed while the page is dark. `pageshow` is for pages that Back restores from
+ * memory. Storage may be forbidden (Safari with cookies blocked throws): the choice then lasts for
+ * the page.
  */
 export default function theme(): void {
   const { classList } = document.documentElement;

@@ -1,10 +1,10 @@
 /**
- * Every mark that HTML carries for somebody else: a program that finds its place by it, a stylesheet
- * of another room, the build, a test. A mark is an attribute `data-<name>`; what stands here is its
- * name and what it may say, '' where it says nothing but that it is there.
+ * Every mark in the HTML that code elsewhere reads: a script that finds elements by it, a
+ * stylesheet of another folder, the build, a test. A mark is an attribute `data-<name>`. Listed
+ * here are the names and the possible values. The value '' says only that the mark is there.
  */
 export interface Marks {
-  // Whose look another room decides: shell/cut.css, shell/glow.css, shell/reveal.css, shell/tokens.css.
+  // Marks whose look another folder decides: cut.css, glow.css, reveal.css, tokens.css in shell/.
 
   /** Its corners are cut off, as far as those of a card or of a button. */
   cut: 'button' | 'card';
@@ -15,7 +15,7 @@ export interface Marks {
   /** Comes in as it is scrolled to. */
   reveal: '';
 
-  // Of the first view: build/first-view.ts, inline/loader.ts, fonts/fallback-fonts.ts.
+  // Marks of the first view: build/first-view.ts, inline/loader.ts, fonts/fallback-fonts.ts.
 
   /** A part of the first view: its styles stand in the page itself. */
   first: '';
@@ -23,7 +23,7 @@ export interface Marks {
   behind: '';
   /** On the root, until the stylesheets are there. */
   late: '';
-  /** On the root, until the fonts are there or come too late. */
+  /** On the root, until the web fonts are in use. */
   wait: '';
   /** On the root, while all of the page is laid out. */
   whole: '';
@@ -31,16 +31,16 @@ export interface Marks {
   pressed: '';
   /** Words in a row, which keep their places until the fonts are there. */
   row: string;
-  /** Text that keeps the height of its lines until then. */
+  /** Text that keeps the height of its lines until the fonts are there. */
   lines: '';
   /** A drawing that only scripts bring. */
   scripted: '';
   /** The address of such a drawing. */
   href: string;
 
-  // Of what belongs to the whole page: behaviour/.
+  // Marks of the whole page: behaviour/.
 
-  /** The hero, which the call button keeps out of. */
+  /** The hero, over which the call button is hidden. */
   hero: '';
   /** The headline that is typed. */
   typed: '' | 'typing' | 'done';
@@ -49,7 +49,7 @@ export interface Marks {
   'film-button': '';
   /** A picture or a film that is there. */
   shown: '';
-  /** What a button for a pause would stop; `manual` waits for its press. */
+  /** The state of what a pause button stops; `manual` waits for a press. */
   playback: 'playing' | 'paused' | 'manual';
   /** The lights behind the page. */
   backdrop: 'still' | 'moving';
@@ -59,15 +59,15 @@ export interface Marks {
   scrolled: 'true' | 'false';
   /** The box of an image. */
   image: '' | 'loading' | 'loaded' | 'unavailable';
-  /** What such a box says where its image can't be loaded. */
+  /** The text of an image's box if the image can't be loaded. */
   unavailable: string;
-  /** The address of what an image shows instead. */
+  /** The address of an image's replacement. */
   fallback: string;
   /** When the pictures in it are fetched ahead. */
   preload: 'idle' | 'hover';
   /** Switches the theme. */
   'theme-toggle': '';
-  /** Where an island comes alive, and whether it has. */
+  /** The element of an island, and whether the island has hydrated. */
   island:
     | 'call-button'
     | 'carousel'
@@ -78,7 +78,7 @@ export interface Marks {
     | 'theme-switch';
   alive: '';
 
-  // Of calls: agent/voice-agent.ts, islands/call-panel/.
+  // Marks of calls: agent/voice-agent.ts, islands/call-panel/.
 
   /** On the root: there is an agent to call, and whether it can be called. */
   voice: '' | 'ready';
@@ -93,7 +93,7 @@ export interface Marks {
   /** On a turn of the conversation: whose it is. */
   from: 'visitor' | 'agent';
 
-  // Of the gallery.
+  // Marks of the gallery.
 
   /** A component in one of its states. */
   specimen: string;
@@ -102,10 +102,10 @@ export interface Marks {
 export type Mark = keyof Marks;
 export type IslandName = Marks['island'];
 
-/** What a mark says where nothing else is said. */
+/** The value of a mark as an argument, which may be left out if '' is allowed. */
 type Default<M extends Mark> = '' extends Marks[M] ? [value?: Marks[M]] : [value: Marks[M]];
 
-/** The attribute that a mark is. */
+/** The name of a mark's attribute. */
 export function attribute<M extends Mark>(name: M): `data-${M}` {
   return `data-${name}`;
 }
@@ -122,18 +122,18 @@ type Camel<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** An element's `dataset`: for the programs of `inline/`, where a call takes more room. */
+/** Marks as an element's `dataset`, for the programs of `inline/`: calls would make them larger. */
 export type MarkSet = { [M in Mark as Camel<M>]?: Marks[M] };
 
-/** As a selector, for the same. */
+/** A mark as a selector, for the same programs. */
 export type MarkSelector = `[data-${Mark}]`;
 
-/** As a selector: `[data-image]`, or `[data-image="loaded"]`. */
+/** A mark as a selector: `[data-image]`, or `[data-image="loaded"]`. */
 export function marked<M extends Mark>(name: M, value?: Marks[M]): string {
   return value === undefined ? `[${attribute(name)}]` : `[${attribute(name)}="${value}"]`;
 }
 
-/** What the mark of an element says; null without it. */
+/** The value of an element's mark; null without the mark. */
 export function markOf<M extends Mark>(element: Element, name: M): Marks[M] | null {
   return element.getAttribute(attribute(name)) as Marks[M] | null;
 }
