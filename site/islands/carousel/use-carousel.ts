@@ -91,7 +91,7 @@ export function useCarousel({ row, stands, stand }: Carousel) {
   };
 }
 
-/** Gives a reason to stand from a press until the row rests. Returns how to stop listening. */
+/** Stops the row from a press until the drag comes to rest. Returns a function that ends this. */
 function standWhileDragged(embla: Embla, stand: Stand): () => void {
   const press = () => stand('drag', true);
   const rest = () => stand('drag', false);

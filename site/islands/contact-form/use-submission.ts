@@ -104,7 +104,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       });
       setPhase(settle(element, ready.mode, outcome, submitter));
     } catch (error) {
-      // A bug of ours: it may have been sent or not. Pressing again doesn't send a duplicate.
+      // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
       reportError(error);
       toast(MESSAGES.failed);
       setPhase({ kind: 'failed', reason: submitter.failures.unreadable });
@@ -116,7 +116,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
   return { phase, submit, stop: () => leaving.current?.abort() };
 }
 
-/** Gathers and checks the input. If it can't be sent, all errors are shown: returns undefined. */
+/** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
 function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter) {
   const typed = new FormData(form);
   const mode = modeOf(typed);
