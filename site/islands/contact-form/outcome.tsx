@@ -19,7 +19,7 @@ interface OutcomeProps {
 
 /**
  * Everything below the button: the upload's progress, the wait for the next attempt, the reason of
- * a failure, or the receipt, which stays. Below it are the receipts of earlier visits.
+ * a failure, or the receipt, which stays. Then come the receipts of earlier visits.
  */
 export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
   const { receipt, failure, upload } = words;

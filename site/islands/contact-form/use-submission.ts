@@ -169,7 +169,7 @@ function settle(
       }
       const told = tell(MESSAGES.received(mode));
       empty(modeIn(form));
-      // Last, so that the draft and its id remain if something above fails.
+      // Last, so that the draft and the submission's id remain if something above fails.
       forgetDrafts();
       forgetSubmissionId();
       return outcome.kind === 'received' ? outcome : told;

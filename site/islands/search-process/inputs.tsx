@@ -5,7 +5,7 @@ import styles from './estimate.module.css';
 import type { EstimateProps } from './estimate.tsx';
 import { useFeeEstimate } from './use-fee-estimate.ts';
 
-/** A slider and a number field with the same value, and the fee. A keystroke renders only this. */
+/** A slider and a number field that follow each other, and the fee. A keystroke renders only this. */
 export function Inputs({ id, words, percent, alive }: EstimateProps & { alive: boolean }) {
   const { min, max, step } = words.salaries;
   const { fee, typed, slid, follow } = useFeeEstimate(words.salaries, percent);

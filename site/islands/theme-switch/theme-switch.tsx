@@ -12,7 +12,7 @@ export interface ThemeSwitchProps {
 
 const ID = 'theme';
 
-/** Pressed while the page is dark. The script in the page's head answers presses before React. */
+/** Pressed while the page is dark. The head's script answers presses, before hydration too. */
 export function ThemeSwitch({ name, hint }: ThemeSwitchProps) {
   return (
     <Tooltip name={name} hint={{ id: ID, text: hint }}>
