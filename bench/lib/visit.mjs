@@ -65,7 +65,9 @@ async function watchTraffic(protocol) {
   await protocol.send('Network.enable');
   protocol.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (request.url.startsWith('data:')) return;
-    kinds.set(requestId, (type ?? 'other').toLowerCase());
+    // Programs are fetched ahead of their import, which then finds them in the cache.
+    const isProgram = new URL(request.url).pathname.endsWith('.js');
+    kinds.set(requestId, isProgram ? 'script' : (type ?? 'other').toLowerCase());
     traffic.requests++;
   });
   /** @type {Map<string, number>} */
