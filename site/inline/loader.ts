@@ -5,9 +5,7 @@ import type { MarkSet } from '../marks/marks.ts';
 const PAINT_MS = 2000;
 /** The longest wait for the fonts once the styles are there, in milliseconds. */
 const FONTS_MS = 400;
-/** The time from the styles until the page below the first view is shown, in milliseconds. */
-const REST_MS = 50;
-/** No longer than this does anything wait for a press and its answer, in milliseconds. */
+/** The longest wait for a press, for its answer and for any frame, in milliseconds. */
 const PRESS_MS = 500;
 
 /** A web font, in the words of a stylesheet. */
@@ -80,24 +78,23 @@ export default function loader(
     }
   };
 
-  let pressed: ReturnType<typeof setTimeout>;
-  const rest = (_?: unknown, watcher?: IntersectionObserver) => {
-    watcher?.disconnect();
+  /** Resolves once the next frame is painted: the callbacks of observers come after it. */
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      new IntersectionObserver((_, watcher) => {
+        watcher.disconnect();
+        resolve();
+      }).observe(root);
+      // A tab in the background paints nothing.
+      setTimeout(resolve, PRESS_MS);
+    });
+  const press = async ({ type }: Event) => {
+    marks.pressed = '';
+    const begins = type === 'pointerdown';
+    await (begins ? new Promise((resolve) => setTimeout(resolve, PRESS_MS)) : painted());
     delete marks.pressed;
   };
-  for (const event of ['pointerdown', 'pointercancel', 'click']) {
-    addEventListener(
-      event,
-      () => {
-        marks.pressed = '';
-        clearTimeout(pressed);
-        pressed = setTimeout(rest, PRESS_MS);
-        // Its callback comes after the next frame is painted.
-        if (event !== 'pointerdown') new IntersectionObserver(rest).observe(root);
-      },
-      true,
-    );
-  }
+  for (const type of ['pointerdown', 'pointercancel', 'click']) addEventListener(type, press, true);
 
   let ready = run;
   marks.wait = '';
@@ -123,16 +120,15 @@ export default function loader(
       // The next stylesheet resets the status of the device's faces, so `isKnown` is read before.
       for (const link of links) link.media = '';
       void loading.then((loaded) => adopt(loaded, isKnown));
-      setTimeout(async () => {
-        await pressAnswered();
-        delete marks.late;
-        // If a link to an anchor was pressed meanwhile, its target was still hidden.
-        if (location.hash) {
-          marks.whole = '';
-          document.getElementById(location.hash.slice(1))?.scrollIntoView();
-        }
-        run();
-      }, REST_MS);
+      await painted();
+      await pressAnswered();
+      delete marks.late;
+      // If a link to an anchor was pressed meanwhile, its target was still hidden.
+      if (location.hash) {
+        marks.whole = '';
+        document.getElementById(location.hash.slice(1))?.scrollIntoView();
+      }
+      run();
     };
     ready = () => {
       new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
