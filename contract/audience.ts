@@ -3,6 +3,11 @@ export const MODES = ['hiring', 'jobseeking'] as const;
 export type Mode = (typeof MODES)[number];
 export const DEFAULT_MODE: Mode = 'hiring';
 
+/** The audience that a form or an address names; the default for any other value. */
+export function modeFrom(value: unknown): Mode {
+  return MODES.find((mode) => mode === value) ?? DEFAULT_MODE;
+}
+
 /** How an employer wants the search to be run. Only a hiring submission has a search type. */
 export const SEARCH_TYPES = ['contingency', 'retained'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -27,7 +32,7 @@ export interface Preset {
 
 /** Reads `?mode=`, `?role=`, and for employers only `?search=`. */
 export function presetFrom(query: URLSearchParams): Preset {
-  const mode = MODES.find((m) => m === query.get('mode')) ?? DEFAULT_MODE;
+  const mode = modeFrom(query.get('mode'));
   const search = SEARCH_TYPES.find((s) => s === query.get('search'));
   return {
     mode,

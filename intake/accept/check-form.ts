@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MODES, type Mode } from '../../contract/audience.ts';
+import { type Mode, modeFrom } from '../../contract/audience.ts';
 import { campaignOf } from '../../contract/campaign.ts';
 import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
 import { MAX_LENGTH } from '../../contract/limits.ts';
@@ -25,7 +25,7 @@ export interface Sender {
  * chosen: without a script they stay filled when the visitor changes the audience.
  */
 export async function completePlainForm(form: ArrivedForm, sender: Sender): Promise<void> {
-  const mode: Mode = MODES.find((m) => m === form.fields.get('mode')) ?? 'hiring';
+  const mode = modeFrom(form.fields.get('mode'));
   const own = new Set<string>(fieldsOf(mode));
   for (const name of form.fields.keys()) if (!own.has(name)) form.fields.delete(name);
   const isHidden = ({ field }: { field: string }) => {

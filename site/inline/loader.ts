@@ -24,8 +24,7 @@ type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
  *
  * Words in a row keep their places until the fonts are there (`data-wait`, see
  * `fonts/fallback-fonts.ts`). That layout is computed for some device fonts. A device with none of
- * them (no face with a two-letter name has loaded) keeps its own font, or its page would
- * jump.
+ * them (no face with a two-letter name has loaded) keeps its own font, or its page would jump.
  *
  * If the page opens further down (at an anchor, or where it was left), the styles load before the
  * first paint, and the whole page is laid out (`data-whole`). Without scripts the page has its

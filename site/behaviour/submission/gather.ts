@@ -1,4 +1,4 @@
-import { DEFAULT_MODE, DEFAULT_SEARCH_TYPE, MODES, type Mode } from '../../../contract/audience.ts';
+import { DEFAULT_SEARCH_TYPE, type Mode, modeFrom } from '../../../contract/audience.ts';
 import { campaignOf } from '../../../contract/campaign.ts';
 import {
   AUDIENCE_FIELDS,
@@ -22,7 +22,7 @@ export interface Circumstances {
 
 /** The audience chosen in the form. */
 export function modeOf(typed: FormData): Mode {
-  return MODES.find((mode) => mode === typed.get('mode')) ?? DEFAULT_MODE;
+  return modeFrom(typed.get('mode'));
 }
 
 /**

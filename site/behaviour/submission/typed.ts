@@ -1,8 +1,7 @@
 import {
-  DEFAULT_MODE,
   DEFAULT_SEARCH_TYPE,
-  MODES,
   type Mode,
+  modeFrom,
   type SearchType,
 } from '../../../contract/audience.ts';
 
@@ -67,8 +66,7 @@ export function chosen(form: HTMLFormElement, group: 'mode'): HTMLInputElement |
  * out for a `FormData` of a form with a textarea, 40 ms on a slowed phone after a change of audience.
  */
 export function modeIn(form: HTMLFormElement): Mode {
-  const value = chosen(form, 'mode')?.value;
-  return MODES.find((mode) => mode === value) ?? DEFAULT_MODE;
+  return modeFrom(chosen(form, 'mode')?.value);
 }
 
 /** The element to focus for a field: its control, or the chosen control of a group. */
