@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { ConsentKind, ConsentPerson } from './records/consents.ts';
 import type { Tables } from './schema.ts';
+import { firstOf, insertion, rowsOf, runSteps, Statement, type Steps } from './steps.ts';
+import { StoreError } from './store-error.ts';
 
 /** The `previous` hash of the first row. */
 export const NO_HASH = '0'.repeat(64);
@@ -19,15 +21,54 @@ export interface NewConsentEvent {
 }
 
 /** Adds a row to the consent log, inside the transaction of the event itself. */
-export async function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent): Promise<void> {
-  const { kind, at, text, person, concerns = null } = event;
-  // Updated before it is read: a transaction that runs at the same time has to wait here.
-  const head = await tx
+export function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent): Promise<void> {
+  return runSteps(tx, appending(event));
+}
+
+// Updated before it is read: a transaction that runs at the same time has to wait here.
+const nextSeq = new Statement((db) =>
+  db
     .updateTable('consent_head')
     .set((row) => ({ seq: row('seq', '+', 1) }))
-    .returning(['seq', 'hash'])
-    .executeTakeFirstOrThrow();
-  const version = await versionOf(tx, text, at);
+    .returning(['seq', 'hash']),
+);
+
+const setHead = new Statement((db, { hash }: { hash: string }) =>
+  db.updateTable('consent_head').set({ hash }),
+);
+
+const insertEvent = insertion('consent_event', [
+  'seq',
+  'kind',
+  'at',
+  'text_sha256',
+  'version',
+  'person_sha256',
+  'concerns',
+  'previous',
+  'hash',
+]);
+
+const insertPerson = insertion('consent_person', [
+  'seq',
+  'salt',
+  'submission_id',
+  'receipt',
+  'page_url',
+  'address',
+  'user_agent',
+  'phone',
+  'phone_e164',
+  'way',
+  'by',
+]);
+
+/** The steps of `appendConsent`. */
+export function* appending(event: NewConsentEvent): Steps<void> {
+  const { kind, at, text, person, concerns = null } = event;
+  const head = yield* firstOf(nextSeq, {});
+  if (!head) throw new StoreError('The consent log has lost its head. Restore the last backup.');
+  const version = yield* numbering(text, at);
   const seq = Number(head.seq);
   const salt = randomBytes(16).toString('hex');
   const row = {
@@ -41,42 +82,40 @@ export async function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent):
     previous: head.hash,
   };
   const hash = eventHash(row);
-  await tx
-    .insertInto('consent_event')
-    .values({ ...row, hash })
-    .execute();
-  await tx.updateTable('consent_head').set({ hash }).execute();
-  if (!person) return;
-  await tx
-    .insertInto('consent_person')
-    .values({ seq, salt, ...toColumns(person) })
-    .execute();
+  yield* rowsOf(insertEvent, { ...row, hash });
+  yield* rowsOf(setHead, { hash });
+  if (person) yield* rowsOf(insertPerson, { seq, salt, ...toColumns(person) });
 }
 
 /** The number of a text among those that the site has shown. A new text is added; '' gives 0. */
-export async function versionOf(tx: Kysely<Tables>, text: string, now: number): Promise<number> {
+export function versionOf(tx: Kysely<Tables>, text: string, now: number): Promise<number> {
+  return runSteps(tx, numbering(text, now));
+}
+
+const knownVersion = new Statement((db, { hash }: { hash: string }) =>
+  db.selectFrom('consent_text').select('version').where('sha256', '=', hash),
+);
+
+const lastVersion = new Statement((db) =>
+  db.selectFrom('consent_text').select(({ fn }) => fn.max('version').as('version')),
+);
+
+const insertText = insertion('consent_text', ['sha256', 'text', 'first_seen_at', 'version']);
+
+function* numbering(text: string, now: number): Steps<number> {
   if (text === '') return 0;
-  const known = await tx
-    .selectFrom('consent_text')
-    .select('version')
-    .where('sha256', '=', sha256(text))
-    .executeTakeFirst();
+  const hash = sha256(text);
+  const known = yield* firstOf(knownVersion, { hash });
   if (known) return Number(known.version);
-  const last = await tx
-    .selectFrom('consent_text')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirst();
+  const last = yield* firstOf(lastVersion, {});
   const version = Number(last?.version ?? 0) + 1;
-  await tx
-    .insertInto('consent_text')
-    .values({ sha256: sha256(text), text, first_seen_at: now, version })
-    .execute();
+  yield* rowsOf(insertText, { sha256: hash, text, first_seen_at: now, version });
   return version;
 }
 
 /** Hex SHA-256 of a text in UTF-8. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return digest('sha256', text);
 }
 
 /** Hex SHA-256 over a row's JSON array, in the order below; to check by hand: `docs/consent.md`. */

@@ -8,17 +8,22 @@ export function createConsentTexts(
   db: Kysely<Tables>,
   now: () => number,
 ): Pick<Store, 'rememberConsentText' | 'consentText'> {
+  // A stored text never changes, and a site has few of them.
+  const read = new Map<string, string>();
   return {
     async rememberConsentText(text) {
       await db.transaction().execute((tx) => versionOf(tx, text, now()));
     },
 
     async consentText(sha256) {
+      const known = read.get(sha256);
+      if (known !== undefined) return known;
       const row = await db
         .selectFrom('consent_text')
         .select('text')
         .where('sha256', '=', sha256)
         .executeTakeFirst();
+      if (row) read.set(sha256, row.text);
       return row?.text;
     },
   };

@@ -1,48 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { appendConsent } from './consent-log.ts';
+import type { Insertable } from 'kysely';
+import { appending } from './consent-log.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import type { Tables } from './schema.ts';
-import type { NewSubmission, SaveResult, StoredFile } from './store.ts';
+import { firstOf, insertion, rowsOf, Statement, type Steps } from './steps.ts';
+import type { Destination, NewSubmission, SaveResult } from './store.ts';
+import { StoreError } from './store-error.ts';
 import { searchTextOf, traitsOf } from './traits.ts';
 import { turnOf } from './turn.ts';
 
-/** Writes a submission and everything that belongs to it, inside a transaction. */
-export async function insert(
-  tx: Kysely<Tables>,
-  submission: NewSubmission,
-  at: number,
-): Promise<SaveResult> {
-  const { fields, files, consent, destinations } = submission;
-  const id = randomUUID();
-  const receipt = newReceiptNumber();
-  const { seq } = await tx
+type NewRow = Omit<Insertable<Tables['submission']>, 'seq' | 'released_at' | 'stage' | 'note'>;
+
+const insertSubmission = new Statement((db, row: Required<NewRow>) =>
+  db
     .insertInto('submission')
     .values({
-      id,
-      receipt,
-      key: submission.key,
-      fingerprint: submission.fingerprint,
-      mode: fields.mode,
-      received_at: at,
-      fields: JSON.stringify(fields),
-      suspicion: JSON.stringify(submission.suspicion),
-      apart: submission.suspicion.length > 0 ? 1 : 0,
-      ...traitsOf(fields, files, consent.phoneE164),
+      id: row.id,
+      receipt: row.receipt,
+      key: row.key,
+      fingerprint: row.fingerprint,
+      mode: row.mode,
+      received_at: row.received_at,
+      fields: row.fields,
+      suspicion: row.suspicion,
+      apart: row.apart,
+      channel: row.channel,
+      campaign: row.campaign,
+      flagged: row.flagged,
+      email_key: row.email_key,
+      phone_key: row.phone_key,
     })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (files.length > 0) {
-    await tx
-      .insertInto('file')
-      .values(files.map((file, position) => ({ ...toRow(file), position, submission_id: id })))
-      .execute();
+    .returning('seq'),
+);
+
+const insertFile = insertion('file', [
+  'id',
+  'submission_id',
+  'position',
+  'field',
+  'name',
+  'kind',
+  'size',
+  'sha256',
+  'flags',
+]);
+
+const insertSearch = insertion('search', ['seq', 'text', 'note']);
+
+interface NewDelivery {
+  id: string;
+  submission_id: string;
+  destination: Destination;
+  state: 'held' | 'waiting';
+  source: string;
+  due_at: number;
+}
+
+const insertDelivery = new Statement((db, row: NewDelivery) =>
+  db.insertInto('outbox').values({
+    id: row.id,
+    submission_id: row.submission_id,
+    destination: row.destination,
+    state: row.state,
+    attempts: 0,
+    source: row.source,
+    turn: turnOf(row.destination, row.source),
+    due_at: row.due_at,
+  }),
+);
+
+/** The steps that write a submission and everything that belongs to it. */
+export function* inserting(submission: NewSubmission, at: number): Steps<SaveResult> {
+  const { fields, files, consent, suspicion } = submission;
+  const id = randomUUID();
+  const receipt = newReceiptNumber();
+  const row = yield* firstOf(insertSubmission, {
+    id,
+    receipt,
+    key: submission.key,
+    fingerprint: submission.fingerprint,
+    mode: fields.mode,
+    received_at: at,
+    fields: JSON.stringify(fields),
+    suspicion: JSON.stringify(suspicion),
+    apart: suspicion.length > 0 ? 1 : 0,
+    ...traitsOf(fields, files, consent.phoneE164),
+  });
+  if (!row) throw new StoreError('The database gave the new submission no number.');
+  for (const [position, { flags, ...file }] of files.entries()) {
+    yield* rowsOf(insertFile, {
+      ...file,
+      flags: JSON.stringify(flags),
+      position,
+      submission_id: id,
+    });
   }
-  await tx
-    .insertInto('search')
-    .values({ seq, text: searchTextOf(fields, files, receipt), note: '' })
-    .execute();
-  await appendConsent(tx, {
+  const text = searchTextOf(fields, files, receipt);
+  yield* rowsOf(insertSearch, { seq: row.seq, text, note: '' });
+  yield* appending({
     kind: consent.given ? 'given' : 'declined',
     at,
     text: consent.text,
@@ -58,24 +113,15 @@ export async function insert(
       by: '',
     },
   });
-  for (const destination of destinations) {
-    await tx
-      .insertInto('outbox')
-      .values({
-        id: `msg_${randomUUID()}`,
-        submission_id: id,
-        destination,
-        state: submission.suspicion.length > 0 ? 'held' : 'waiting',
-        attempts: 0,
-        source: submission.source,
-        turn: turnOf(destination, submission.source),
-        due_at: at,
-      })
-      .execute();
+  for (const destination of submission.destinations) {
+    yield* rowsOf(insertDelivery, {
+      id: `msg_${randomUUID()}`,
+      submission_id: id,
+      destination,
+      state: suspicion.length > 0 ? 'held' : 'waiting',
+      source: submission.source,
+      due_at: at,
+    });
   }
-  return { outcome: 'saved', receipt, status: 'received', suspicion: submission.suspicion };
-}
-
-function toRow({ flags, ...file }: StoredFile) {
-  return { ...file, flags: JSON.stringify(flags) };
+  return { outcome: 'saved', receipt, status: 'received', suspicion };
 }

@@ -1,8 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import { progressOf } from './progress.ts';
-import { insert } from './save.ts';
+import { inserting } from './save.ts';
 import type { Tables } from './schema.ts';
-import type { SaveResult, Store, StoredFile, StoredSubmission } from './store.ts';
+import { firstOf, Statement, type Steps, type Transactions } from './steps.ts';
+import type {
+  NewSubmission,
+  ReceiptRecord,
+  SaveResult,
+  Store,
+  StoredFile,
+  StoredSubmission,
+} from './store.ts';
 
 /** Within this time the same content is the same submission, even under another key. */
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
@@ -13,27 +21,13 @@ const IDS_A_QUERY = 1000;
 /** The submissions' part of a store, over any database Kysely speaks to. */
 export function createSubmissions(
   db: Kysely<Tables>,
+  transactions: Transactions,
   now: () => number,
 ): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'filesAfter'> {
   return {
-    find: (key, fingerprint) => find(db, key, fingerprint, now()),
-
-    save: (submission) =>
-      db.transaction().execute(async (tx) => {
-        const held = await find(tx, submission.key, submission.fingerprint, now());
-        return held ?? insert(tx, submission, now());
-      }),
-
-    async receipt(receipt) {
-      const row = await db
-        .selectFrom('submission')
-        .select(['id', 'received_at'])
-        .where('receipt', '=', receipt)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { status, at } = await progressOf(db, row.id);
-      return { receipt, status, at: at ?? Number(row.received_at) };
-    },
+    find: (key, fingerprint) => transactions.read(() => finding(key, fingerprint, now())),
+    save: (submission) => transactions.write(() => saving(submission, now())),
+    receipt: (receipt) => transactions.read(() => reading(receipt)),
 
     async submission(id) {
       const row = await db
@@ -77,31 +71,53 @@ export function createSubmissions(
   };
 }
 
-async function find(
-  db: Kysely<Tables>,
+const COLUMNS = ['id', 'receipt', 'fingerprint', 'suspicion', 'released_at'] as const;
+
+const withKey = new Statement((db, { key }: { key: string }) =>
+  db.selectFrom('submission').select(COLUMNS).where('key', '=', key),
+);
+
+const withContent = new Statement((db, given: { fingerprint: string; since: number }) =>
+  db
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('fingerprint', '=', given.fingerprint)
+    .where('received_at', '>', given.since)
+    // In the order of the index: by number alone, SQLite would sort, for longer than all the rest.
+    .orderBy('received_at')
+    .orderBy('seq')
+    .limit(1),
+);
+
+function* finding(
   key: string | null,
   fingerprint: string,
   now: number,
-): Promise<SaveResult | undefined> {
-  const columns = ['id', 'receipt', 'fingerprint', 'suspicion', 'released_at'] as const;
-  const sameKey =
-    key === null
-      ? undefined
-      : await db.selectFrom('submission').select(columns).where('key', '=', key).executeTakeFirst();
+): Steps<SaveResult | undefined> {
+  const sameKey = key === null ? undefined : yield* firstOf(withKey, { key });
   if (sameKey && sameKey.fingerprint !== fingerprint) return { outcome: 'key-with-other-content' };
-  const first =
-    sameKey ??
-    (await db
-      .selectFrom('submission')
-      .select(columns)
-      .where('fingerprint', '=', fingerprint)
-      .where('received_at', '>', now - SAME_CONTENT_MS)
-      .orderBy('seq')
-      .executeTakeFirst());
+  const since = now - SAME_CONTENT_MS;
+  const first = sameKey ?? (yield* firstOf(withContent, { fingerprint, since }));
   if (!first) return undefined;
-  const { status } = await progressOf(db, first.id);
+  const { status } = yield* progressOf(first.id);
   const suspicion = first.released_at === null ? (JSON.parse(first.suspicion) as string[]) : [];
   return { outcome: 'held', receipt: first.receipt, status, suspicion };
+}
+
+function* saving(submission: NewSubmission, now: number): Steps<SaveResult> {
+  const held = yield* finding(submission.key, submission.fingerprint, now);
+  return held ?? (yield* inserting(submission, now));
+}
+
+const withReceipt = new Statement((db, { receipt }: { receipt: string }) =>
+  db.selectFrom('submission').select(['id', 'received_at']).where('receipt', '=', receipt),
+);
+
+function* reading(receipt: string): Steps<ReceiptRecord | undefined> {
+  const row = yield* firstOf(withReceipt, { receipt });
+  if (!row) return undefined;
+  const { status, at } = yield* progressOf(row.id);
+  return { receipt, status, at: at ?? Number(row.received_at) };
 }
 
 /** The files of a submission, in the order they were chosen. */
