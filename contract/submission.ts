@@ -123,6 +123,15 @@ function schemaFor(policy: Policy) {
   );
 }
 
+/** Building a schema takes longer than checking a form with it. */
+const schemas = new WeakMap<Policy, ReturnType<typeof schemaFor>>();
+
+function schemaOf(policy: Policy): ReturnType<typeof schemaFor> {
+  const schema = schemas.get(policy) ?? schemaFor(policy);
+  schemas.set(policy, schema);
+  return schema;
+}
+
 /** A checked submission without its files. Its audience decides which fields it has. */
 export type Submission = v.InferOutput<ReturnType<typeof schemaFor>>;
 
@@ -134,7 +143,7 @@ export function checkFields(
   fields: Readonly<Record<string, string>>,
   policy: Policy,
 ): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
-  const result = v.safeParse(schemaFor(policy), fields);
+  const result = v.safeParse(schemaOf(policy), fields);
   if (result.success) return { ok: true, submission: result.output };
   const errors = new Map<string, string>();
   for (const issue of result.issues) {

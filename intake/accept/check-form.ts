@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Mode, modeFrom } from '../../contract/audience.ts';
 import { campaignOf } from '../../contract/campaign.ts';
 import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
@@ -86,7 +86,5 @@ export function fingerprintOf(submission: Submission, files: ArrivedForm['files'
     .filter(([name]) => !context.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const chosen = files.map(({ field, stored }) => [field, stored.name, stored.sha256]);
-  return createHash('sha256')
-    .update(JSON.stringify([typed, chosen]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([typed, chosen]));
 }

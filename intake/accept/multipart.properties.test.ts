@@ -8,8 +8,8 @@ import {
   escapeName,
   type FormPart,
   inChunks,
+  readParts,
 } from '../../tests/fixtures/wire-forms.ts';
-import { readParts } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 const BOUNDARY = '----WebKitFormBoundaryx7';
@@ -45,10 +45,8 @@ type Read = Array<{ name: string; filename: string | undefined; hex: string }>;
 async function read(body: Buffer, cut: readonly number[], boundary = BOUNDARY): Promise<Read> {
   const all: Read = [];
   for await (const part of readParts(inChunks(body, cut), boundary)) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.body) chunks.push(Buffer.from(chunk));
-    const { name, filename } = part;
-    all.push({ name, filename, hex: Buffer.concat(chunks).toString('hex') });
+    const { name, filename, content } = part;
+    all.push({ name, filename, hex: content.toString('hex') });
   }
   return all;
 }

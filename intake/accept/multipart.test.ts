@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FormPart, inChunks } from '../../tests/fixtures/wire-forms.ts';
-import { boundaryOf, readParts } from './multipart.ts';
+import { type FormPart, inChunks, readParts } from '../../tests/fixtures/wire-forms.ts';
+import { boundaryOf, MultipartReader } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 const BOUNDARY = 'x7';
@@ -10,13 +10,8 @@ const NAMED = 'Content-Disposition: form-data; name="a"';
 async function read(body: Buffer, sizes: readonly number[]): Promise<FormPart[] | string> {
   const parts: FormPart[] = [];
   try {
-    for await (const { name, filename, body: content } of readParts(
-      inChunks(body, sizes),
-      BOUNDARY,
-    )) {
-      const chunks = [];
-      for await (const chunk of content) chunks.push(Buffer.from(chunk));
-      const text = Buffer.concat(chunks).toString('latin1');
+    for await (const { name, filename, content } of readParts(inChunks(body, sizes), BOUNDARY)) {
+      const text = content.toString('latin1');
       parts.push({ name, ...(filename !== undefined && { filename }), content: text });
     }
     return parts;
@@ -139,25 +134,19 @@ describe('a multipart body', () => {
     }
   });
 
-  test('[X1] passes over parts that nobody reads', async () => {
-    const names = [];
-    const body = toBuffer(`${many(3, onePart)}--x7--`);
-    for await (const part of readParts(inChunks(body, [3]), BOUNDARY)) names.push(part.name);
-    expect(names).toEqual(['a', 'a', 'a']);
-  });
-
-  test('[X1] holds no more of a file than a chunk', async () => {
+  test('[X1] holds no more of a file than a chunk', () => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
-    async function* source() {
-      yield Buffer.from(`--x7\r\n${file('filename="f"')}\r\n\r\n`);
-      for (let i = 0; i < 64; i++) yield chunk;
-      yield Buffer.from('\r\n--x7--');
+    const reader = new MultipartReader(BOUNDARY);
+    reader.push(Buffer.from(`--x7\r\n${file('filename="f"')}\r\n\r\n`));
+    expect(reader.next()).toMatchObject({ kind: 'begin', header: { filename: 'f' } });
+    for (let i = 0; i < 64; i++) {
+      reader.push(chunk);
+      const event = reader.next();
+      if (event?.kind !== 'content') throw new Error(`not content: ${event?.kind}`);
+      expect(event.bytes.length).toBeGreaterThan(chunk.length - 16);
+      expect(event.bytes.length).toBeLessThan(chunk.length + 16);
+      expect(reader.next()).toBeUndefined();
     }
-    const sizes = new Set<number>();
-    for await (const { body } of readParts(source(), BOUNDARY)) {
-      for await (const piece of body) sizes.add(piece.length);
-    }
-    expect(Math.max(...sizes)).toBeLessThan(chunk.length + 16);
   });
 });
 

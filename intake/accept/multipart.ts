@@ -7,15 +7,18 @@ const MAX_PARTS = 64;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 const CRLF = Buffer.from('\r\n');
+/** What follows the last boundary. */
+const LAST = Buffer.from('--');
 const HEADER_END = Buffer.from('\r\n\r\n');
 
-export interface Part extends PartHeader {
-  /**
-   * The content as it arrives. Read all of it or nothing; unread content is skipped. A chunk is
-   * valid only until the next one is requested, because its memory is reused. Copy what you keep.
-   */
-  body: AsyncGenerator<Buffer, void>;
-}
+/** What comes next in a body. */
+export type PartEvent =
+  | { kind: 'begin'; header: PartHeader }
+  /** A piece of the part's content, valid only until the next `push`: its memory is reused. */
+  | { kind: 'content'; bytes: Buffer }
+  | { kind: 'end' };
+
+const END: PartEvent = { kind: 'end' };
 
 // RFC 9110 section 5.6.6. An unquoted value may hold more than a `token` there: some programs
 // write slashes and colons.
@@ -49,54 +52,62 @@ function readParameters(text: string): [name: string, value: string][] {
   return parameters;
 }
 
-/**
- * Reads a multipart body part by part. It holds at most one chunk and one header in memory.
- * Strict: if the body is not exactly what a browser writes, it throws a `Refusal`. It never leaves
- * a part out.
- */
-export async function* readParts(
-  source: AsyncIterable<Buffer>,
-  boundary: string,
-): AsyncGenerator<Part, void> {
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  const input = new Input(source);
-  try {
-    await input.expect(delimiter.subarray(2), 'does not begin with its boundary');
-    for (let parts = 0; !(await input.startsWith(Buffer.from('--'))); parts++) {
-      await input.expect(CRLF, 'has a boundary that goes on');
-      if (parts === MAX_PARTS) throw malformed(`has more than ${MAX_PARTS} parts`);
-      const header = readPartHeader(await input.until(HEADER_END, MAX_HEADER_BYTES));
-      const body = input.bodyUntil(delimiter);
-      yield { ...header, body };
-      for await (const _ of body);
-    }
-    await input.expectEnd();
-  } finally {
-    await input.close();
-  }
-}
+/** Where the reader is, and what is missing if the body ends there. */
+const PLACES = {
+  opening: 'too early',
+  boundary: 'too early',
+  header: 'inside a part header',
+  content: 'inside a part',
+  closing: undefined,
+} as const;
 
-/** The bytes that arrived and are not yet read. */
-class Input {
-  readonly #source: AsyncIterator<Buffer>;
+/**
+ * Reads a multipart body as it comes: `push` a chunk, then ask for `next` until it has nothing more.
+ * It never waits by itself, because some twenty parts of a form cost more in waiting than in
+ * reading. It holds at most one chunk and one header in memory. Strict: if the body is not exactly
+ * what a browser writes, it throws a `Refusal`. It never leaves a part out.
+ */
+export class MultipartReader {
+  readonly #delimiter: Buffer;
+  #place: keyof typeof PLACES = 'opening';
+  #parts = 0;
+  /** Bytes that arrived and are not yet read. */
   #held: Buffer = Buffer.alloc(0);
   /** Reused for every chunk, so that an upload leaves little garbage. */
   #space: Buffer = Buffer.alloc(0);
 
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]();
+  constructor(boundary: string) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
   }
 
-  async #more(): Promise<boolean> {
-    const { done, value } = await this.#source.next();
-    if (done) return false;
-    const length = this.#held.length + value.length;
+  /** Takes the next chunk; nobody may write into it later. */
+  push(chunk: Buffer): void {
+    if (this.#held.length === 0) {
+      this.#held = chunk;
+      return;
+    }
+    const length = this.#held.length + chunk.length;
     const space = this.#space.length < length ? Buffer.allocUnsafe(2 * length) : this.#space;
     space.set(this.#held);
-    space.set(value, this.#held.length);
+    space.set(chunk, this.#held.length);
     this.#space = space;
     this.#held = space.subarray(0, length);
-    return true;
+  }
+
+  /** What comes next; undefined where that needs another chunk. */
+  next(): PartEvent | undefined {
+    if (this.#place === 'opening' && !this.#opens()) return undefined;
+    if (this.#place === 'boundary' && !this.#passesBoundary()) return undefined;
+    if (this.#place === 'header') return this.#header();
+    if (this.#place === 'content') return this.#content();
+    return this.#expectEnd();
+  }
+
+  /** The body has ended. Throws a `Refusal` if it was not whole. */
+  end(): void {
+    const missing = PLACES[this.#place];
+    if (missing !== undefined) throw malformed(`ends ${missing}`);
+    if (this.#held.length === 1) throw goesOn();
   }
 
   #take(length: number): Buffer {
@@ -105,66 +116,67 @@ class Input {
     return taken;
   }
 
-  async #need(length: number): Promise<void> {
-    while (this.#held.length < length) {
-      if (!(await this.#more())) throw malformed('ends too early');
+  /** Whether the first boundary was passed. */
+  #opens(): boolean {
+    const opening = this.#delimiter.subarray(CRLF.length);
+    if (this.#held.length < opening.length) return false;
+    if (!this.#take(opening.length).equals(opening)) {
+      throw malformed('does not begin with its boundary');
     }
+    this.#place = 'boundary';
+    return true;
   }
 
-  /** Takes these bytes if they come next. */
-  async startsWith(bytes: Buffer): Promise<boolean> {
-    await this.#need(bytes.length);
-    const matches = this.#held.subarray(0, bytes.length).equals(bytes);
-    if (matches) this.#take(bytes.length);
-    return matches;
-  }
-
-  async expect(bytes: Buffer, otherwise: string): Promise<void> {
-    if (!(await this.startsWith(bytes))) throw malformed(otherwise);
-  }
-
-  /** Takes everything before `end`, and `end` as well. */
-  async until(end: Buffer, limit: number): Promise<Buffer> {
-    for (;;) {
-      const at = this.#held.indexOf(end);
-      if (at > limit || (at < 0 && this.#held.length > limit + end.length)) {
-        throw malformed(`has a part header of more than ${limit} bytes`);
-      }
-      if (at >= 0) {
-        const found = this.#take(at);
-        this.#take(end.length);
-        return found;
-      }
-      if (!(await this.#more())) throw malformed('ends inside a part header');
+  /** Whether what follows a boundary was passed: the next part, or the end. */
+  #passesBoundary(): boolean {
+    if (this.#held.length < CRLF.length) return false;
+    const mark = this.#take(CRLF.length);
+    if (mark.equals(LAST)) {
+      this.#place = 'closing';
+      return true;
     }
+    if (!mark.equals(CRLF)) throw malformed('has a boundary that goes on');
+    if (this.#parts === MAX_PARTS) throw malformed(`has more than ${MAX_PARTS} parts`);
+    this.#parts++;
+    this.#place = 'header';
+    return true;
   }
 
-  /** Gives everything before `delimiter` as it arrives, then takes `delimiter`. */
-  async *bodyUntil(delimiter: Buffer): AsyncGenerator<Buffer, void> {
-    for (;;) {
-      const at = this.#held.indexOf(delimiter);
-      // The last bytes held may be the start of the delimiter, so they are kept back.
-      const sure = at >= 0 ? at : this.#held.length - delimiter.length + 1;
-      if (sure > 0) yield this.#take(sure);
-      if (at >= 0) {
-        this.#take(delimiter.length);
-        return;
-      }
-      if (!(await this.#more())) throw malformed('ends inside a part');
+  #header(): PartEvent | undefined {
+    const at = this.#held.indexOf(HEADER_END);
+    if (
+      at > MAX_HEADER_BYTES ||
+      (at < 0 && this.#held.length > MAX_HEADER_BYTES + HEADER_END.length)
+    ) {
+      throw malformed(`has a part header of more than ${MAX_HEADER_BYTES} bytes`);
     }
+    if (at < 0) return undefined;
+    const header = readPartHeader(this.#take(at));
+    this.#take(HEADER_END.length);
+    this.#place = 'content';
+    return { kind: 'begin', header };
   }
 
-  async close(): Promise<void> {
-    await this.#source.return?.();
+  /** Everything before the delimiter, as it arrives; then the part's end. */
+  #content(): PartEvent | undefined {
+    const at = this.#held.indexOf(this.#delimiter);
+    // The last bytes held may be the start of the delimiter, so they are kept back.
+    const sure = at >= 0 ? at : this.#held.length - this.#delimiter.length + 1;
+    if (sure > 0) return { kind: 'content', bytes: this.#take(sure) };
+    if (at < 0) return undefined;
+    this.#take(this.#delimiter.length);
+    this.#place = 'boundary';
+    return END;
   }
 
   /** RFC 2046 allows an epilogue; no browser sends more than a line end. */
-  async expectEnd(): Promise<void> {
-    while (this.#held.length <= CRLF.length && (await this.#more()));
-    if (this.#held.length > 0 && !this.#held.equals(CRLF)) {
-      throw malformed('goes on after its last boundary');
-    }
+  #expectEnd(): undefined {
+    if (!CRLF.subarray(0, this.#held.length).equals(this.#held)) throw goesOn();
   }
+}
+
+function goesOn(): Refusal {
+  return malformed('goes on after its last boundary');
 }
 
 function malformed(what: string): Refusal {

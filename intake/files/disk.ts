@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArrivingFile, FileStore } from './files.ts';
+import { inTurn } from './in-turn.ts';
 import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
 
@@ -65,6 +66,7 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
   }
   for (const place of [directory, path.dirname(directory)]) await syncDirectory(place);
   const probe = path.join(arriving, 'probe');
+  const syncKept = inTurn(() => syncDirectory(kept));
   const partOf = (id: string) => path.join(arriving, `${id}.part`);
 
   return {
@@ -79,7 +81,7 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
 
     async keep(files) {
       for (const file of files) await rename(partOf(file.id), path.join(kept, file.id));
-      if (files.length > 0) await syncDirectory(kept);
+      if (files.length > 0) await syncKept();
     },
 
     open: (id) => openFile(path.join(kept, id)),

@@ -26,6 +26,8 @@ const form = encodeForm(BOUNDARY, [
   { name: 'jdFile_0', filename: 'a.pdf', content: pdfOf('A brief') },
 ]);
 const fileBegins = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="jdFile_0"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`;
+/** More than is collected before the first bytes are written. */
+const fileGoesOn = fileBegins + 'x'.repeat(300_000);
 
 function head(...lines: string[]): string {
   const type = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
@@ -131,7 +133,7 @@ describe('a sender', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { socket, answer } = rawClient(intake.port);
-      socket.write(head('Content-Length: 1000000') + fileBegins);
+      socket.write(head('Content-Length: 1000000') + fileGoesOn);
       await vi.waitFor(async () => expect((await intake.acceptance.held()).arriving).toBe(1));
       await vi.advanceTimersByTimeAsync(30_000);
       await vi.advanceTimersByTimeAsync(30_000);
@@ -144,7 +146,7 @@ describe('a sender', () => {
 
   test('[X1] who goes away in the middle leaves nothing', async () => {
     const { socket } = rawClient(intake.port);
-    socket.write(head('Content-Length: 1000000') + fileBegins);
+    socket.write(head('Content-Length: 1000000') + fileGoesOn);
     await vi.waitFor(async () => expect((await intake.acceptance.held()).arriving).toBe(1));
     socket.resetAndDestroy();
     await nothingHeld();

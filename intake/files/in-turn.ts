@@ -1,0 +1,22 @@
+/**
+ * Runs a task for many callers, one run at a time. Who calls during a run shares the next one,
+ * which begins after the call: what the caller did before is therefore covered.
+ */
+export function inTurn(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  function start(): Promise<void> {
+    next = undefined;
+    running = task().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}
