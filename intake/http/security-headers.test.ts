@@ -1,8 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const app = new Hono();
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** The answer of an app on a port of its own. */
+async function ask(asked: App, target: string): Promise<Response> {
+  const server = createServer(getRequestListener(asked.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await fetch(`http://127.0.0.1:${port}${target}`, { redirect: 'manual' });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const app: App = new Hono();
 app.use(securityHeaders({ voice: { enabled: false } }));
 app.get('/page', (c) => c.html('<p>page</p>'));
 app.get('/fails', () => {
@@ -18,7 +36,7 @@ describe('every answer', () => {
     ['/none', 404],
     ['/raw', 303],
   ])('[X14] has the headers, %s with status %i too', async (target, status) => {
-    const answer = await app.request(target);
+    const answer = await ask(app, target);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
@@ -35,8 +53,9 @@ describe('every answer', () => {
   });
 
   test('[X14] lets the page itself, and nobody else, ask for the microphone where there are calls', async () => {
-    const calls = new Hono().use(securityHeaders({ voice: { enabled: true } }));
-    const answer = await calls.request('/page');
+    const calls: App = new Hono();
+    calls.use(securityHeaders({ voice: { enabled: true } }));
+    const answer = await ask(calls, '/page');
     expect(answer.headers.get('permissions-policy')).toBe(
       'camera=(), geolocation=(), microphone=(self), payment=()',
     );
@@ -44,7 +63,7 @@ describe('every answer', () => {
 
   test('[X17] lets other sites show the social image, and nothing else', async () => {
     const policyOf = async (target: string) =>
-      (await app.request(target)).headers.get('cross-origin-resource-policy');
+      (await ask(app, target)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/og.png')).toBe('cross-origin');
     expect(await policyOf('/page')).toBe('same-origin');
   });
