@@ -13,6 +13,7 @@ import { type ArrivedForm, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
 import { type Sender, senderOf } from './sender.ts';
+import { freeSocketMemory } from './socket-memory.ts';
 import type { Circumstances, Reason } from './suspicion.ts';
 import { createTurns } from './turns.ts';
 
@@ -110,7 +111,11 @@ export function createAccept(options: AcceptOptions) {
     let result: SaveResult | undefined;
     try {
       if (!admitted.isText) await files.requireRoom(admission.pending());
-      const { ended: signal, arrived: onBytes } = admitted;
+      const { ended: signal } = admitted;
+      const onBytes = (count: number) => {
+        admitted.arrived(count);
+        freeSocketMemory(count);
+      };
       await readForm(readBody(request, { signal, onBytes }), head.boundary, files, form);
       if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {
         throw new Refusal(

@@ -19,7 +19,7 @@ export async function readUpTo(
   position: number,
   length: number,
 ): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
+  const buffer = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await source.read(buffer, filled, length - filled, position + filled);

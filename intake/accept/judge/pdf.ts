@@ -8,6 +8,11 @@ const HEADER_WINDOW = 1024;
 /** Bytes read at each end of the file, in search of its structure and of active content. */
 const SCAN_WINDOW = 256 * 1024;
 
+/** Bytes that are looked at as one text. */
+const PIECE_BYTES = 64 * 1024;
+/** Longer than anything that is looked for, also with every character of a name as `#4a`. */
+const OVERLAP_BYTES = 128;
+
 const HEADER = '%PDF-';
 
 /** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalogue. */
@@ -21,7 +26,7 @@ const ENCRYPTED = /\/Encrypt\s{0,8}(?:\d{1,10}\s|<<)/;
 
 /** PDF names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
 function plainNames(pdf: string): string {
-  return pdf.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+  return pdf.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
@@ -48,11 +53,27 @@ export async function judgePdf(source: ByteSource, size: number): Promise<Verdic
   if (!hasHeader(start)) return { ok: false, fault: 'disguised' };
   const end = Math.max(start.length, size - SCAN_WINDOW);
   const rest = await readUpTo(source, end, size - end);
-  const pdf = Buffer.concat([start, rest]).toString('latin1');
-  if (!STRUCTURE.test(pdf)) return { ok: false, fault: 'damaged' };
-  const flags: FileFlag[] = [];
-  const plain = plainNames(pdf);
-  if (ACTIVE.test(plain)) flags.push('active-content');
-  if (ENCRYPTED.test(plain)) flags.push('encrypted');
-  return { ok: true, kind: 'pdf', flags };
+  let hasStructure = false;
+  const flags = new Set<FileFlag>();
+  for (const bytes of [start, rest]) {
+    for (const piece of pieces(bytes)) {
+      hasStructure ||= STRUCTURE.test(piece);
+      const plain = plainNames(piece);
+      if (ACTIVE.test(plain)) flags.add('active-content');
+      if (ENCRYPTED.test(plain)) flags.add('encrypted');
+    }
+  }
+  return hasStructure
+    ? { ok: true, kind: 'pdf', flags: [...flags] }
+    : { ok: false, fault: 'damaged' };
+}
+
+/**
+ * The bytes as short texts, each of which begins with the end of the one before. V8 keeps longer
+ * ones (from 128 KiB) apart, and frees them so late that twenty uploads took 30 MB more.
+ */
+function* pieces(bytes: Buffer): Generator<string, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.toString('latin1', Math.max(0, at - OVERLAP_BYTES), at + PIECE_BYTES);
+  }
 }
