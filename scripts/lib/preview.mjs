@@ -7,7 +7,7 @@ import { Failure } from './failure.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { SERVICE_ENV, SERVICE_FLAGS } from './service.mjs';
 
-/** @typedef {{ url: string, end: () => Promise<void> }} Preview */
+/** @typedef {{ url: string, pid: number | undefined, end: () => Promise<void> }} Preview */
 
 /**
  * Serves the built site on a free port, without the settings from `.env`. The data directory is
@@ -47,6 +47,7 @@ export async function startPreview(prefix = []) {
   });
   return {
     url: await url,
+    pid: child.pid,
     async end() {
       child.kill('SIGTERM');
       await end;
