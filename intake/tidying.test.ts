@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DiskFiles } from './files/disk.ts';
+import type { FileStore } from './files/files.ts';
 import type { Store } from './store/store.ts';
 import { startTidying } from './tidying.ts';
 
@@ -16,24 +16,24 @@ const store = {
   },
 } as unknown as Store;
 const found = { unfinished: 0, orphaned: 0, expired: 0 };
-let tidy: ReturnType<typeof vi.fn<DiskFiles['tidy']>>;
-const remove = vi.fn<DiskFiles['remove']>(async () => undefined);
+let tidy: ReturnType<typeof vi.fn<FileStore['tidy']>>;
+const remove = vi.fn<FileStore['remove']>(async () => undefined);
 let log: string[];
 
 const start = () =>
   startTidying(
-    { tidy, remove } as unknown as DiskFiles,
+    { tidy, remove },
     store,
     pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
   );
-/** The `settledMs` of each tidying so far. */
-const settled = () => tidy.mock.calls.map(([, settledMs]) => settledMs);
+/** Whether no upload was running, for each tidying so far. */
+const idle = () => tidy.mock.calls.map(([, own]) => own.idle);
 
 beforeEach(() => {
   vi.useFakeTimers();
   log = [];
   erased = [];
-  tidy = vi.fn<DiskFiles['tidy']>(async () => found);
+  tidy = vi.fn<FileStore['tidy']>(async () => found);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,9 +43,9 @@ test('[X1] clears everything at the start and what was cut at the stop, and stra
   const end = await start();
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   await end({ sweep: true });
-  expect(settled()).toEqual([0, undefined, undefined, 0]);
+  expect(idle()).toEqual([true, false, false, true]);
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-  expect(settled()).toHaveLength(4);
+  expect(idle()).toHaveLength(4);
   expect(log).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('[X9] removes at the start the files of an erasure that was cut off', async
 test('[X1] touches nothing at a stop that something outlasts', async () => {
   const end = await start();
   await end({ sweep: false });
-  expect(settled()).toEqual([0]);
+  expect(idle()).toEqual([true]);
 });
 
 test('[X1] says what it found, and a fault stops no service', async () => {

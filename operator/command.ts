@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../intake/config.ts';
-import type { DiskFiles } from '../intake/files/disk.ts';
+import type { FileStore } from '../intake/files/files.ts';
 import type { Store } from '../intake/store/store.ts';
 import type { Page } from './terminal/page.ts';
 import type { Progress } from './terminal/progress.ts';
@@ -46,7 +46,7 @@ export interface Context {
   calledAs: string;
   /** Opened at the first call, closed when the command ends. Throws if there is no database. */
   store(): Promise<Store>;
-  files(): Promise<DiskFiles>;
+  files(): Promise<FileStore>;
   /** Makes a typed path absolute, from the folder where the person is. */
   resolve(typed: string): string;
   progress(label: string): Progress;

@@ -7,7 +7,7 @@ import {
 } from '../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
-import type { ArrivingFile } from '../files/files.ts';
+import type { ArrivingFile, FinishedFile } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
 
 let intake: Acceptance;
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
   });
 
   test.each([0, 1, 2])('[X1] after %i files are in their place: nothing is left', async (n) => {
-    const keep = async (all: readonly ArrivingFile[]) => {
+    const keep = async (all: readonly FinishedFile[]) => {
       await intake.files.keep(all.slice(0, n));
       throw full;
     };
@@ -93,7 +93,9 @@ describe('a disk that does not even remove', () => {
     await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
     // A file that could not be removed stays until the next start.
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, arriving: 1 });
-    expect(await intake.files.tidy(async () => new Set(), 0)).toMatchObject({ unfinished: 1 });
+    expect(await intake.files.tidy(async () => new Set(), { idle: true })).toMatchObject({
+      unfinished: 1,
+    });
   });
 });
 
@@ -119,7 +121,7 @@ describe('a database that fails', () => {
     await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
     const known = (ids: readonly string[]) => intake.test.store.knownFiles(ids);
-    expect(await intake.files.tidy(known, 0)).toMatchObject({ orphaned: 3 });
+    expect(await intake.files.tidy(known, { idle: true })).toMatchObject({ orphaned: 3 });
   });
 
   test('[X1] [X2] after it committed: the files stay, and asking again gets the receipt', async () => {

@@ -79,7 +79,7 @@ export function createAccept(options: AcceptOptions) {
       honeypot: form.honeypot ?? '',
       openS: head.openS,
     });
-    await files.keep(form.files.map((file) => file.arriving));
+    await files.keep(form.files.map((file) => file.stored));
     form.kept = true;
     return store.save({
       key,

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { FileChangedError } from '../files/files.ts';
+import { UnreadableError } from '../files/files.ts';
 import { PrivateAddressError } from './address.ts';
 import { type ExchangeError, PhaseTimeout } from './exchange.ts';
 import type { Outcome, OutcomeWord } from './outcome.ts';
@@ -36,7 +36,7 @@ function wordOf(cause: unknown, code: string, begun: boolean): keyof typeof DETA
   if (cause instanceof PrivateAddressError) return 'private-address';
   if (TLS_CODES.test(code)) return 'tls-failed';
   if (isBroken(cause)) return 'broken-answer';
-  if (cause instanceof FileChangedError) return 'missing-file';
+  if (cause instanceof UnreadableError) return 'missing-file';
   return begun ? 'connection-lost' : 'no-connection';
 }
 

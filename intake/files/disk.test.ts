@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DiskFiles, openDiskFiles } from './disk.ts';
+import { describeFileStore } from '../../tests/fixtures/file-store-contract.ts';
+import { arriveFile } from '../../tests/fixtures/kept-file.ts';
+import { openDiskFiles } from './disk.ts';
+import type { FileStore } from './files.ts';
 
 let root: string;
 let directory: string;
-let files: DiskFiles;
+let files: FileStore;
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'disk-'));
   directory = path.join(root, 'data', 'files');
@@ -22,49 +25,30 @@ const NOTHING = { unfinished: 0, orphaned: 0, expired: 0 };
 
 /** A complete file with this content, not yet kept. */
 async function arrived(content: string, store = files) {
-  const file = await store.arrive();
-  for (const piece of content) await file.write(Buffer.from(piece));
-  await file.finish();
-  return file;
+  return arriveFile(store, Buffer.from(content));
 }
 
+describeFileStore('[X1]', async () => {
+  const names = (folder: string) => readdir(path.join(directory, folder));
+  return {
+    files,
+    reopen: () => openDiskFiles(directory),
+    async held() {
+      const [arriving = [], kept = [], orphaned = []] = await Promise.all(
+        ['arriving', 'kept', 'orphaned'].map(names),
+      );
+      return { arriving, kept: kept.sort(), orphaned };
+    },
+    overwrite: (id, bytes) => writeFile(path.join(directory, 'kept', id), bytes),
+    async age(folder, id, ms) {
+      const then = new Date(Date.now() - ms);
+      await utimes(path.join(directory, folder, id), then, then);
+    },
+    remove: async () => undefined,
+  };
+});
+
 describe('a file', () => {
-  test('[X1] is seen under its id only once it is kept, and holds what was written', async () => {
-    const file = await arrived('one two three');
-    expect(file.id).toMatch(/^[0-9a-f]{32}$/);
-    expect(await names('kept')).toEqual([]);
-    await expect(files.open(file.id)).rejects.toThrow();
-    await files.keep([file]);
-    await file.close();
-    expect([await names('arriving'), await names('kept')]).toEqual([[], [file.id]]);
-    const kept = await files.open(file.id);
-    expect(kept.size).toBe(13);
-    expect(Buffer.concat(await Array.fromAsync(kept.chunks())).toString()).toBe('one two three');
-    await kept.close();
-  });
-
-  test('[X7] can be read for judging before it is kept', async () => {
-    const file = await files.arrive();
-    await file.write(Buffer.from('%PDF-1.7'));
-    const handle = await file.finish();
-    const head = Buffer.alloc(5);
-    await handle.read(head, 0, 5, 0);
-    expect(head.toString()).toBe('%PDF-');
-    await file.discard();
-  });
-
-  test('[X1] is written whole, also where the chunk is part of a larger one', async () => {
-    const large = Buffer.alloc(3_000_000, 'abcdefg');
-    const file = await files.arrive();
-    await file.write(large.subarray(1000, 2_000_000));
-    await file.write(large.subarray(2_000_000));
-    await file.finish();
-    await files.keep([file]);
-    await file.close();
-    const kept = await readFile(path.join(directory, 'kept', file.id));
-    expect(kept.equals(large.subarray(1000))).toBe(true);
-  });
-
   test.skipIf(process.platform === 'win32')('[X1] is readable by its owner alone', async () => {
     const file = await arrived('x');
     expect(await modeOf(`arriving/${file.id}.part`)).toBe(0o600);
@@ -75,79 +59,36 @@ describe('a file', () => {
       expect(await modeOf(folder)).toBe(0o700);
     }
   });
-
-  test('[X1] that is discarded leaves nothing, however often, and a kept one stays', async () => {
-    const [gone, stays] = [await arrived('gone'), await arrived('stays')];
-    await files.keep([stays]);
-    for (const file of [gone, stays, gone]) await file.discard();
-    await stays.close();
-    expect([await names('arriving'), await names('kept')]).toEqual([[], [stays.id]]);
-  });
-
-  test('[X9] that is removed is gone, and removing it again is no error', async () => {
-    const file = await arrived('x');
-    await files.keep([file]);
-    await file.close();
-    await files.remove([file.id]);
-    await files.remove([file.id, 'f'.repeat(32)]);
-    expect(await names('kept')).toEqual([]);
-  });
-
-  test('[X1] among a hundred has an id of its own', async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, () => files.arrive()));
-    expect(new Set(all.map((file) => file.id)).size).toBe(100);
-    await Promise.all(all.map((file) => file.discard()));
-    expect(await names('arriving')).toEqual([]);
-  });
 });
 
 describe('a start after a hard stop', () => {
-  test('[X1] removes what was arriving and sets aside what no submission knows', async () => {
+  test('[X1] sets aside at once what no submission knows: this process holds the directory alone', async () => {
     const [known, stray, part] = [await arrived('1'), await arrived('2'), await arrived('3')];
     await files.keep([known, stray]);
     for (const file of [known, stray, part]) await file.close();
     const again = await openDiskFiles(directory);
     const asked: string[][] = [];
-    const tidied = await again.tidy(async (ids) => {
+    const owned = async (ids: readonly string[]) => {
       asked.push([...ids].sort());
       return new Set([known.id]);
-    }, 0);
+    };
+    const tidied = await again.tidy(owned, { idle: true });
     expect(asked).toEqual([[known.id, stray.id].sort()]);
     expect(tidied).toEqual({ unfinished: 1, orphaned: 1, expired: 0 });
     expect(await names('arriving')).toEqual([]);
     expect(await names('kept')).toEqual([known.id]);
     expect(await names('orphaned')).toEqual([stray.id]);
-    expect(await again.tidy(async () => new Set([known.id]), 0)).toEqual(NOTHING);
+    expect(await again.tidy(owned, { idle: true })).toEqual(NOTHING);
   });
 
-  test('[X1] leaves alone what may be on its way, and what was set aside lately', async () => {
-    const [stray, part] = [await arrived('1'), await arrived('2')];
-    await files.keep([stray]);
-    for (const file of [stray, part]) await file.close();
-    expect(await files.tidy(async () => new Set())).toEqual(NOTHING);
-
+  test('[X1] removes after a fault only what was arriving long ago', async () => {
+    const part = await arrived('1');
+    await part.close();
+    expect(await files.tidy(async () => new Set(), { idle: false })).toEqual(NOTHING);
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
-    for (const name of [`kept/${stray.id}`, `arriving/${part.id}.part`]) {
-      await utimes(path.join(directory, name), hoursAgo, hoursAgo);
-    }
-    const found = { unfinished: 1, orphaned: 1, expired: 0 };
-    expect(await files.tidy(async () => new Set())).toEqual(found);
-    expect(await files.tidy(async () => new Set())).toEqual(NOTHING);
-
-    const monthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
-    await utimes(path.join(directory, 'orphaned', stray.id), monthsAgo, monthsAgo);
-    expect(await files.tidy(async () => new Set())).toEqual({ ...NOTHING, expired: 1 });
-    expect(await names('orphaned')).toEqual([]);
-  });
-
-  test('[X1] sets nothing aside while the database can not be asked', async () => {
-    const file = await arrived('1');
-    await files.keep([file]);
-    await file.close();
-    await expect(files.tidy(() => Promise.reject(new Error('locked')), 0)).rejects.toThrow(
-      'locked',
-    );
-    expect(await names('kept')).toEqual([file.id]);
+    await utimes(path.join(directory, `arriving/${part.id}.part`), hoursAgo, hoursAgo);
+    const found = await files.tidy(async () => new Set(), { idle: false });
+    expect(found).toEqual({ ...NOTHING, unfinished: 1 });
   });
 });
 

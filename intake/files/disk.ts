@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import type { ArrivingFile, FileStore } from './files.ts';
+import { type ArrivingFile, type FileStore, ORPHANS_MS, SETTLED_MS } from './files.ts';
 import { inTurn } from './in-turn.ts';
 import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
@@ -22,42 +22,15 @@ import { syncDirectory } from './sync-directory.ts';
 /** With less free space, no new file is begun, so that text submissions still fit. In bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-const OWNER_ONLY_DIRECTORY = 0o700;
-const OWNER_ONLY_FILE = 0o600;
-
-/** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
-const SETTLED_MS = 2 * 60 * 60 * 1000;
-
-/** How long files without a submission are kept for a person to look at, in milliseconds. */
-const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** What was found on the disk without a submission. No visitor was promised any of it. */
-export interface Tidied {
-  /** Unfinished uploads; removed. */
-  unfinished: number;
-  /** Complete files without a submission; set aside for a person to look at. */
-  orphaned: number;
-  /** Files that were set aside long ago; removed. */
-  expired: number;
-}
-
-export interface DiskFiles extends FileStore {
-  /**
-   * Clears what faults and hard stops left. Leaves files alone that may still be in progress.
-   * @param settledMs how long a file must be untouched, in milliseconds; 0 if no upload is running
-   */
-  tidy(
-    known: (ids: readonly string[]) => Promise<Set<string>>,
-    settledMs?: number,
-  ): Promise<Tidied>;
-}
+export const OWNER_ONLY_DIRECTORY = 0o700;
+export const OWNER_ONLY_FILE = 0o600;
 
 /**
  * Keeps files under one directory: `arriving/` while they are written, `kept/` afterwards.
  * Before its submission is committed, a file is written, synced and renamed, and its directory is
  * synced. Without that last sync, a power cut left a committed row whose file was missing.
  */
-export async function openDiskFiles(directory: string): Promise<DiskFiles> {
+export async function openDiskFiles(directory: string): Promise<FileStore> {
   const arriving = path.join(directory, 'arriving');
   const kept = path.join(directory, 'kept');
   const orphaned = path.join(directory, 'orphaned');
@@ -98,7 +71,22 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
       await rm(probe);
     },
 
-    async tidy(known, settledMs = SETTLED_MS) {
+    // Making the folders above was the test.
+    examine: async () => [],
+
+    async *list() {
+      for (const id of await readdir(kept)) {
+        // The file may have been removed meanwhile.
+        const found = await stat(path.join(kept, id)).catch(() => undefined);
+        if (found) yield { id, size: found.size, ageMs: Date.now() - found.mtimeMs };
+      }
+    },
+
+    setAside: async () => ({ count: (await readdir(orphaned)).length, place: orphaned }),
+
+    async tidy(known, { idle }) {
+      // One process alone holds the directory, so nobody else's upload can be running here.
+      const settledMs = idle ? 0 : SETTLED_MS;
       const parts = await olderThan(arriving, settledMs);
       for (const part of parts) await rm(path.join(arriving, part), { force: true });
       const ids = await olderThan(kept, settledMs);
@@ -113,6 +101,8 @@ export async function openDiskFiles(directory: string): Promise<DiskFiles> {
       for (const id of expired) await rm(path.join(orphaned, id), { force: true });
       return { unfinished: parts.length, orphaned: strays.length, expired: expired.length };
     },
+
+    close: async () => undefined,
   };
 }
 
@@ -153,7 +143,8 @@ function arrivingFile(id: string, handle: FileHandle, part: string): ArrivingFil
   };
 }
 
-async function requireSpace(directory: string, bytes = 0): Promise<void> {
+/** Throws an error with the code ENOSPC if so many bytes would leave less than the reserve. */
+export async function requireSpace(directory: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < RESERVE_BYTES + bytes) {
     const error = new Error(`Less than ${RESERVE_BYTES / 2 ** 20} MiB free in ${directory}`);

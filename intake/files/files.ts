@@ -13,19 +13,69 @@ export interface ArrivingFile {
   discard(): Promise<void>;
 }
 
+/** A file that arrived whole and was judged, as it is kept. */
+export interface FinishedFile {
+  readonly id: string;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+}
+
 /** A kept file, open for reading until it is closed. */
 export interface OpenFile {
   /** Bytes. */
   readonly size: number;
-  /** The bytes from the beginning, read on demand. Throws a `FileChangedError`. */
+  /** The bytes from the beginning, read on demand. Throws an `UnreadableError`. */
   chunks(): AsyncGenerator<Uint8Array, void>;
   /** Closes the descriptor; call it once. */
   close(): Promise<void>;
 }
 
+/** The bytes of a file can't be had, or not as they were. No receiver is at fault. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+}
+
 /** A file has changed since it was opened. */
-export class FileChangedError extends Error {
+export class FileChangedError extends UnreadableError {
   override name = 'FileChangedError';
+}
+
+/**
+ * The place of the files can't be used. The message names the setting and what to do. The code is
+ * ENOENT for a missing file, ENOSPC for a full place, and undefined for anything else.
+ */
+export class FileStoreError extends UnreadableError {
+  override name = 'FileStoreError';
+  readonly code: 'ENOENT' | 'ENOSPC' | undefined;
+  constructor(message: string, code?: 'ENOENT' | 'ENOSPC', options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
+export const SETTLED_MS = 2 * 60 * 60 * 1000;
+
+/** How long files without a submission are kept for a person to look at, in milliseconds. */
+export const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What was found without a submission. No visitor was promised any of it. */
+export interface Tidied {
+  /** Unfinished uploads; removed. */
+  unfinished: number;
+  /** Complete files without a submission; set aside for a person to look at. */
+  orphaned: number;
+  /** Files that were set aside long ago; removed. */
+  expired: number;
+}
+
+/** A kept file as a listing shows it. */
+export interface ListedFile {
+  id: string;
+  /** Bytes. */
+  size: number;
+  /** Since it was last written, in milliseconds by the clock of the place. */
+  ageMs: number;
 }
 
 /** The bytes of submitted documents. Files are named by random ids, never by visitors' names. */
@@ -34,10 +84,31 @@ export interface FileStore {
   requireRoom(bytes: number): Promise<void>;
   arrive(): Promise<ArrivingFile>;
   /** Makes finished files permanent. All are durable when it resolves. */
-  keep(files: readonly ArrivingFile[]): Promise<void>;
+  keep(files: readonly FinishedFile[]): Promise<void>;
   /** Opens a file; its bytes are read only while it is sent. Throws if the file is missing. */
   open(id: string): Promise<OpenFile>;
   remove(ids: readonly string[]): Promise<void>;
   /** Throws if the store can't be written or is nearly full. */
   ping(): Promise<void>;
+  /**
+   * For a start: throws if files can't be kept here at all. Returns warnings, in words; none as a
+   * rule.
+   */
+  examine(): Promise<readonly string[]>;
+  /** All kept files, also those that are just being stored. */
+  list(): AsyncGenerator<ListedFile, void>;
+  /** How many files are set aside, and where. */
+  setAside(): Promise<{ count: number; place: string }>;
+  /**
+   * Clears what faults and hard stops left. Leaves files alone that may still be in progress here
+   * or, where several processes share a place, elsewhere.
+   * @param known which of these ids the database has
+   * @param own.idle whether this process has no upload running
+   */
+  tidy(
+    known: (ids: readonly string[]) => Promise<Set<string>>,
+    own: { idle: boolean },
+  ): Promise<Tidied>;
+  /** Lets go of connections and temporary files; call it once, when nothing uses the store. */
+  close(): Promise<void>;
 }

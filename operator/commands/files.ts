@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DiskFiles } from '../../intake/files/disk.ts';
+import type { FileStore } from '../../intake/files/files.ts';
 import { verifiedChunks } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
@@ -82,7 +82,7 @@ export const files: Definition<Options, Files> = {
 };
 
 async function write(
-  store: DiskFiles,
+  store: FileStore,
   file: StoredFile,
   folder: string,
   wanted: string,

@@ -1,4 +1,4 @@
-import { FileChangedError } from '../../files/files.ts';
+import { UnreadableError } from '../../files/files.ts';
 import { TLS_CODES } from '../failure.ts';
 import type { Outcome, OutcomeWord } from '../outcome.ts';
 
@@ -47,7 +47,7 @@ export function outcomeOfMail(error: unknown, hide: (said: string) => string): O
 
 function wordOf(error: unknown): OutcomeWord {
   const { code = '', originalCode = '', command = '', responseCode } = fieldsOf(error);
-  if (isFileChanged(error)) return 'missing-file';
+  if (isUnreadable(error)) return 'missing-file';
   if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timed-out';
   if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls-failed';
   if (responseCode) return wordOfReply(responseCode, command, code);
@@ -73,9 +73,9 @@ function wordOfReply(reply: number, command: string, code: string): OutcomeWord 
   return command === 'DATA' ? 'refused' : 'unauthorized';
 }
 
-function isFileChanged(error: unknown): boolean {
-  if (error instanceof FileChangedError) return true;
-  return error instanceof Error && isFileChanged(error.cause);
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof UnreadableError) return true;
+  return error instanceof Error && isUnreadable(error.cause);
 }
 
 function fieldsOf(error: unknown): SmtpError {
