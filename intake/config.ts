@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { isPlainAddress } from './deliver/mail/address.ts';
+import { readS3Address, S3AddressError } from './files/s3-address.ts';
 import { mailFaults } from './mail-settings.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
@@ -35,6 +36,19 @@ export function address(protocols: readonly string[], example: string) {
   );
 }
 
+const bucket = v.pipe(
+  unset,
+  v.rawCheck(({ dataset: given, addIssue }) => {
+    if (!given.typed || given.value === '') return;
+    try {
+      readS3Address(given.value);
+    } catch (error) {
+      if (!(error instanceof S3AddressError)) throw error;
+      addIssue({ message: error.message });
+    }
+  }),
+);
+
 const list = v.pipe(
   unset,
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
@@ -59,6 +73,7 @@ export const VARIABLES = {
   PUBLIC_URL: address(['http:', 'https:'], 'https://www.example.com'),
   TRUST_PROXY: integer(0, 0, 10),
   DATA_DIR: v.optional(v.string(), 'data'),
+  FILES_URL: bucket,
   SITE_DIR: v.optional(v.string(), 'dist'),
   WEBHOOK_URL: address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
   WEBHOOK_SIGNING_SECRET: v.pipe(

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
 import { startWorker } from './deliver/worker.ts';
-import { openDiskFiles } from './files/disk.ts';
+import { openFiles } from './files/open.ts';
 import { syncDirectory } from './files/sync-directory.ts';
 import { holdDirectory } from './hold-directory.ts';
 import { createApp } from './http/app.ts';
@@ -55,7 +55,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     // The worker's clock, so that a row is due by the same clock that the worker reads.
     systemClock.now,
   );
-  const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
+  const files = await openFiles(config);
+  for (const warning of await files.examine()) log.warn(warning);
   await store.rememberConsentText(site.settings.consentText);
   // This process alone holds the directory, so every lease owner is dead: reclaim without waiting.
   await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
@@ -151,6 +152,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       // A file still in progress must not be taken for a stray. The next start clears it.
       await endRetention();
       await endTidying({ sweep: late === undefined });
+      await files.close();
       await store.close();
       letGo();
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { isPrivateHost } from './deliver/address.ts';
+import { placeOfFiles } from './files/open.ts';
 
 /** What a person reads once the service runs: the site, the data, and where submissions go. */
 export function describeService(config: Config, url: string): string {
@@ -8,7 +9,7 @@ export function describeService(config: Config, url: string): string {
   const warning = plainHttpWarning(config);
   const lines = [
     `  Site         ${config.PUBLIC_URL || url}`,
-    `  Submissions  ${path.join(data, 'submissions.db')}, files in ${path.join(data, 'files', 'kept')}`,
+    `  Submissions  ${path.join(data, 'submissions.db')}, files in ${placeOfFiles({ ...config, DATA_DIR: data })}`,
     `  Handed on    ${destination(config)}`,
     `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../intake/config.ts';
-import { openDiskFiles } from '../intake/files/disk.ts';
+import type { FileStore } from '../intake/files/files.ts';
+import { openFiles } from '../intake/files/open.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store } from '../intake/store/store.ts';
 import { CommandError, type Context } from './command.ts';
 
-/** Reads the settings and opens the store at their first use. `close` closes the store. */
+/** Reads the settings and opens both stores at their first use. `close` closes them. */
 export function openResources(
   environment: NodeJS.ProcessEnv,
   now: () => number,
@@ -17,6 +18,7 @@ export function openResources(
     return read;
   };
   let opened: Promise<Store> | undefined;
+  let openedFiles: Promise<FileStore> | undefined;
   return {
     config,
 
@@ -31,8 +33,12 @@ export function openResources(
       opened ??= openSqliteStore(database, now);
       return opened;
     },
-    files: async () => openDiskFiles(path.join(config().DATA_DIR, 'files')),
+    files() {
+      openedFiles ??= openFiles(config());
+      return openedFiles;
+    },
     async close() {
+      await (await openedFiles)?.close();
       await (await opened)?.close();
     },
   };

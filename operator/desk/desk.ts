@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openDiskFiles } from '../../intake/files/disk.ts';
+import { openFiles } from '../../intake/files/open.ts';
 import { openSqliteStore } from '../../intake/store/sqlite.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
@@ -32,11 +32,12 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const page = await loadPage(pageDir);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const store = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
+  const files = await openFiles(config);
   const docx = createDocxReader();
   const events = createEvents(() => store.records.pulse(), report);
   const desk = createDesk({
     store,
-    files: await openDiskFiles(path.join(config.DATA_DIR, 'files')),
+    files,
     page,
     docx,
     events,
@@ -50,6 +51,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const stop = async () => {
     events.close();
     docx.close();
+    await files.close();
     await store.close();
   };
   try {

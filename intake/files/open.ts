@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { openDiskFiles } from './disk.ts';
+import type { FileStore } from './files.ts';
+import { readS3Address, s3Place } from './s3-address.ts';
+
+type Places = Pick<Config, 'DATA_DIR' | 'FILES_URL'>;
+
+/** Opens the store of documents that the configuration names. */
+export async function openFiles({ DATA_DIR, FILES_URL }: Places): Promise<FileStore> {
+  if (FILES_URL === '') return openDiskFiles(path.join(DATA_DIR, 'files'));
+  // Only here: loading the SDK takes longer than the rest of a start.
+  const { openS3Files } = await import('./s3.ts');
+  return openS3Files(readS3Address(FILES_URL), { spoolDir: path.join(DATA_DIR, 'spool') });
+}
+
+/** Where the documents lie, for people. */
+export function placeOfFiles({ DATA_DIR, FILES_URL }: Places): string {
+  return FILES_URL === ''
+    ? path.join(DATA_DIR, 'files', 'kept')
+    : s3Place(readS3Address(FILES_URL));
+}

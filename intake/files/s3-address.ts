@@ -1,0 +1,106 @@
+/** Where documents are kept in an object store, as FILES_URL says. */
+export interface S3Address {
+  bucket: string;
+  /** What every object's name begins with: empty, or with a slash at its end. */
+  prefix: string;
+  /** The store's address; undefined for AWS, which the region tells. */
+  endpoint?: string;
+  /** Undefined: as the environment or the profile has it. */
+  region?: string;
+  /** Whether the bucket stands in the path of each request, and not in its host. */
+  pathStyle: boolean;
+  encryption?: 'AES256' | 'aws:kms';
+  kmsKey?: string;
+}
+
+/** What is wrong with a FILES_URL, as words that follow the setting's name. */
+export class S3AddressError extends Error {
+  override name = 'S3AddressError';
+}
+
+const PARAMETERS = ['endpoint', 'region', 'pathStyle', 'encryption', 'kmsKey'] as const;
+type Parameter = (typeof PARAMETERS)[number];
+
+/** The region of stores that have none; nearly all of them take this one. */
+const USUAL_REGION = 'us-east-1';
+
+/** As AWS names buckets. https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** Characters of a prefix that no store and no proxy takes for anything else. */
+const PREFIX = /^(?:[\w.-]+\/)*[\w.-]+$/;
+const REGION = /^[\w-]+$/;
+
+/** Reads s3://bucket/prefix?endpoint=…&region=…; throws an `S3AddressError`. */
+export function readS3Address(text: string): S3Address {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || url.hash) {
+    fail('must be an address as s3://bucket/prefix?region=eu-central-1');
+  }
+  if (url.username || url.password) {
+    fail(
+      'must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role',
+    );
+  }
+  if (!BUCKET.test(url.host)) fail('must name the bucket first, as s3://bucket/prefix');
+  const path = url.pathname.replace(/^\/|\/$/g, '');
+  if (path && (!PREFIX.test(path) || path.split('/').some((part) => /^\.+$/.test(part)))) {
+    fail(
+      'must have a prefix of letters, digits, dots, - and _ only, as s3://bucket/leads/documents',
+    );
+  }
+  return { bucket: url.host, prefix: path && `${path}/`, ...readParameters(url.searchParams) };
+}
+
+function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'prefix'> {
+  for (const name of given.keys()) {
+    if (!isParameter(name)) fail(`has ${name}, which is none of ${PARAMETERS.join(', ')}`);
+    if (given.getAll(name).length > 1) fail(`has ${name} twice`);
+  }
+  const read = (name: Parameter) => given.get(name) || undefined;
+  const endpoint = read('endpoint');
+  if (endpoint && !isPlainOrigin(endpoint)) {
+    fail('must have an endpoint as endpoint=https://s3.example.com, without a path or a query');
+  }
+  const region = read('region') ?? (endpoint && USUAL_REGION);
+  if (region && !REGION.test(region)) fail('must have a region as region=eu-central-1');
+  const style = read('pathStyle') ?? String(endpoint !== undefined);
+  if (style !== 'true' && style !== 'false') fail('must have pathStyle=true or pathStyle=false');
+  const encryption = read('encryption');
+  if (encryption !== undefined && encryption !== 'AES256' && encryption !== 'aws:kms') {
+    fail('must have encryption=AES256 or encryption=aws:kms');
+  }
+  const kmsKey = read('kmsKey');
+  if (kmsKey && encryption !== 'aws:kms') fail('has a kmsKey, which needs encryption=aws:kms');
+  return {
+    ...(endpoint && { endpoint: new URL(endpoint).origin }),
+    ...(region && { region }),
+    pathStyle: style === 'true',
+    ...(encryption && { encryption }),
+    ...(kmsKey && { kmsKey }),
+  };
+}
+
+function isParameter(name: string): name is Parameter {
+  return PARAMETERS.some((parameter) => parameter === name);
+}
+
+function isPlainOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    (url?.protocol === 'https:' || url?.protocol === 'http:') &&
+    !url.username &&
+    !url.password &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash
+  );
+}
+
+function fail(rule: string): never {
+  throw new S3AddressError(rule);
+}
+
+/** The place in words for people, without parameters. */
+export function s3Place({ bucket, prefix, endpoint }: S3Address): string {
+  return `s3://${bucket}/${prefix}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
+}

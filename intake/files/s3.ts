@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { GetBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { FileStore } from './files.ts';
+import { createGate } from './s3/at-once.ts';
+import { openClient, type Place, type RequestLimits } from './s3/client.ts';
+import { storeFault } from './s3/faults.ts';
+import { objectsUnder } from './s3/listing.ts';
+import { encryptionOf, putFile } from './s3/put.ts';
+import { openObject } from './s3/read.ts';
+import { createSpool } from './s3/spool.ts';
+import {
+  abortUploads,
+  FILE_ID,
+  orphanedPrefix,
+  removeExpired,
+  removeObject,
+  setAsideStrays,
+} from './s3/tidy.ts';
+import { type S3Address, s3Place } from './s3-address.ts';
+
+/** Requests with bytes in memory at once, each of at most one part: 32 MiB together. */
+const UPLOADS_AT_ONCE = 4;
+
+/** How long one submission's files may take to the store, in milliseconds. */
+const KEEP_MS = 60_000;
+
+const REMOVALS_AT_ONCE = 8;
+
+/** Most names that a store gives at a time. */
+const PAGE_SIZE = 1000;
+
+export interface S3Options {
+  /** Where files lie until they are in the bucket; several processes may share it. */
+  spoolDir: string;
+  /** Most bytes in the spool. */
+  spoolBytes?: number;
+  /** Names asked for in one listing. */
+  pageSize?: number;
+  limits?: RequestLimits;
+}
+
+/**
+ * Keeps files as objects named by a prefix and their id. A file is spooled to the disk, as judging
+ * reads it at random, and it is durable once the store has answered the request that put it.
+ * Several instances may share a bucket: what belongs to no submission is found by its age alone.
+ * All calls throw a `FileStoreError` where the bucket is at fault.
+ */
+export function openS3Files(
+  address: S3Address,
+  { spoolDir, spoolBytes, pageSize = PAGE_SIZE, limits }: S3Options,
+): FileStore {
+  const place: Place = { client: openClient(address, limits), address };
+  const spool = createSpool(spoolDir, spoolBytes);
+  const toUpload = createGate(UPLOADS_AT_ONCE);
+  const toRemove = createGate(REMOVALS_AT_ONCE);
+  const probe = `${address.prefix}probe-${randomBytes(8).toString('hex')}`;
+  const keyOf = (id: string) => `${address.prefix}${id}`;
+
+  async function told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeFault(error, address);
+    }
+  }
+
+  async function writeProbe(): Promise<void> {
+    const object = { Bucket: address.bucket, Key: probe, Body: 'probe', ...encryptionOf(address) };
+    await place.client.send(new PutObjectCommand(object));
+    await removeObject(place, probe);
+  }
+
+  return {
+    requireRoom: spool.requireRoom,
+    arrive: spool.arrive,
+
+    async keep(files) {
+      const failing = new AbortController();
+      const signal = AbortSignal.any([failing.signal, AbortSignal.timeout(KEEP_MS)]);
+      const puts = files.map(async ({ id, sha256 }) => {
+        try {
+          const upload = { key: keyOf(id), file: spool.pathOf(id), sha256, signal };
+          await told(() => putFile(place, toUpload, upload));
+        } catch (error) {
+          failing.abort(error);
+          throw error;
+        }
+      });
+      // The others end before this throws: the caller then removes what is there.
+      await Promise.allSettled(puts);
+      failing.signal.throwIfAborted();
+      for (const { id } of files) await spool.remove(id);
+    },
+
+    open: (id) => openObject(place, keyOf(id)),
+
+    // One by one: requests for many need a checksum that stores don't agree on.
+    async remove(ids) {
+      await told(() =>
+        Promise.all(ids.map((id) => toRemove(() => removeObject(place, keyOf(id))))),
+      );
+    },
+
+    async ping() {
+      await spool.requireRoom(0);
+      await told(writeProbe);
+    },
+
+    examine: () =>
+      told(async () => {
+        await writeProbe();
+        await objectsUnder(place, address.prefix, 1).next();
+        return isVersioned(place).then((versioned) => (versioned ? [keepsVersions(address)] : []));
+      }),
+
+    async *list() {
+      const pages = objectsUnder(place, address.prefix, pageSize);
+      for (;;) {
+        const { value: page } = await told(() => pages.next());
+        if (!page) return;
+        for (const { name, size, ageMs } of page) {
+          if (FILE_ID.test(name)) yield { id: name, size, ageMs };
+        }
+      }
+    },
+
+    setAside: () =>
+      told(async () => {
+        let count = 0;
+        for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
+          count += page.length;
+        }
+        return { count, place: `${s3Place(address)}, under orphaned/` };
+      }),
+
+    tidy: (known, own) =>
+      told(async () => {
+        const spooled = await spool.clear(own);
+        const aborted = await abortUploads(place);
+        const orphaned = await setAsideStrays(place, known, pageSize);
+        const expired = await removeExpired(place, pageSize);
+        return { unfinished: spooled + aborted, orphaned, expired };
+      }),
+
+    async close() {
+      await spool.close();
+      place.client.destroy();
+    },
+  };
+}
+
+async function isVersioned({ client, address }: Place): Promise<boolean> {
+  const ask = new GetBucketVersioningCommand({ Bucket: address.bucket });
+  // Credentials need no right to ask, and some stores know no versions.
+  const { Status } = await client.send(ask).catch(() => ({ Status: undefined }));
+  return Status === 'Enabled';
+}
+
+function keepsVersions(address: S3Address): string {
+  return `${s3Place(address)} keeps old versions, so an erased document stays in it. Add a lifecycle rule that removes old versions, or suspend versioning.`;
+}

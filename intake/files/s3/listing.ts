@@ -1,0 +1,74 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { type Place, timeOf } from './client.ts';
+import { isLacking } from './faults.ts';
+
+/** One object directly under a prefix, or an upload in parts that has not ended. */
+export interface Listed {
+  key: string;
+  /** What follows the prefix. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Since it was written, by the clock of the store, in milliseconds. */
+  ageMs: number;
+}
+
+/**
+ * The objects directly under a prefix, page by page.
+ * @param pageSize names asked for at a time; a store gives 1000 at most
+ */
+export async function* objectsUnder(
+  place: Place,
+  prefix: string,
+  pageSize: number,
+): AsyncGenerator<Listed[], void> {
+  let ContinuationToken: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({
+      Bucket: place.address.bucket,
+      Prefix: prefix,
+      Delimiter: '/',
+      MaxKeys: pageSize,
+      ContinuationToken,
+    });
+    const page = await place.client.send(command);
+    const now = timeOf(page);
+    yield (page.Contents ?? []).map(({ Key: key = '', Size: size = 0, LastModified }) => {
+      return { key, name: key.slice(prefix.length), size, ageMs: ageOf(LastModified, now) };
+    });
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+/** Uploads in parts that were begun and have not ended; none where a store can't tell. */
+export async function* uploadsUnder(
+  place: Place,
+  prefix: string,
+): AsyncGenerator<Listed & { uploadId: string }, void> {
+  let KeyMarker: string | undefined;
+  let UploadIdMarker: string | undefined;
+  for (;;) {
+    const command = new ListMultipartUploadsCommand({
+      Bucket: place.address.bucket,
+      Prefix: prefix,
+      ...(KeyMarker && { KeyMarker, UploadIdMarker }),
+    });
+    const page = await place.client.send(command).catch((error: unknown) => {
+      if (isLacking(error)) return undefined;
+      throw error;
+    });
+    if (!page) return;
+    const now = timeOf(page);
+    for (const { Key: key = '', UploadId: uploadId = '', Initiated } of page.Uploads ?? []) {
+      const ageMs = ageOf(Initiated, now);
+      yield { key, name: key.slice(prefix.length), size: 0, ageMs, uploadId };
+    }
+    if (!page.IsTruncated || !page.NextKeyMarker) return;
+    ({ NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page);
+  }
+}
+
+function ageOf(written: Date | undefined, now: number): number {
+  // An object without a time is never old.
+  return written ? now - written.getTime() : 0;
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { holdDirectory } from '../../hold-directory.ts';
+import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk.ts';
+import { type ArrivingFile, FileStoreError } from '../files.ts';
+
+/**
+ * Most bytes of all files that are arriving or on their way to the store: ten forms with as much as
+ * a form may have. A store that is slow must not have the disk filled.
+ */
+const MOST_BYTES = 1024 ** 3;
+
+/** How often a process tries to get a folder of its own, while another one is clearing. */
+const MOST_TRIES = 10;
+
+const PART = /\.part$/;
+
+/** Files on this machine until they are in the store. Nobody was promised any of them. */
+export interface Spool {
+  requireRoom(bytes: number): Promise<void>;
+  arrive(): Promise<ArrivingFile>;
+  pathOf(id: string): string;
+  /** Removes a file's bytes here; no error if they are gone. */
+  remove(id: string): Promise<void>;
+  /**
+   * Removes what processes left that have ended, and with `idle` what this one left; returns how
+   * many files.
+   */
+  clear(own: { idle: boolean }): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A folder that this process alone writes to. */
+interface OwnFolder {
+  folder: string;
+  letGo(): void;
+}
+
+/**
+ * Spools files under a directory that several processes may share. Each has a folder of its own
+ * under a lock, which it makes when the first file comes.
+ */
+export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
+  let opening: Promise<OwnFolder> | undefined;
+  let own = '';
+  const sizes = new Map<string, number>();
+  let held = 0;
+  const pathOf = (id: string) => path.join(own, `${id}.part`);
+
+  async function ensureOwn(): Promise<void> {
+    opening ??= makeOwn(directory);
+    try {
+      own = (await opening).folder;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+
+  function take(id: string, bytes: number): void {
+    if (held + bytes > mostBytes) {
+      throw new FileStoreError(`The files on their way to the store fill ${directory}`, 'ENOSPC');
+    }
+    sizes.set(id, (sizes.get(id) ?? 0) + bytes);
+    held += bytes;
+  }
+
+  async function remove(id: string): Promise<void> {
+    if (own !== '') await rm(pathOf(id), { force: true });
+    held -= sizes.get(id) ?? 0;
+    sizes.delete(id);
+  }
+
+  async function requireRoom(bytes: number): Promise<void> {
+    await ensureOwn();
+    await requireSpace(own, bytes);
+  }
+
+  return {
+    requireRoom,
+    pathOf,
+    remove,
+
+    async arrive() {
+      await requireRoom(0);
+      const id = randomBytes(16).toString('hex');
+      const handle = await open(pathOf(id), 'wx+', OWNER_ONLY_FILE);
+      let closed = false;
+      const close = async () => {
+        if (!closed) await handle.close();
+        closed = true;
+      };
+      return {
+        id,
+        async write(chunk) {
+          take(id, chunk.length);
+          for (let offset = 0; offset < chunk.length; ) {
+            offset += (await handle.write(chunk, offset)).bytesWritten;
+          }
+        },
+        // Not synced: a visitor is answered when the store has the file.
+        finish: async () => handle,
+        async discard() {
+          await close();
+          await remove(id);
+        },
+        close,
+      };
+    },
+
+    async clear({ idle }) {
+      let cleared = 0;
+      const names = await readdir(directory).catch(() => []);
+      for (const name of names) {
+        const folder = path.join(directory, name);
+        if (folder !== own) cleared += await removeLeft(folder);
+      }
+      if (idle && own !== '') {
+        for (const name of await partsIn(own)) {
+          await remove(path.basename(name, '.part'));
+          cleared += 1;
+        }
+      }
+      return cleared;
+    },
+
+    async close() {
+      if (!opening) return;
+      const { folder, letGo } = await opening;
+      letGo();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a folder and holds it. Another process may take a new folder for one that was left. */
+async function makeOwn(directory: string): Promise<OwnFolder> {
+  let cause: unknown;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const folder = path.join(directory, randomBytes(8).toString('hex'));
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    try {
+      const letGo = holdDirectory(folder);
+      if ((await partsIn(folder).catch(() => undefined)) !== undefined) return { folder, letGo };
+      letGo();
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new Error(`No folder could be made in ${directory}`, { cause });
+}
+
+/** Removes the folder of a process that has ended; returns how many files it had. */
+async function removeLeft(folder: string): Promise<number> {
+  let letGo: () => void;
+  try {
+    // Holding makes a lock file, so a folder that is gone must not be made anew.
+    if (!(await stat(folder)).isDirectory()) return 0;
+    letGo = holdDirectory(folder);
+  } catch {
+    return 0;
+  }
+  try {
+    const { length } = await partsIn(folder).catch(() => []);
+    await rm(folder, { recursive: true, force: true });
+    return length;
+  } finally {
+    letGo();
+  }
+}
+
+async function partsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => PART.test(name));
+}

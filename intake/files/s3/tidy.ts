@@ -1,0 +1,91 @@
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+} from '@aws-sdk/client-s3';
+import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
+import type { Place } from './client.ts';
+import { isMissing } from './faults.ts';
+import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
+import { encryptionOf } from './put.ts';
+
+/** An upload in parts that is older has been given up; its parts cost money. In milliseconds. */
+const UPLOAD_MS = 24 * 60 * 60 * 1000;
+
+/** Names of files. Other objects under the prefix are not ours, and stay. */
+export const FILE_ID = /^[0-9a-f]{32}$/;
+const PROBE = /^probe-[0-9a-f]+$/;
+
+export function orphanedPrefix({ address }: Place): string {
+  return `${address.prefix}orphaned/`;
+}
+
+export async function removeObject({ client, address }: Place, key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: address.bucket, Key: key }));
+}
+
+/** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
+export async function setAsideStrays(
+  place: Place,
+  known: Parameters<FileStore['tidy']>[0],
+  pageSize: number,
+): Promise<number> {
+  let strays = 0;
+  for await (const page of objectsUnder(place, place.address.prefix, pageSize)) {
+    const settled = page.filter(({ ageMs }) => ageMs >= SETTLED_MS);
+    const files = settled.filter(({ name }) => FILE_ID.test(name));
+    const owned = await known(files.map(({ name }) => name));
+    for (const file of files) {
+      if (!owned.has(file.name) && (await setAside(place, file))) strays += 1;
+    }
+    for (const { key, name } of settled) if (PROBE.test(name)) await removeObject(place, key);
+  }
+  return strays;
+}
+
+/** S3 can't rename: the copy is written before the object goes. False if another was faster. */
+async function setAside(place: Place, { key, name }: Listed): Promise<boolean> {
+  const { client, address } = place;
+  const copy = new CopyObjectCommand({
+    Bucket: address.bucket,
+    Key: `${orphanedPrefix(place)}${name}`,
+    CopySource: `${address.bucket}/${key}`,
+    ...encryptionOf(address),
+  });
+  try {
+    await client.send(copy);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  await removeObject(place, key);
+  return true;
+}
+
+/** Removes what was set aside long ago; returns how many. */
+export async function removeExpired(place: Place, pageSize: number): Promise<number> {
+  let expired = 0;
+  for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
+    for (const { key, name, ageMs } of page) {
+      if (ageMs < ORPHANS_MS || !FILE_ID.test(name)) continue;
+      await removeObject(place, key);
+      expired += 1;
+    }
+  }
+  return expired;
+}
+
+/** Ends uploads in parts that a fault cut off; returns how many. */
+export async function abortUploads(place: Place): Promise<number> {
+  const { client, address } = place;
+  let aborted = 0;
+  for await (const { key, name, ageMs, uploadId } of uploadsUnder(place, address.prefix)) {
+    if (ageMs < UPLOAD_MS || !FILE_ID.test(name)) continue;
+    const upload = { Bucket: address.bucket, Key: key, UploadId: uploadId };
+    await client.send(new AbortMultipartUploadCommand(upload)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    aborted += 1;
+  }
+  return aborted;
+}
