@@ -31,6 +31,8 @@ const JOURNEY = 'tests/journey/**/*.test.ts';
 /** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */
 const JOURNEY_TIMEOUT_MS = 120_000;
 const JOURNEY_POLL_TIMEOUT_MS = 30_000;
+/** Tests against real servers of others, where these are installed. */
+const REACH = 'tests/reach/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -46,7 +48,14 @@ export default defineConfig({
           include: [
             '{art,contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
-          exclude: [SERVICE, JOURNEY, 'tests/browser/**', '**/node_modules/**', ...REPLACING],
+          exclude: [
+            SERVICE,
+            JOURNEY,
+            REACH,
+            'tests/browser/**',
+            '**/node_modules/**',
+            ...REPLACING,
+          ],
           ...(hasRoom() && { env: { TMPDIR: MEMORY } }),
           // By default Vitest would use only one of two cores.
           maxWorkers: '100%',
@@ -75,6 +84,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      { extends: true, test: { name: 'reach', include: [REACH], sequence: { groupOrder: 4 } } },
       {
         extends: true,
         test: {

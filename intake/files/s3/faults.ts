@@ -43,6 +43,11 @@ export function isLacking(error: unknown): boolean {
   return /^(?:NotImplemented|MethodNotAllowed)$/.test(nameOf(error));
 }
 
+/** Whether the store does not understand the body of a request. */
+export function isMalformed(error: unknown): boolean {
+  return nameOf(error) === 'MalformedXML';
+}
+
 /** Tells an error of the store in words that a person can act on. */
 export function storeFault(error: unknown, address: S3Address): FileStoreError {
   if (error instanceof FileStoreError) return error;

@@ -126,8 +126,9 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
     },
 
     async close() {
-      if (!opening) return;
-      const { folder, letGo } = await opening;
+      const { folder, letGo } = (await opening) ?? {};
+      opening = undefined;
+      if (!folder || !letGo) return;
       letGo();
       await rm(folder, { recursive: true, force: true });
     },
