@@ -4,6 +4,7 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { diskFiles } from '../intake/files/disk.ts';
 import { removeErased } from '../intake/files/remove-erased.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import { type DataFolder, temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
@@ -12,11 +13,10 @@ import { listBackups, prune } from './backups/place.ts';
 import { verifyBackup } from './backups/verify.ts';
 import { restore } from './restore.ts';
 
-async function dataFolder(): Promise<DataFolder & { to: string; filesDir: string }> {
+async function dataFolder(): Promise<DataFolder & { to: string }> {
   const folder = await temporaryDataFolder();
   onTestFinished(() => folder.remove());
-  const { root, dataDir } = folder;
-  return { ...folder, to: path.join(root, 'backups'), filesDir: path.join(dataDir, 'files') };
+  return { ...folder, to: path.join(folder.root, 'backups') };
 }
 
 interface Acknowledged {
@@ -64,7 +64,7 @@ async function contentOf(dataDir: string, wanted: readonly Acknowledged[]) {
 }
 
 test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while others save', async () => {
-  const { root, dataDir, store, to, filesDir } = await dataFolder();
+  const { root, dataDir, store, to, files } = await dataFolder();
   const saving = await startSaving(dataDir);
   const backups: { directory: string; before: Acknowledged[] }[] = [];
   for (let i = 0; i < 3; i++) {
@@ -73,7 +73,7 @@ test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while 
     const progress: number[] = [];
     const made = await backup({
       store,
-      filesDir,
+      files,
       to,
       onProgress: ({ done }) => progress.push(done),
     });
@@ -107,7 +107,7 @@ test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while 
 });
 
 test('[X9] tells of files that are missing or damaged, and of those an erasure took meanwhile', async () => {
-  const { store, files, save, pathOf, to, filesDir } = await dataFolder();
+  const { store, files, save, pathOf, to } = await dataFolder();
   const erased = await save(1);
   const hurt = await save(3);
   const [missing, damaged, whole] = hurt.files;
@@ -121,7 +121,7 @@ test('[X9] tells of files that are missing or damaged, and of those an erasure t
       await removeErased(files, store.erasures);
     },
   };
-  const { directory, manifest } = await backup({ store: meanwhile, filesDir, to });
+  const { directory, manifest } = await backup({ store: meanwhile, files, to });
   expect(manifest.files.map(({ id }) => id)).toEqual([whole?.id]);
   const reasons = Object.fromEntries(manifest.absent.map(({ id, reason }) => [id, reason]));
   expect(reasons).toEqual({
@@ -133,30 +133,30 @@ test('[X9] tells of files that are missing or damaged, and of those an erasure t
 });
 
 test('[X9] takes a file anew that is damaged in the backup before', async () => {
-  const { store, save, to, filesDir } = await dataFolder();
-  const { files } = await save(1);
-  const first = await backup({ store, filesDir, to, now: () => 0 });
-  const inFirst = path.join(first.directory, 'files/kept', files[0]?.id ?? '');
+  const { store, save, to, files } = await dataFolder();
+  const [file] = (await save(1)).files;
+  const first = await backup({ store, files, to, now: () => 0 });
+  const inFirst = path.join(first.directory, 'files/kept', file?.id ?? '');
   await writeFile(inFirst, 'rotten');
-  const second = await backup({ store, filesDir, to, now: () => 1000 });
+  const second = await backup({ store, files, to, now: () => 1000 });
   expect((await verifyBackup(first.directory)).faults).toHaveLength(1);
   expect((await verifyBackup(second.directory)).faults).toEqual([]);
   expect(second.manifest.absent).toEqual([]);
 });
 
 test('[X9] is never taken for whole when it was cut off, and is the owner’s alone', async () => {
-  const { store, save, to, filesDir } = await dataFolder();
+  const { store, save, to, files } = await dataFolder();
   await save(1);
   const full = { ...store, knownFiles: () => Promise.reject(new Error('no space left')) };
-  const failing = backup({ store: full, filesDir: path.join(to, 'nowhere'), to });
+  const failing = backup({ store: full, files: diskFiles(path.join(to, 'nowhere')), to });
   await expect(failing).rejects.toThrow('no space left');
   // What a power cut leaves behind.
   await mkdir(path.join(to, '.2026-01-01T00-00-00Z.part', 'files'), { recursive: true });
   expect(await listBackups(to)).toEqual([]);
 
   const now = () => Date.UTC(2026, 10, 22, 10, 15);
-  const { directory } = await backup({ store, filesDir, to, now });
-  await backup({ store, filesDir, to, now });
+  const { directory } = await backup({ store, files, to, now });
+  await backup({ store, files, to, now });
   expect((await readdir(to)).filter((name) => !name.startsWith('in-use'))).toEqual([
     '2026-11-22T10-15-00Z',
     '2026-11-22T10-15-00Z-2',
@@ -172,19 +172,19 @@ test('[X9] is never taken for whole when it was cut off, and is the owner’s al
 });
 
 test('[X9] refuses to make a second backup in the same place at once', async () => {
-  const { store, to, filesDir } = await dataFolder();
-  const both = await Promise.allSettled([1, 2].map(() => backup({ store, filesDir, to })));
+  const { store, to, files } = await dataFolder();
+  const both = await Promise.allSettled([1, 2].map(() => backup({ store, files, to })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = both.find(({ status }) => status === 'rejected');
   expect(refused).toMatchObject({ reason: { message: expect.stringContaining('Wait') } });
 });
 
 test('[X9] finds every change to a backup, and restores none that has one', async () => {
-  const { root, store, save, to, filesDir } = await dataFolder();
-  const { files } = await save(2);
-  const { directory } = await backup({ store, filesDir, to });
+  const { root, store, save, to, files } = await dataFolder();
+  const [file] = (await save(2)).files;
+  const { directory } = await backup({ store, files, to });
   const place = (name: string) => path.join(directory, name);
-  const one = `files/kept/${files[0]?.id}`;
+  const one = `files/kept/${file?.id}`;
   const manifest = await readFile(place('manifest.json'), 'utf8');
   const changes: [fault: RegExp, change: () => Promise<void>][] = [
     [/submissions\.db was changed/, () => writeFile(place('submissions.db'), 'x', { flag: 'a' })],
@@ -216,9 +216,9 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
 });
 
 test('[X9] restores into an empty folder only, and leaves nothing where it can’t', async () => {
-  const { root, dataDir, store, save, to, filesDir } = await dataFolder();
+  const { root, dataDir, store, save, to, files } = await dataFolder();
   await save(1);
-  const { directory } = await backup({ store, filesDir, to });
+  const { directory } = await backup({ store, files, to });
   await expect(restore({ from: directory, dataDir })).rejects.toThrow(/is not empty/);
 
   const target = path.join(root, 'target');

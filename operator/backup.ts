@@ -1,11 +1,13 @@
 import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { FileChangedError, type FileStore, type OpenFile } from '../intake/files/files.ts';
 import { syncDirectory } from '../intake/files/sync-directory.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store, StoredFile } from '../intake/store/store.ts';
 import {
+  type Content,
   contentOf,
-  copyFile,
+  copyOpened,
   OWNER_ONLY_DIRECTORY,
   OWNER_ONLY_FILE,
   sameContent,
@@ -29,8 +31,8 @@ const PAGE = 500;
 export interface BackupOptions {
   /** The store in use, which others may write to meanwhile. */
   store: Pick<Store, 'backup' | 'knownFiles'>;
-  /** The service's folder `files`. */
-  filesDir: string;
+  /** Where the service keeps its files. */
+  files: Pick<FileStore, 'open'>;
   /** The folder of all backups; made if it is missing. */
   to: string;
   now?: () => number;
@@ -48,7 +50,8 @@ export interface Backup {
  * that this copy names. A kept file never changes, so a file of the previous backup is hard-linked
  * and takes no space. Every file is read and compared with its hash.
  * The folder gets its name when all of it is on disk, so half a backup is never taken for a whole
- * one. Throws a `BackupError` if the place or the database is at fault. A missing or damaged file,
+ * one. Throws a `BackupError` if the place or the database is at fault, and what the file store throws
+ * if it can't be reached. A missing or damaged file,
  * or one that an erasure took meanwhile, is listed in the manifest's `absent`.
  */
 export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
@@ -74,7 +77,7 @@ async function fill(
   directory: string,
   before: string | undefined,
   madeAt: number,
-  { store, filesDir, onProgress }: Omit<BackupOptions, 'to' | 'now'>,
+  { store, files: source, onProgress }: Omit<BackupOptions, 'to' | 'now'>,
 ): Promise<Manifest> {
   const database = databasePath(directory);
   await store.backup(database);
@@ -91,7 +94,7 @@ async function fill(
     for await (const _ of filesOf(copy)) total += 1;
     for await (const file of filesOf(copy)) {
       const { id, size, sha256, receipt } = file;
-      const absence = await take(file, directory, before, filesDir, store);
+      const absence = await take(file, directory, before, source, store);
       if (absence) absent.push({ id, receipt, reason: absence });
       else files.push({ id, size, sha256 });
       onProgress?.({ done: files.length + absent.length, total });
@@ -121,18 +124,41 @@ async function take(
   file: StoredFile,
   directory: string,
   before: string | undefined,
-  filesDir: string,
+  source: BackupOptions['files'],
   store: Pick<Store, 'knownFiles'>,
 ): Promise<Absence | undefined> {
   const target = path.join(keptFolder(directory), file.id);
   if (before && (await linked(path.join(keptFolder(before), file.id), target, file))) return;
-  const content = await copyFile(path.join(filesDir, 'kept', file.id), target);
+  const content = await copyKept(source, file, target);
   if (content && sameContent(content, file)) return;
   await rm(target, { force: true });
   // An erasure removes the row before the file.
   const known = await store.knownFiles([file.id]);
   if (!known.has(file.id)) return 'erased';
   return content ? 'damaged' : 'missing';
+}
+
+/** Undefined if there is no such file. Bytes that change meanwhile count as no bytes at all. */
+async function copyKept(
+  source: BackupOptions['files'],
+  { id }: StoredFile,
+  target: string,
+): Promise<Content | undefined> {
+  let opened: OpenFile;
+  try {
+    opened = await source.open(id);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return await copyOpened(opened, target);
+  } catch (error) {
+    if (error instanceof FileChangedError) return { size: 0, sha256: '' };
+    throw error;
+  } finally {
+    await opened.close();
+  }
 }
 
 async function linked(source: string, target: string, file: StoredFile): Promise<boolean> {

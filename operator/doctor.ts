@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../intake/config.ts';
 import type { Deliver } from '../intake/deliver/outcome.ts';
 import { createWebhook } from '../intake/deliver/webhook.ts';
 import type { FileStore } from '../intake/files/files.ts';
+import { openFilesToRead } from '../intake/files/open.ts';
 import { mailToTry } from '../intake/mailing.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store } from '../intake/store/store.ts';
@@ -29,7 +30,7 @@ export interface Examination {
 /**
  * Checks everything that keeps and hands on submissions, whether the service runs or not. Yields
  * each finding as it is made, and never throws for a finding. It creates no data folder, and
- * changes only what opening the database changes.
+ * changes only what opening the database changes; in a bucket it writes and removes a small object.
  */
 export async function* examine({
   environment,
@@ -51,7 +52,7 @@ export async function* examine({
   yield* checkConfiguration(config, byMail !== undefined);
   yield await checkSite(config);
   yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
-  yield* examineStore(config.DATA_DIR, deep, now());
+  yield* examineStore(config, deep, now());
   yield await checkService(config);
   for (const receiver of [byWebhook, byMail]) {
     if (receiver?.finding) yield receiver.finding;
@@ -61,9 +62,9 @@ export async function* examine({
   }
 }
 
-async function* examineStore(dataDir: string, deep: boolean, now: number): AsyncGenerator<Finding> {
+async function* examineStore(config: Config, deep: boolean, now: number): AsyncGenerator<Finding> {
   const { ok, fault } = findingsOf('database');
-  const file = path.join(dataDir, DATABASE);
+  const file = path.join(config.DATA_DIR, DATABASE);
   // Opening a missing database would create it.
   if (!(await stat(file).catch(() => undefined))) return;
   let store: Store;
@@ -78,13 +79,20 @@ async function* examineStore(dataDir: string, deep: boolean, now: number): Async
     yield faults.length > 0
       ? fault(`${file} is damaged: ${some(faults)}.`, RESTORE)
       : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
-    yield* await checkDocuments(store, path.join(dataDir, 'files'), deep, now).catch(
-      brokenOff('files'),
-    );
+    yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkConsents(store).catch(brokenOff('consent log'));
     yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));
   } finally {
     await store.close();
+  }
+}
+
+async function examineFiles(config: Config, store: Store, deep: boolean): Promise<Finding[]> {
+  const files = await openFilesToRead(config);
+  try {
+    return await checkDocuments(store, files, deep);
+  } finally {
+    await files.close();
   }
 }
 

@@ -38,7 +38,8 @@ export function openResources(
       return openedFiles;
     },
     async close() {
-      await (await openedFiles)?.close();
+      // What could not be opened needs no closing.
+      await openedFiles?.then((files) => files.close()).catch(() => undefined);
       await (await opened)?.close();
     },
   };

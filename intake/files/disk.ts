@@ -31,13 +31,18 @@ export const OWNER_ONLY_FILE = 0o600;
  * synced. Without that last sync, a power cut left a committed row whose file was missing.
  */
 export async function openDiskFiles(directory: string): Promise<FileStore> {
+  for (const folder of ['arriving', 'kept', 'orphaned']) {
+    await mkdir(path.join(directory, folder), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+  }
+  for (const place of [directory, path.dirname(directory)]) await syncDirectory(place);
+  return diskFiles(directory);
+}
+
+/** The same for folders that are there; it makes none. */
+export function diskFiles(directory: string): FileStore {
   const arriving = path.join(directory, 'arriving');
   const kept = path.join(directory, 'kept');
   const orphaned = path.join(directory, 'orphaned');
-  for (const place of [arriving, kept, orphaned]) {
-    await mkdir(place, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-  }
-  for (const place of [directory, path.dirname(directory)]) await syncDirectory(place);
   const probe = path.join(arriving, 'probe');
   const syncKept = inTurn(() => syncDirectory(kept));
   const partOf = (id: string) => path.join(arriving, `${id}.part`);

@@ -1,14 +1,24 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { openDiskFiles } from './disk.ts';
+import { diskFiles, openDiskFiles } from './disk.ts';
 import type { FileStore } from './files.ts';
 import { readS3Address, s3Place } from './s3-address.ts';
 
 type Places = Pick<Config, 'DATA_DIR' | 'FILES_URL'>;
 
-/** Opens the store of documents that the configuration names. */
+/** Opens the store of documents that the configuration names, and makes its folders. */
 export async function openFiles({ DATA_DIR, FILES_URL }: Places): Promise<FileStore> {
   if (FILES_URL === '') return openDiskFiles(path.join(DATA_DIR, 'files'));
+  return openBucket({ DATA_DIR, FILES_URL });
+}
+
+/** The same for reading: it makes no folders, which might then belong to another user. */
+export async function openFilesToRead({ DATA_DIR, FILES_URL }: Places): Promise<FileStore> {
+  if (FILES_URL === '') return diskFiles(path.join(DATA_DIR, 'files'));
+  return openBucket({ DATA_DIR, FILES_URL });
+}
+
+async function openBucket({ DATA_DIR, FILES_URL }: Places): Promise<FileStore> {
   // Only here: loading the SDK takes longer than the rest of a start.
   const { openS3Files } = await import('./s3.ts');
   return openS3Files(readS3Address(FILES_URL), { spoolDir: path.join(DATA_DIR, 'spool') });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { OpenFile } from '../../intake/files/files.ts';
 
 /** Bytes read at a time. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -48,6 +49,24 @@ export async function copyFile(from: string, to: string): Promise<Content | unde
   } finally {
     await source.close();
   }
+}
+
+/** Copies an open file to a path that must be free, as `copyFile` does. It closes nothing. */
+export async function copyOpened(source: Pick<OpenFile, 'chunks'>, to: string): Promise<Content> {
+  const hash = createHash('sha256');
+  const target = await open(to, 'wx', OWNER_ONLY_FILE);
+  let size = 0;
+  try {
+    for await (const chunk of source.chunks()) {
+      hash.update(chunk);
+      await target.writeFile(chunk);
+      size += chunk.length;
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
 /** Writes a text into a new file and syncs its bytes; the caller syncs the folder. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { backup } from '../backup.ts';
 import type { Manifest } from '../backups/manifest.ts';
 import { prune } from '../backups/place.ts';
@@ -37,13 +36,13 @@ export const backupCommand: Definition<Options, Made> = {
       .requiredOption('--to <folder>', 'the folder of all backups, on another disk')
       .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
   },
-  async run({ store, config, resolve, now, progress }, { to, keep }) {
+  async run({ store, files, resolve, now, progress }, { to, keep }) {
     const place = resolve(to);
     const shown = progress('Backing up');
     try {
       const { directory, manifest } = await backup({
         store: await store(),
-        filesDir: path.join(config().DATA_DIR, 'files'),
+        files: await files(),
         to: place,
         now,
         onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '../../intake/files/files.ts';
+import { type FileStore, FileStoreError, type OpenFile } from '../../intake/files/files.ts';
 import { verifiedChunks } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
@@ -87,8 +87,14 @@ async function write(
   folder: string,
   wanted: string,
 ): Promise<{ path: string } | { fault: string }> {
-  const source = await store.open(file.id).catch(() => undefined);
-  if (!source) return { fault: 'it is not in the file store; doctor --deep tells of all such' };
+  let source: OpenFile;
+  try {
+    source = await store.open(file.id);
+  } catch (error) {
+    // A store that can't be asked says nothing about the file.
+    if (error instanceof FileStoreError && error.code === undefined) throw error;
+    return { fault: 'it is not in the file store; doctor --deep tells of all such' };
+  }
   try {
     const { handle, file: written } = await create(folder, wanted);
     let fault = '';

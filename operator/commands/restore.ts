@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { placeOfFiles } from '../../intake/files/open.ts';
 import { listBackups } from '../backups/place.ts';
 import type { Definition } from '../command.ts';
 import { restore } from '../restore.ts';
@@ -12,6 +14,8 @@ interface Restored {
   madeAt: string;
   submissions: number;
   files: number;
+  /** The bucket where the service looks for the files; undefined if that is the directory. */
+  bucket?: string;
 }
 
 export const restoreCommand: Definition<{ from: string }, Restored> = {
@@ -38,14 +42,22 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
         dataDir: directory,
         onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
       });
-      return { from, directory, madeAt, submissions, files: files.length };
+      const bucket = config().FILES_URL === '' ? undefined : placeOfFiles(config());
+      return {
+        from,
+        directory,
+        madeAt,
+        submissions,
+        files: files.length,
+        ...(bucket && { bucket }),
+      };
     } finally {
       shown.end();
     }
   },
-  print: ({ from, directory, submissions, files }, page) =>
+  print: ({ from, directory, submissions, files, bucket }, page) =>
     prose(
       page,
-      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.`,
+      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.${bucket ? ` The service looks for files in ${bucket}: copy there what it lacks, from ${path.join(directory, 'files', 'kept')}, under the same names.` : ''}`,
     ),
 };

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../intake/files/files.ts';
+import { FileStoreError, type OpenFile } from '../../intake/files/files.ts';
 import { verify } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import type { DeskFiles } from './env.ts';
@@ -9,19 +9,20 @@ import { Problem } from './problem.ts';
  * Throws a `Problem` if the file is missing or was changed.
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
-  const file = await files.open(stored.id).catch(() => {
-    throw new Problem(
-      404,
-      'The file is missing from the data directory. Restore it from a backup.',
-    );
+  const file = await files.open(stored.id).catch((error: unknown) => {
+    if (error instanceof FileStoreError && error.code === undefined) {
+      throw new Problem(503, 'The file store does not answer. Try again in a moment.');
+    }
+    throw new Problem(404, 'The file is missing from the file store. Restore it from a backup.');
   });
   try {
     await verify(file, stored.sha256);
-  } catch {
+  } catch (error) {
     await file.close();
+    if (error instanceof FileStoreError) throw new Problem(503, 'The file store does not answer.');
     throw new Problem(
       409,
-      'The file is not what was stored: something changed it on disk. Restore it from a backup.',
+      'The file is not what was stored: something changed it. Restore it from a backup.',
     );
   }
   return file;

@@ -1,7 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { Store } from '../../intake/store/store.ts';
-import { contentOf, sameContent } from '../backups/copying.ts';
+import {
+  FileChangedError,
+  type FileStore,
+  type ListedFile,
+  type OpenFile,
+} from '../../intake/files/files.ts';
+import { AlteredFile, verify } from '../../intake/files/verified.ts';
+import type { Store, StoredFile } from '../../intake/store/store.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
 
 /** Rows per query. */
@@ -11,19 +15,20 @@ const ARRIVING_MS = 60 * 60 * 1000;
 
 const { ok, warning, fault } = findingsOf('files');
 
+type Documents = Pick<FileStore, 'examine' | 'list' | 'open' | 'setAside'>;
+
 /**
  * Compares the files with the database, in both directions.
  * @param deep reads every byte, not only the sizes
- * @param now in milliseconds since the epoch
  */
 export async function checkDocuments(
   store: Pick<Store, 'filesAfter' | 'knownFiles' | 'erasures'>,
-  filesDir: string,
+  files: Documents,
   deep: boolean,
-  now: number,
 ): Promise<Finding[]> {
-  const kept = path.join(filesDir, 'kept');
-  const strays = new Set(await readdir(kept).catch(() => []));
+  const warnings = await files.examine();
+  const strays = new Map<string, ListedFile>();
+  for await (const file of files.list()) strays.set(file.id, file);
   const missing: string[] = [];
   const damaged: string[] = [];
   let rows = 0;
@@ -31,25 +36,20 @@ export async function checkDocuments(
     const page = await store.filesAfter(last, PAGE);
     for (const file of page) {
       rows += 1;
+      const listed = strays.get(file.id);
       strays.delete(file.id);
-      const place = path.join(kept, file.id);
       const named = `${file.id} of ${file.receipt}`;
-      const { size } = (await stat(place).catch(() => undefined)) ?? {};
-      if (size === undefined) {
-        // An erasure under way removes the row before the file.
-        if ((await store.knownFiles([file.id])).size > 0) missing.push(named);
-      } else if (size !== file.size) damaged.push(named);
-      else if (deep) {
-        const content = await contentOf(place);
-        if (content && !sameContent(content, file)) damaged.push(named);
-      }
+      const state = await stateOf(files, file, listed?.size, deep);
+      if (state === 'damaged') damaged.push(named);
+      // An erasure under way removes the row before the file.
+      if (state === 'missing' && (await store.knownFiles([file.id])).size > 0) missing.push(named);
     }
     const end = page.at(-1);
     if (!end) break;
     last = end.id;
   }
 
-  const findings: Finding[] = [];
+  const findings = warnings.map((words) => warning(words, 'Look at the bucket.'));
   const restore = 'Take them from a backup: files/kept there has them by these names.';
   if (missing.length > 0) {
     findings.push(fault(`Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`, restore));
@@ -58,30 +58,53 @@ export async function checkDocuments(
     const words = `Not as received: ${counted(damaged.length, 'file')}, ${some(damaged)}.`;
     findings.push(fault(words, restore));
   }
-  findings.push(...(await withoutRow(store, filesDir, [...strays], now)));
+  findings.push(...(await withoutRow(store, files, strays)));
   const looked = deep ? 'byte for byte' : 'by their sizes; --deep reads every byte';
   return findings.length > 0
     ? findings
     : [ok(`Nothing is wrong with ${counted(rows, 'file')}, ${looked}.`)];
 }
 
+/** @param listed bytes; undefined for a file that was kept after the listing, or is missing */
+async function stateOf(
+  files: Documents,
+  wanted: StoredFile,
+  listed: number | undefined,
+  deep: boolean,
+): Promise<'whole' | 'damaged' | 'missing'> {
+  if (listed !== undefined && !deep) return listed === wanted.size ? 'whole' : 'damaged';
+  let file: OpenFile;
+  try {
+    file = await files.open(wanted.id);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    throw error;
+  }
+  try {
+    if (file.size !== wanted.size) return 'damaged';
+    if (deep) await verify(file, wanted.sha256);
+    return 'whole';
+  } catch (error) {
+    if (error instanceof AlteredFile || error instanceof FileChangedError) return 'damaged';
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Findings for files that belong to no submission. */
 async function withoutRow(
   store: Pick<Store, 'knownFiles' | 'erasures'>,
-  filesDir: string,
-  strays: readonly string[],
-  now: number,
+  files: Documents,
+  strays: ReadonlyMap<string, ListedFile>,
 ): Promise<Finding[]> {
-  const known = await store.knownFiles(strays);
+  const known = await store.knownFiles([...strays.keys()]);
   const erased = new Set(await store.erasures.filesToRemove(Number.MAX_SAFE_INTEGER));
-  const lost: string[] = [];
-  for (const id of strays) {
-    if (known.has(id) || erased.has(id)) continue;
-    const found = await stat(path.join(filesDir, 'kept', id)).catch(() => undefined);
-    if (found && now - found.mtimeMs > ARRIVING_MS) lost.push(id);
-  }
+  const lost = [...strays.values()]
+    .filter(({ id, ageMs }) => !known.has(id) && !erased.has(id) && ageMs > ARRIVING_MS)
+    .map(({ id }) => id);
   const findings: Finding[] = [];
-  const remaining = strays.filter((id) => erased.has(id));
+  const remaining = [...strays.keys()].filter((id) => erased.has(id));
   if (remaining.length > 0) {
     findings.push(
       fault(
@@ -98,11 +121,11 @@ async function withoutRow(
       ),
     );
   }
-  const orphaned = await readdir(path.join(filesDir, 'orphaned')).catch(() => []);
-  if (orphaned.length > 0) {
+  const { count, place } = await files.setAside();
+  if (count > 0) {
     findings.push(
       warning(
-        `Set aside in ${path.join(filesDir, 'orphaned')}, as of no submission: ${counted(orphaned.length, 'file')}.`,
+        `Set aside in ${place}, as of no submission: ${counted(count, 'file')}.`,
         'Look whether a database was lost or restored. They are removed 30 days after they were set aside.',
       ),
     );
