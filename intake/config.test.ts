@@ -13,6 +13,7 @@ describe('the configuration', () => {
       HOST: 'localhost',
       PUBLIC_URL: '',
       TRUST_PROXY: 0,
+      DATABASE_URL: '',
       DATA_DIR: path.resolve('data'),
       SITE_DIR: path.resolve('dist'),
       WEBHOOK_URL: '',

@@ -72,6 +72,10 @@ export const VARIABLES = {
   HOST: v.optional(v.string(), 'localhost'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://www.example.com'),
   TRUST_PROXY: integer(0, 0, 10),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@db.example.com:5432/leads',
+  ),
   DATA_DIR: v.optional(v.string(), 'data'),
   FILES_URL: bucket,
   SITE_DIR: v.optional(v.string(), 'dist'),

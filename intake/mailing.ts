@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailWords } from '../contract/wire.ts';
 import type { Config } from './config.ts';
-import { systemClock } from './deliver/clock.ts';
+import { type Clock, systemClock } from './deliver/clock.ts';
 import type { SendMail, SmtpSettings } from './deliver/mail/smtp.ts';
 import type { Deliver } from './deliver/outcome.ts';
 import type { FileStore } from './files/files.ts';
@@ -57,15 +57,23 @@ export async function mailToTry(
   return settings && (await createTeamMail(config, settings, TESTER, files)).mail;
 }
 
+interface MailingParts {
+  store: Store;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  /** Called when an acknowledgement is due. */
+  wake: () => void;
+}
+
 /**
  * Starts the mail destinations and the alarms; undefined if no mail server is set. React and
  * nodemailer are loaded only then, because nothing else in the service needs them.
- * @param wake called when an acknowledgement is due
  */
 export async function startMailing(
   config: Config,
   words: MailWords,
-  { store, files, log, wake }: { store: Store; files: FileStore; log: Log; wake: () => void },
+  { store, files, clock, log, wake }: MailingParts,
 ): Promise<Mailing | undefined> {
   // Large mails are here while they are signed. A hard stop may have left some.
   const cacheDir = path.join(config.DATA_DIR, 'outgoing');
@@ -76,12 +84,12 @@ export async function startMailing(
 
   const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');
   const { startAlarms } = await import('./deliver/mail/alarms.ts');
-  const { now } = systemClock;
+  const { now } = clock;
   const deskUrl = config.DESK_URL || undefined;
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
-  const stop = startAlarms({ store, send, to, company, deskUrl, clock: systemClock, log });
+  const stop = startAlarms({ store, send, to, company, deskUrl, clock, log });
   if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, stop };
 
   const publicUrl = config.PUBLIC_URL;

@@ -9,7 +9,7 @@ import { createSuspicion } from './accept/suspicion.ts';
 import { boundsFor, openDescriptors } from './bounds.ts';
 import { createCallSigner } from './call-signer.ts';
 import type { Config } from './config.ts';
-import { systemClock } from './deliver/clock.ts';
+import { clockOf, systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
 import { startWorker } from './deliver/worker.ts';
 import { openFiles } from './files/open.ts';
@@ -22,7 +22,7 @@ import type { Log } from './log.ts';
 import { startMailing } from './mailing.ts';
 import { createMetrics } from './metrics.ts';
 import { startRetention } from './retention.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { openStore } from './store/open.ts';
 import { startTidying } from './tidying.ts';
 import { waitingInWords } from './waiting.ts';
 
@@ -49,17 +49,15 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const site = await loadSite(config.SITE_DIR);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   if (created) await syncDirectory(path.dirname(created));
+  // Also where the database is elsewhere: the files in the folder are this process's alone.
   const letGo = holdDirectory(config.DATA_DIR);
-  const store = await openSqliteStore(
-    path.join(config.DATA_DIR, 'submissions.db'),
-    // The worker's clock, so that a row is due by the same clock that the worker reads.
-    systemClock.now,
-  );
+  // The worker's clock, so that a row is due by the same clock that the worker reads.
+  const store = await openStore(config, config.DATABASE_URL ? undefined : systemClock.now);
+  const clock = store.time ? clockOf(store.time) : systemClock;
   const files = await openFiles(config);
   for (const warning of await files.examine()) log.warn(warning);
   await store.rememberConsentText(site.settings.consentText);
-  // This process alone holds the directory, so every lease owner is dead: reclaim without waiting.
-  await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
+  await store.takeOver();
   const endTidying = await startTidying(files, store, log);
   const endRetention = startRetention({
     store,
@@ -84,7 +82,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       })
     : undefined;
   if (webhook) {
-    const now = systemClock.now();
+    const now = clock.now();
     const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
     if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
@@ -93,6 +91,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const mailing = await startMailing(config, site.settings.mail, {
     store,
     files,
+    clock,
     log,
     wake: () => worker.wake(),
   });
@@ -101,8 +100,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     store,
     outbox: store.outbox,
     routes: { ...(webhook && { webhook }), ...mailing?.routes },
+    clock,
     log,
   });
+  store.onWork(() => worker.wake());
 
   const { privateAgent } = site.settings.voice;
   if (privateAgent && !config.ELEVENLABS_API_KEY) {

@@ -38,6 +38,13 @@ test('[X3] says where mail and alarms go, and nothing of the password', () => {
   expect(summary).not.toMatch(/hunter2|nowhere/);
 });
 
+test('[X11] says where PostgreSQL is, and nothing of the password', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://leads:hunter2@db.example.com/inbox' });
+  const summary = describeService(config, 'http://localhost:4321');
+  expect(summary).toMatch(/Submissions +PostgreSQL at db\.example\.com:5432 \(inbox\), files in/);
+  expect(summary).not.toMatch(/hunter2|submissions\.db/);
+});
+
 test('[X3] says that nobody is told of what was given up, where there is no mail', () => {
   expect(describeService(readConfig({}), 'http://localhost:4321')).toMatch(
     /Alarms +nobody is told/,

@@ -2,14 +2,18 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { isPrivateHost } from './deliver/address.ts';
 import { placeOfFiles } from './files/open.ts';
+import { describeDatabase } from './store/postgres/address.ts';
 
 /** What a person reads once the service runs: the site, the data, and where submissions go. */
 export function describeService(config: Config, url: string): string {
   const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
+  const database = config.DATABASE_URL
+    ? describeDatabase(config.DATABASE_URL)
+    : path.join(data, 'submissions.db');
   const warning = plainHttpWarning(config);
   const lines = [
     `  Site         ${config.PUBLIC_URL || url}`,
-    `  Submissions  ${path.join(data, 'submissions.db')}, files in ${placeOfFiles({ ...config, DATA_DIR: data })}`,
+    `  Submissions  ${database}, files in ${placeOfFiles({ ...config, DATA_DIR: data })}`,
     `  Handed on    ${destination(config)}`,
     `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),

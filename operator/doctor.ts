@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { type Config, readConfig } from '../intake/config.ts';
 import type { Deliver } from '../intake/deliver/outcome.ts';
 import { createWebhook } from '../intake/deliver/webhook.ts';
 import type { FileStore } from '../intake/files/files.ts';
 import { openFilesToRead } from '../intake/files/open.ts';
 import { mailToTry } from '../intake/mailing.ts';
-import { openSqliteStore } from '../intake/store/sqlite.ts';
+import { openStore, sqliteFile } from '../intake/store/open.ts';
+import { describeDatabase } from '../intake/store/postgres/address.ts';
+import { OWN_TOOLS } from '../intake/store/postgres/own-tools.ts';
 import type { Store } from '../intake/store/store.ts';
-import { DATABASE } from './backups/manifest.ts';
 import { checkConfiguration, checkSite } from './doctor/configuration.ts';
 import { checkDataFolder } from './doctor/data-folder.ts';
 import { checkDeliveries } from './doctor/deliveries.ts';
@@ -64,21 +64,30 @@ export async function* examine({
 
 async function* examineStore(config: Config, deep: boolean, now: number): AsyncGenerator<Finding> {
   const { ok, fault } = findingsOf('database');
-  const file = path.join(config.DATA_DIR, DATABASE);
-  // Opening a missing database would create it.
-  if (!(await stat(file).catch(() => undefined))) return;
+  const { DATABASE_URL } = config;
+  const file = sqliteFile(config);
+  // Opening a missing file would create it.
+  if (!DATABASE_URL && !(await stat(file).catch(() => undefined))) return;
+  const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
   let store: Store;
   try {
-    store = await openSqliteStore(file);
+    store = await openStore(config);
   } catch (error) {
-    yield fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
+    yield DATABASE_URL
+      ? fault(messageOf(error), 'Until then nothing is kept, and visitors are told to try again.')
+      : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
     return;
   }
   try {
     const faults = await store.faults().catch((error: unknown) => [messageOf(error)]);
     yield faults.length > 0
-      ? fault(`${file} is damaged: ${some(faults)}.`, RESTORE)
-      : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
+      ? fault(
+          `${database} is damaged: ${some(faults)}.`,
+          DATABASE_URL ? OWN_TOOLS.restore : RESTORE,
+        )
+      : DATABASE_URL
+        ? ok(`${database} answers, and no row is without its submission. ${OWN_TOOLS.backup}`)
+        : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkConsents(store).catch(brokenOff('consent log'));
     yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Config, readConfig } from '../intake/config.ts';
 import type { FileStore } from '../intake/files/files.ts';
 import { openFiles } from '../intake/files/open.ts';
-import { openSqliteStore } from '../intake/store/sqlite.ts';
+import { openStore, sqliteFile } from '../intake/store/open.ts';
 import type { Store } from '../intake/store/store.ts';
 import { CommandError, type Context } from './command.ts';
 
-/** Reads the settings and opens both stores at their first use. `close` closes them. */
+/**
+ * Reads the settings and opens both stores at their first use. `close` closes them.
+ * @param storeNow the store's time, where a test holds it
+ */
 export function openResources(
   environment: NodeJS.ProcessEnv,
-  now: () => number,
+  storeNow?: () => number,
 ): Pick<Context, 'config' | 'store' | 'files'> & { close(): Promise<void> } {
   let read: Config | undefined;
   const config = () => {
@@ -23,14 +25,14 @@ export function openResources(
     config,
 
     async store() {
-      const database = path.join(config().DATA_DIR, 'submissions.db');
+      const database = sqliteFile(config());
       // Opening would create an empty database, and hide that the folder is the wrong one.
-      if (!existsSync(database)) {
+      if (config().DATABASE_URL === '' && !existsSync(database)) {
         throw new CommandError(
           `There is no ${database}. Set DATA_DIR to the service's folder; npm start makes a new one.`,
         );
       }
-      opened ??= openSqliteStore(database, now);
+      opened ??= openStore(config(), storeNow);
       return opened;
     },
     files() {

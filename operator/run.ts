@@ -21,6 +21,8 @@ export interface Surroundings {
   calledAs: string;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** The store's time, where a test holds it. Default: its database's */
+  storeNow?: () => number;
 }
 
 /**
@@ -61,7 +63,7 @@ async function perform(
   terminal: Terminal,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
-  const resources = openResources(surroundings.environment, surroundings.now);
+  const resources = openResources(surroundings.environment, surroundings.storeNow);
   const { columns, colour } = terminal;
   const context: Context = {
     ...surroundings,

@@ -55,18 +55,22 @@ export function createClock(
 }
 
 /** The clock of this process. */
-export const systemClock: Clock = createClock(
-  () => Date.now(),
-  () => performance.now(),
-  (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      signal.addEventListener('abort', done);
-    }),
-);
+export const systemClock: Clock = clockOf(Date.now);
+
+/** A clock that goes by `wall`, in milliseconds since the epoch, as by the machine's own clock. */
+export function clockOf(wall: () => number): Clock {
+  return createClock(wall, () => performance.now(), sleep);
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

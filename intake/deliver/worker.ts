@@ -69,8 +69,10 @@ export function startWorker(options: WorkerOptions): Worker {
     const jumpedBy = clock.follow();
     if (jumpedBy !== 0) log.warn({ milliseconds: jumpedBy }, "the machine's clock was set");
     const ahead = await outbox.clamp(clock.now(), LEASE_MS);
-    if (ahead > 0)
+    if (ahead > 0) {
       log.warn({ rows: ahead }, 'deliveries were due too far ahead: a clock was wrong');
+      wake();
+    }
     // A living worker must first renew its leases by the new time.
     if (clock.undisturbedMs() < LEASE_MS) return;
     const rows = await outbox.reclaim(clock.now());

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { versionOf } from './consent-log.ts';
+import { lockConsentLog } from './locks.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -12,7 +13,10 @@ export function createConsentTexts(
   const read = new Map<string, string>();
   return {
     async rememberConsentText(text) {
-      await db.transaction().execute((tx) => versionOf(tx, text, now()));
+      await db.transaction().execute(async (tx) => {
+        await lockConsentLog(tx);
+        await versionOf(tx, text, now());
+      });
     },
 
     async consentText(sha256) {

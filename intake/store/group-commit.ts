@@ -1,21 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { inGroups, type Part } from './groups.ts';
 import type { Tables } from './schema.ts';
-import { type Query, runStepsNow, type Steps, type Transactions } from './steps.ts';
-
-/** Most transactions in one commit: they block the event loop for some 10 ms. */
-const MOST = 128;
-
-interface Waiting {
-  run(): () => void;
-  reject(error: unknown): void;
-}
+import { type Query, runStepsNow, type Transactions } from './steps.ts';
 
 /**
- * Runs the steps of several transactions in one transaction of SQLite, and commits them together:
- * most of the time of a commit is the disk's. What arrives during a commit goes along in the next.
- * Each part stays all or nothing: if one fails, the whole is taken back, and each runs alone.
+ * Runs the steps of several transactions in one transaction of SQLite, all in one turn of the event
+ * loop. Each part stays all or nothing: if one fails, the whole is taken back, and each runs alone.
+ * @param reader a connection of its own, which sees only what is committed
  */
 export function createGroupCommit(
   database: DatabaseSync,
@@ -24,10 +16,8 @@ export function createGroupCommit(
 ): Transactions {
   const answer = preparedOn(database);
   const answerRead = preparedOn(reader);
-  let waiting: Waiting[] = [];
-  let isRunning = false;
 
-  function commit(parts: readonly Waiting[]): void {
+  function commit(parts: readonly Part[]): void {
     const told: (() => void)[] = [];
     try {
       database.exec('begin immediate');
@@ -36,7 +26,10 @@ export function createGroupCommit(
       return;
     }
     try {
-      for (const part of parts) told.push(part.run());
+      for (const part of parts) {
+        const result = runStepsNow(db, answer, part.make());
+        told.push(() => part.resolve(result));
+      }
       database.exec('commit');
     } catch (error) {
       // A full or broken disk ends the transaction by itself.
@@ -48,42 +41,9 @@ export function createGroupCommit(
     for (const tell of told) tell();
   }
 
-  async function commitNext(): Promise<void> {
-    // The requests that are read in this turn come along.
-    await nextTurn();
-    // Kysely lends its connection to one transaction at a time: no other one is open in it now.
-    await db.connection().execute(async () => {
-      const parts = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
-      commit(parts);
-    });
-  }
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    try {
-      while (waiting.length > 0) await commitNext();
-    } catch (error) {
-      // The store was closed.
-      for (const part of waiting) part.reject(error);
-      waiting = [];
-    } finally {
-      isRunning = false;
-    }
-  }
-
   return {
-    write: <Result>(make: () => Steps<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        waiting.push({
-          run() {
-            const result = runStepsNow(db, answer, make());
-            return () => resolve(result);
-          },
-          reject,
-        });
-        if (!isRunning) void run();
-      }),
+    // Kysely lends its connection to one transaction at a time: no other one is open in it then.
+    write: inGroups((parts) => db.connection().execute(async () => commit(parts))),
     read: async (make) => runStepsNow(db, answerRead, make()),
   };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { chosenAlone } from './locks.ts';
 import type { Tables } from './schema.ts';
 import {
   type Claim,
@@ -70,18 +71,21 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
           attempts: row('attempts', '+', 1),
           unfinished: row('unfinished', '+', 1),
         }))
-        .where('id', 'in', (from) =>
-          from
-            .selectFrom('outbox')
-            .select('id')
-            .where('destination', '=', destination)
-            .where('state', '=', 'waiting')
-            .where(isDueIn(destination, now))
-            // The sum selects the index by turn. The one by due time would sort all due rows.
-            .where(sql<number>`due_at + 0`, '<=', now)
-            .orderBy('turn')
-            .orderBy('due_at')
-            .limit(limit),
+        .where(
+          chosenAlone(
+            db,
+            db
+              .selectFrom('outbox')
+              .select('id')
+              .where('destination', '=', destination)
+              .where('state', '=', 'waiting')
+              .where(isDueIn(destination, now))
+              // The sum selects the index by turn. The one by due time would sort all due rows.
+              .where(sql<number>`due_at + 0`, '<=', now)
+              .orderBy('turn')
+              .orderBy('due_at')
+              .limit(limit),
+          ),
         )
         .returningAll()
         .execute();

@@ -10,22 +10,13 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createAlarms } from './alarms.ts';
-import { createConsentTexts } from './consent-texts.ts';
+import { assembleStore, beat } from './assemble.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createMaintenance, emptyLog } from './maintenance.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { createOutbox } from './outbox.ts';
-import { createErasureSteps, createErasures } from './records/erasing.ts';
-import { createConsents } from './records/evidence.ts';
-import { createFigures } from './records/figures-query.ts';
-import { createHandling } from './records/handling.ts';
-import { createList } from './records/list.ts';
-import { createRecord } from './records/record.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
-import { createSubmissions } from './submissions.ts';
 import { retriedWhileLocked } from './while-locked.ts';
 
 /** How long a call waits for another process, such as the operator's command, in milliseconds. */
@@ -71,31 +62,26 @@ export async function openSqliteStore(
   database.exec('PRAGMA busy_timeout = 0');
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   const reader = new DatabaseSync(file, { readOnly: true });
-  return {
-    ...retried(createSubmissions(db, createGroupCommit(database, reader, db), now)),
-    ...retried(createConsentTexts(db, now)),
-    outbox: retried(createOutbox(db)),
-    records: retried({
-      ...createList(db),
-      ...createRecord(db),
-      ...createHandling(db, now),
-    }),
-    consents: retried(createConsents(db, now)),
-    erasures: createErasures(retried(createErasureSteps(db, now)), () =>
-      emptyLog(database, patienceMs),
-    ),
-    ...retried(createFigures(db)),
-    ...retried(createMaintenance(db)),
-    alarms: retried(createAlarms(db)),
-    async ping() {
-      // A real change: on a disk that became read-only, an update without a change still succeeds.
-      await db.updateTable('heartbeat').set({ at: now() }).execute();
+  return assembleStore({
+    db,
+    transactions: createGroupCommit(database, reader, db),
+    now,
+    retried,
+    scrub: () => emptyLog(database, patienceMs),
+    // One service alone holds the file, so at its start every lease is a dead worker's.
+    takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
+    own: {
+      ...retried(createMaintenance(db)),
+      ping: () => beat(db, now),
+      // The service's own clock counts, and it wakes its workers itself.
+      time: undefined,
+      onWork: () => () => undefined,
+      async close() {
+        reader.close();
+        await db.destroy();
+      },
     },
-    async close() {
-      reader.close();
-      await db.destroy();
-    },
-  };
+  });
 }
 
 function openDatabase(file: string): DatabaseSync {

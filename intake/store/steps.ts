@@ -73,8 +73,11 @@ export type Steps<Result> = Generator<Ask, Result, readonly unknown[]>;
 
 /** How a database runs steps. A function makes them, because a transaction may have to be repeated. */
 export interface Transactions {
-  /** Resolves when what the steps wrote is durable. */
-  write<Result>(make: () => Steps<Result>): Promise<Result>;
+  /**
+   * Resolves when what the steps wrote is durable.
+   * @param names of what other processes must not look for or write meanwhile; they need no rows
+   */
+  write<Result>(make: () => Steps<Result>, names: readonly string[]): Promise<Result>;
   /** Sees only what is durable. The steps must not write. */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
 }

@@ -116,12 +116,25 @@ export interface Store {
   /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */
   filesAfter(id: string, limit: number): Promise<(StoredFile & { receipt: string })[]>;
   readonly outbox: Outbox;
+  /** At the start: takes back deliveries whose worker can't be alive any more; returns how many. */
+  takeOver(): Promise<number>;
+  /**
+   * The database's time, in milliseconds since the epoch, where several machines share one
+   * database: their clocks differ, and a lease must end for all of them at the same moment.
+   * Undefined where the service's own clock counts.
+   */
+  readonly time: (() => number) | undefined;
+  /** Calls `listener` when another instance may have made a delivery due; returns an end to it. */
+  onWork(listener: () => void): () => void;
   readonly records: Records;
   readonly consents: Consents;
   readonly erasures: Erasures;
   /** Times are milliseconds since the epoch. */
   figures(since: number, until: number): Promise<Figures>;
-  /** Writes a consistent and compact copy of the database to a new file. */
+  /**
+   * Writes a consistent and compact copy of the database to a new file. Throws a `StoreError` where
+   * the database has tools of its own for that.
+   */
   backup(target: string): Promise<void>;
   /** The faults found in the database, in words; empty if it is whole. Reads all of it. */
   faults(): Promise<string[]>;

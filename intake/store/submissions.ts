@@ -26,7 +26,11 @@ export function createSubmissions(
 ): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'filesAfter'> {
   return {
     find: (key, fingerprint) => transactions.read(() => finding(key, fingerprint, now())),
-    save: (submission) => transactions.write(() => saving(submission, now())),
+    save(submission) {
+      const { key, fingerprint } = submission;
+      const names = key === null ? [fingerprint] : [key, fingerprint];
+      return transactions.write(() => saving(submission, now()), names);
+    },
     receipt: (receipt) => transactions.read(() => reading(receipt)),
 
     async submission(id) {

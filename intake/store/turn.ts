@@ -8,6 +8,9 @@ import type { Destination } from './store.ts';
  *
  * The turn being served is the highest turn handed out so far, or the lowest waiting turn if that
  * is higher: retried rows keep their low turns, and old served rows may have been purged.
+ *
+ * Rows that join at the same moment on several machines may get the same turn. That is harmless:
+ * rows of one turn are served by their due time, and the next row of each source is behind them.
  */
 export function turnOf(
   destination: Destination,

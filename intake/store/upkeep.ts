@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { chosenAlone } from './locks.ts';
 import type { Tables } from './schema.ts';
 import { DESTINATIONS, type Outbox } from './store.ts';
 import { turnOf } from './turn.ts';
@@ -53,21 +54,24 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
           failures: row('failures', '-', 1),
           pulls: row('pulls', '+', 1),
         }))
-        .where('id', 'in', (from) =>
-          from
-            .selectFrom('outbox')
-            .select('id')
-            .where('destination', '=', destination)
-            .where('state', '=', 'waiting')
-            .where(sql<number>`due_at + 0`, '>', now + soonMs)
-            .where('due_at', '>', due)
-            .where('outcome', 'in', [...outcomes])
-            // Throttled without a time: the receiver only asked us to send less often.
-            .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
-            .where('failures', '>', 0)
-            .where('pulls', '<', most)
-            .orderBy('turn')
-            .limit(rows),
+        .where(
+          chosenAlone(
+            db,
+            db
+              .selectFrom('outbox')
+              .select('id')
+              .where('destination', '=', destination)
+              .where('state', '=', 'waiting')
+              .where(sql<number>`due_at + 0`, '>', now + soonMs)
+              .where('due_at', '>', due)
+              .where('outcome', 'in', [...outcomes])
+              // Throttled without a time: the receiver only asked us to send less often.
+              .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
+              .where('failures', '>', 0)
+              .where('pulls', '<', most)
+              .orderBy('turn')
+              .limit(rows),
+          ),
         )
         .executeTakeFirst();
       return Number(done.numUpdatedRows);

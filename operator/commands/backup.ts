@@ -1,7 +1,8 @@
+import { OWN_TOOLS } from '../../intake/store/postgres/own-tools.ts';
 import { backup } from '../backup.ts';
 import type { Manifest } from '../backups/manifest.ts';
 import { prune } from '../backups/place.ts';
-import { type Definition, EXIT } from '../command.ts';
+import { CommandError, type Definition, EXIT } from '../command.ts';
 import { wholeNumber } from '../options.ts';
 import { paint, prose } from '../terminal/page.ts';
 import { bytes, count } from '../terminal/words.ts';
@@ -36,7 +37,8 @@ export const backupCommand: Definition<Options, Made> = {
       .requiredOption('--to <folder>', 'the folder of all backups, on another disk')
       .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
   },
-  async run({ store, files, resolve, now, progress }, { to, keep }) {
+  async run({ store, files, config, resolve, now, progress }, { to, keep }) {
+    if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);
     const place = resolve(to);
     const shown = progress('Backing up');
     try {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { placeOfFiles } from '../../intake/files/open.ts';
+import { OWN_TOOLS } from '../../intake/store/postgres/own-tools.ts';
 import { listBackups } from '../backups/place.ts';
-import type { Definition } from '../command.ts';
+import { CommandError, type Definition } from '../command.ts';
 import { restore } from '../restore.ts';
 import { prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
@@ -31,6 +32,7 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
     command.requiredOption('--from <folder>', 'one backup, or the folder of all for the newest');
   },
   async run({ config, resolve, progress }, options) {
+    if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.restore);
     const folder = resolve(options.from);
     const [newest] = await listBackups(folder);
     const from = newest?.directory ?? folder;

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { openFiles } from '../../intake/files/open.ts';
-import { openSqliteStore } from '../../intake/store/sqlite.ts';
+import { openStore } from '../../intake/store/open.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import { createDocxReader } from './docx/reader.ts';
@@ -31,7 +30,7 @@ export interface DeskParts {
 export async function startDesk(config: DeskConfig, { pageDir, report }: DeskParts): Promise<Desk> {
   const page = await loadPage(pageDir);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const store = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
+  const store = await openStore(config);
   const files = await openFiles(config);
   const docx = createDocxReader();
   const events = createEvents(() => store.records.pulse(), report);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import { appendConsent } from '../consent-log.ts';
+import { lockConsentLog, runsSideBySide } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { TO_THE_TEAM } from '../store.ts';
 import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
@@ -13,7 +14,7 @@ const AT_ONCE = 100;
 /**
  * Erasing in SQL, which takes more than one transaction.
  * @param steps each a transaction of its own
- * @param scrub makes sure that nothing deleted is left in the database's files
+ * @param scrub makes sure that nothing deleted is left in the database's files, as far as it can
  */
 export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>): Erasures {
   async function eraseAll(ids: readonly string[], consents: boolean): Promise<Erased> {
@@ -89,6 +90,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
 
     takeConsents: (before: number): Promise<number> =>
       db.transaction().execute(async (tx) => {
+        await lockConsentLog(tx);
         const rows = await tx
           .selectFrom('consent_person')
           .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
@@ -127,10 +129,13 @@ async function erase(
   consents: boolean,
   now: number,
 ): Promise<Erased> {
+  await lockConsentLog(tx);
   const found = await tx
     .selectFrom('submission')
     .select(['id', 'seq'])
     .where('id', 'in', [...ids])
+    .orderBy('seq')
+    .$if(runsSideBySide(tx), (query) => query.forUpdate())
     .execute();
   if (found.length === 0) return { submissions: 0, files: 0, consents: 0 };
   const own = found.map(({ id }) => id);
@@ -142,7 +147,8 @@ async function erase(
   if (files.length > 0) {
     await tx.insertInto('file_removal').values(files).execute();
   }
-  for (const table of ['file', 'attempt', 'outbox', 'activity'] as const) {
+  // The delivery comes before its attempts: a result that is written meanwhile then finds no row.
+  for (const table of ['file', 'outbox', 'attempt', 'activity'] as const) {
     await tx.deleteFrom(table).where('submission_id', 'in', own).execute();
   }
   const rows = found.map(({ seq }) => seq);

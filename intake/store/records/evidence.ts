@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { appendConsent, eventHash, NO_HASH, personHash, sha256, toPerson } from '../consent-log.ts';
+import { lockConsentLog } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import type { ConsentEvent, ConsentFault, ConsentStanding, Consents } from './consents.ts';
 
@@ -14,6 +15,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
 
     revoke: (receipt, way, at, by) =>
       db.transaction().execute(async (tx) => {
+        await lockConsentLog(tx);
         const row = await tx
           .selectFrom('submission')
           .innerJoin('consent_person', 'consent_person.submission_id', 'submission.id')

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { fold } from '../fold.ts';
+import { announceWork, runsSideBySide } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { DESTINATIONS, TO_THE_TEAM } from '../store.ts';
 import { turnOf } from '../turn.ts';
@@ -41,6 +42,7 @@ export function createHandling(
         .selectFrom('submission')
         .select(['seq', 'id', 'stage', 'suspicion', 'apart'])
         .where('receipt', '=', receipt)
+        .$if(runsSideBySide(tx), (query) => query.forUpdate())
         .executeTakeFirst();
       const done = row && (await action(tx, row));
       if (!done) return undefined;
@@ -88,6 +90,7 @@ export function createHandling(
             .executeTakeFirst();
           rows += Number(numUpdatedRows);
         }
+        await announceWork(tx);
         return rows > 0 ? { detail: String(rows), result: rows } : undefined;
       });
       return done ?? 0;
@@ -101,6 +104,7 @@ export function createHandling(
           .where('destination', 'in', only ? [only] : TO_THE_TEAM)
           .where('state', '=', 'dead')
           .orderBy('due_at')
+          .$if(runsSideBySide(tx), (query) => query.forUpdate())
           .execute();
         for (const { id, submission_id, destination } of dead) {
           await tx
@@ -111,6 +115,7 @@ export function createHandling(
             .execute();
           await note(tx, submission_id, by, 'retry', destination);
         }
+        await announceWork(tx);
         return dead.length;
       }),
 
@@ -156,6 +161,7 @@ export function createHandling(
             .where('state', '=', 'held')
             .execute();
         }
+        await announceWork(tx);
         return { detail: '', result: true };
       });
       return done === true;

@@ -13,6 +13,16 @@ import type { Counts, Delivery, Filter, ListedSubmission, Records } from './reco
 /** The states of a delivery, the worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'held', 'waiting', 'leased', 'delivered'];
 
+/** Numbers that are looked through for rows that appear later than rows with higher numbers. */
+const WINDOW = 1000;
+
+/**
+ * How many of the last numbers of a table are rows. In PostgreSQL a transaction that began earlier
+ * may end later: its row appears below the highest number, which then tells nothing.
+ */
+const latest = (table: 'attempt' | 'activity') => sql`(select count(*) from ${sql.table(table)}
+  where seq > (select max(seq) - ${sql.lit(WINDOW)} from ${sql.table(table)}))`;
+
 type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 
 /** The part of the records that makes lists. */
@@ -87,7 +97,8 @@ export function createList(
       const { rows } = await sql<Record<string, number | null>>`select
         (select max(seq) from submission) as a, (select count(*) from submission) as b,
         (select max(seq) from attempt) as c, (select max(seq) from activity) as d,
-        (select seq from consent_head) as e`.execute(db);
+        (select seq from consent_head) as e, ${latest('attempt')} as f,
+        ${latest('activity')} as g`.execute(db);
       return Object.values(rows[0] ?? {})
         .map(Number)
         .join('.');

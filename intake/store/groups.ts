@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Steps, Transactions } from './steps.ts';
+
+/** Most transactions in one commit: with SQLite they block the event loop for some 10 ms. */
+const MOST = 128;
+
+/** One of the transactions that are committed together. */
+export interface Part {
+  make: () => Steps<unknown>;
+  /** What other processes must not look for or write meanwhile; they need no rows. */
+  names: readonly string[];
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Commits transactions in groups: what arrives during a commit goes along in the next one, because
+ * most of the time of a commit is the disk's.
+ * @param commit settles every part that it is given
+ */
+export function inGroups(commit: (parts: readonly Part[]) => Promise<void>): Transactions['write'] {
+  let waiting: Part[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      // The requests that are read in this turn come along.
+      await nextTurn();
+      const parts = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      try {
+        await commit(parts);
+      } catch (error) {
+        // The store was closed.
+        for (const part of parts) part.reject(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  return <Result>(make: () => Steps<Result>, names: readonly string[]) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ make, names, resolve: resolve as Part['resolve'], reject });
+      if (!isRunning) void run();
+    });
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { openSqliteStore } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+/** The SQLite file in the service's folder. */
+export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'submissions.db');
+}
+
+/**
+ * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
+ * DATA_DIR. Throws a `StoreError` that says what to do.
+ * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
+ *   database's clock for PostgreSQL
+ */
+export async function openStore(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  now?: () => number,
+): Promise<Store> {
+  if (config.DATABASE_URL === '') return openSqliteStore(sqliteFile(config), now);
+  // Loaded only here, so that a service with SQLite starts without it.
+  const { openPostgresStore } = await import('./postgres.ts');
+  return openPostgresStore(config.DATABASE_URL, { now });
+}
