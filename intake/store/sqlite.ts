@@ -77,7 +77,7 @@ export async function openSqliteStore(
       time: undefined,
       onWork: () => () => undefined,
       async close() {
-        reader.close();
+        if (reader.isOpen) reader.close();
         await db.destroy();
       },
     },
