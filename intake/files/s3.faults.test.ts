@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import dns from 'node:dns';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { KEYS } from '../../tests/fixtures/bucket.ts';
-import { bucketForTests, DENIED, keptIn, refusing } from '../../tests/fixtures/bucket-files.ts';
+import {
+  bucketForTests,
+  DENIED,
+  everyNameHere,
+  keptIn,
+  refusing,
+} from '../../tests/fixtures/bucket-files.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
 import { arriveFile } from '../../tests/fixtures/kept-file.ts';
 
@@ -61,6 +68,14 @@ test('[X11] no keys at all are told from wrong ones', async () => {
   expect(at.bucket.requests).toEqual([]);
 });
 
+test('[X11] files that take too long are given up, also those that wait for their turn', async () => {
+  const { files } = at.open('', { keepMs: 50 });
+  const all = await Promise.all(Array.from({ length: 6 }, () => arriveFile(files, randomBytes(9))));
+  at.bucket.refuse = () => 'never';
+  await expect(files.keep(all)).rejects.toThrow(/took too long|did not answer in time/);
+  expect(at.seen('PUT', /./).length).toBeLessThan(6);
+});
+
 test.each([
   [{ status: 404, code: 'NoSuchBucket' }, 'there is no such bucket'],
   [DENIED, 'may not do this'],
@@ -115,4 +130,24 @@ test('[X11] an object that vanished while it was read is missing', async () => {
   await files.remove([id]);
   await expect(chunks.next()).rejects.toMatchObject({ name: 'FileStoreError', code: 'ENOENT' });
   await file.close();
+});
+
+test('[X11] a store that knows of no object any more has removed it', async () => {
+  const { files } = at.open();
+  at.bucket.refuse = refusing('DELETE', /./, { status: 404, code: 'NoSuchKey' });
+  await expect(files.remove(['f'.repeat(32)])).resolves.toBeUndefined();
+  at.bucket.refuse = refusing('DELETE', /./, { status: 404, code: 'NoSuchBucket' });
+  await expect(files.remove(['f'.repeat(32)])).rejects.toThrow('there is no such bucket');
+});
+
+test('[X11] documents that go unencrypted over a public way are warned of', async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  vi.spyOn(dns, 'lookup').mockImplementation(everyNameHere);
+  // s3rver would take the host for a bucket.
+  at.bucket.answer = () => '<Answer/>';
+  const url = at.bucket.url().url.replace('127.0.0.1', 's3.example.com');
+  const { files } = at.open({ url });
+  expect(await files.examine()).toEqual([expect.stringContaining('on the way to s3.example.com')]);
 });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import dns from 'node:dns';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bucketForTests, keptIn } from '../../tests/fixtures/bucket-files.ts';
+import { bucketForTests, everyNameHere, keptIn } from '../../tests/fixtures/bucket-files.ts';
 
 const LARGE_BYTES = 9_000_000;
-type Resolved = (error: null, addresses: dns.LookupAddress[]) => void;
 
 const at = bucketForTests();
 
@@ -56,12 +55,10 @@ test.each([
   ['&pathStyle=true', /^\/documents\/\w+\/\w+\?x-id=PutObject$/, 's3.localhost'],
   ['&pathStyle=false', /^\/\w+\/\w+\?x-id=PutObject$/, 'documents.s3.localhost'],
 ])('[X11] the bucket stands in the request where %s says', async (parameters, url, host) => {
-  // No resolver is asked: every name is this machine.
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
-  vi.spyOn(dns, 'lookup').mockImplementation(((_: string, __: object, done: Resolved) =>
-    done(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup);
+  vi.spyOn(dns, 'lookup').mockImplementation(everyNameHere);
   const address = at.bucket.url(parameters).url.replace('127.0.0.1', 's3.localhost');
   const { files } = at.open({ url: address });
   await keptIn(files, randomBytes(10));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bucketForTests, keptIn } from '../../tests/fixtures/bucket-files.ts';
 import { arriveFile } from '../../tests/fixtures/kept-file.ts';
 
@@ -58,4 +58,15 @@ test('[X11] what others put under the prefix is never touched', async () => {
     expired: 0,
   });
   expect(await at.bucket.names(prefix)).toEqual(['notes.txt']);
+});
+
+test('[X11] ages are by the store’s clock: a machine whose clock is ahead sets nothing aside', async () => {
+  const { files, prefix } = at.open();
+  const id = await keptIn(files, randomBytes(10));
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 3_600_000 });
+  expect(await files.tidy(nobody, { idle: true })).toMatchObject({ orphaned: 0 });
+  expect(await at.bucket.names(prefix)).toEqual([id]);
 });

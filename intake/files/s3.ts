@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { isPrivateHost } from '../deliver/address.ts';
 import type { FileStore } from './files.ts';
 import { createGate } from './s3/at-once.ts';
 import { openClient, type Place, type RequestLimits } from './s3/client.ts';
@@ -21,7 +22,7 @@ import { type S3Address, s3Place } from './s3-address.ts';
 /** Requests with bytes in memory at once, each of at most one part: 32 MiB together. */
 const UPLOADS_AT_ONCE = 4;
 
-/** How long one submission's files may take to the store, in milliseconds. */
+/** How long one submission's files may take unless options say otherwise, in milliseconds. */
 const KEEP_MS = 60_000;
 
 const REMOVALS_AT_ONCE = 8;
@@ -37,6 +38,8 @@ export interface S3Options {
   /** Names asked for in one listing. */
   pageSize?: number;
   limits?: RequestLimits;
+  /** How long one submission's files may take to the store, in milliseconds. */
+  keepMs?: number;
 }
 
 /**
@@ -47,7 +50,7 @@ export interface S3Options {
  */
 export function openS3Files(
   address: S3Address,
-  { spoolDir, spoolBytes, pageSize = PAGE_SIZE, limits }: S3Options,
+  { spoolDir, spoolBytes, pageSize = PAGE_SIZE, limits, keepMs = KEEP_MS }: S3Options,
 ): FileStore {
   const place: Place = { client: openClient(address, limits), address };
   const spool = createSpool(spoolDir, spoolBytes);
@@ -76,7 +79,7 @@ export function openS3Files(
 
     async keep(files) {
       const failing = new AbortController();
-      const signal = AbortSignal.any([failing.signal, AbortSignal.timeout(KEEP_MS)]);
+      const signal = AbortSignal.any([failing.signal, AbortSignal.timeout(keepMs)]);
       const puts = files.map(async ({ id, sha256 }) => {
         try {
           const upload = { key: keyOf(id), file: spool.pathOf(id), sha256, signal };
@@ -110,7 +113,7 @@ export function openS3Files(
       told(async () => {
         await writeProbe();
         await objectsUnder(place, address.prefix, 1).next();
-        return isVersioned(place).then((versioned) => (versioned ? [keepsVersions(address)] : []));
+        return warningsAbout(place);
       }),
 
     async *list() {
@@ -149,13 +152,22 @@ export function openS3Files(
   };
 }
 
-async function isVersioned({ client, address }: Place): Promise<boolean> {
+/** What works, and what somebody should know nevertheless. */
+async function warningsAbout({ client, address }: Place): Promise<string[]> {
+  const warnings: string[] = [];
+  const endpoint = URL.parse(address.endpoint ?? '');
+  if (endpoint?.protocol === 'http:' && !isPrivateHost(endpoint.hostname, [])) {
+    warnings.push(
+      `FILES_URL has an endpoint with http://, so whoever is on the way to ${endpoint.host} can read documents. Use https://.`,
+    );
+  }
   const ask = new GetBucketVersioningCommand({ Bucket: address.bucket });
   // Credentials need no right to ask, and some stores know no versions.
   const { Status } = await client.send(ask).catch(() => ({ Status: undefined }));
-  return Status === 'Enabled';
-}
-
-function keepsVersions(address: S3Address): string {
-  return `${s3Place(address)} keeps old versions, so an erased document stays in it. Add a lifecycle rule that removes old versions, or suspend versioning.`;
+  if (Status === 'Enabled') {
+    warnings.push(
+      `${s3Place(address)} keeps old versions, so an erased document stays in it. Add a lifecycle rule that removes old versions, or suspend versioning.`,
+    );
+  }
+  return warnings;
 }

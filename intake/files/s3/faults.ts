@@ -15,6 +15,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "this machine's clock is wrong. Set it.",
   PermanentRedirect: 'the bucket is in another region. Correct region in FILES_URL.',
   AuthorizationHeaderMalformed: 'the region is not the one of the bucket. Correct it in FILES_URL.',
+  AbortError: 'it took too long. Look whether it runs well, and how far away it is.',
   TimeoutError:
     'it did not answer in time. Look whether it runs, and correct endpoint in FILES_URL.',
 };

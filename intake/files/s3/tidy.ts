@@ -20,8 +20,12 @@ export function orphanedPrefix({ address }: Place): string {
   return `${address.prefix}orphaned/`;
 }
 
+/** Removes an object; it is no error if there is none. */
 export async function removeObject({ client, address }: Place, key: string): Promise<void> {
-  await client.send(new DeleteObjectCommand({ Bucket: address.bucket, Key: key }));
+  const removal = new DeleteObjectCommand({ Bucket: address.bucket, Key: key });
+  await client.send(removal).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
 }
 
 /** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
