@@ -5,6 +5,7 @@ import { bucketForTests, DENIED, refusing } from '../tests/fixtures/bucket-files
 import { keepFile } from '../tests/fixtures/kept-file.ts';
 import { type Operator, temporaryOperator } from '../tests/fixtures/operator.ts';
 import { storedFile } from '../tests/fixtures/submissions.ts';
+import { bytesOf, openStored } from './desk/stored-file.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const at = bucketForTests();
@@ -93,4 +94,17 @@ test('[X11] restore says where the service looks for the documents', async () =>
   expect(code).toBe(0);
   expect(out.replace(/\s+/g, ' ')).toContain(`looks for files in s3://documents/${prefix} at`);
   expect(await readdir(path.join(operator.directory, 'restored/files/kept'))).toHaveLength(2);
+});
+
+test('[X11] the desk tells a bucket that is away from a document that is gone', async () => {
+  const { files } = at.open();
+  const stored = await keepFile(files, 0, Buffer.from('the content'));
+  expect((await bytesOf(await openStored(files, stored))).toString()).toBe('the content');
+  at.bucket.refuse = refusing('GET', /./, DENIED);
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  at.bucket.refuse = () => DENIED;
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  at.bucket.refuse = () => undefined;
+  await files.remove([stored.id]);
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 404 });
 });
