@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;
@@ -21,6 +22,28 @@ function hasRoom(): boolean {
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_BYTES;
 }
+
+/** Tests about PostgreSQL alone. */
+const ON_POSTGRES = '**/*.postgres.test.ts';
+/** Tests that run on both databases: what keeps, lists, delivers, shows and commands. */
+const ON_BOTH = [
+  'intake/store/**/*.test.ts',
+  'intake/accept/{accept*,consent}.test.ts',
+  'intake/deliver/{delivery,worker*,mail-delivery}.test.ts',
+  'intake/deliver/mail/{acknowledgement,alarms}.test.ts',
+  'intake/http/{contact,suspects,pages}.test.ts',
+  'intake/retention.test.ts',
+  'operator/commands/*.test.ts',
+  'operator/run.test.ts',
+  'operator/exports/exports.test.ts',
+  'operator/desk/**/{events,guard,app,identity,files}.test.ts',
+];
+/** Tests in these folders that need no database, or the SQLite file itself. */
+const NOT_ON_POSTGRES = [
+  'intake/store/{sqlite,schema}.test.ts',
+  'intake/store/postgres/{address,clock}.test.ts',
+  'operator/desk/page/**',
+];
 
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
@@ -52,6 +75,7 @@ export default defineConfig({
             SERVICE,
             JOURNEY,
             REACH,
+            ON_POSTGRES,
             'tests/browser/**',
             '**/node_modules/**',
             ...REPLACING,
@@ -60,6 +84,18 @@ export default defineConfig({
           // By default Vitest would use only one of two cores.
           maxWorkers: '100%',
           // A worker loads each module once, not once for each file: 15 s instead of 31 s.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: postgresPackage() ? [ON_POSTGRES, ...ON_BOTH] : [],
+          exclude: ['**/node_modules/**', ...NOT_ON_POSTGRES],
+          env: { STORE: 'postgres', ...(hasRoom() && { TMPDIR: MEMORY }) },
+          globalSetup: './tests/harness/postgres-server.ts',
+          maxWorkers: '100%',
           isolate: false,
         },
       },

@@ -10,6 +10,7 @@ import { collectFailures } from './lib/failures.mjs';
 import { DESK, install, VOICES } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
+import { postgresPackage } from './lib/postgres-binary.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 import { openStep } from './lib/steps.mjs';
@@ -21,7 +22,11 @@ const PARTS = {
 
   unit: async (rest) => {
     await buildSiteWhenStale();
-    return runVitest('Unit and service tests', ['unit', 'replacing', 'service', 'measuring'], rest);
+    if (!postgresPackage()) {
+      console.log('\nThere is no PostgreSQL for this platform: its tests are left out.');
+    }
+    const projects = ['unit', ...(postgresPackage() ? ['postgres'] : []), 'replacing', 'service'];
+    return runVitest('Unit and service tests', [...projects, 'measuring'], rest);
   },
 
   browser: async (rest) => {

@@ -38,6 +38,20 @@ const ONE = {
 };
 
 describe('a submission', () => {
+  test('[X11] has no NUL in any text, which PostgreSQL would refuse', async () => {
+    const chosen = ['mode', 'search_type', 'smsConsent', 'timestamp'];
+    const hidden = Object.entries(hiringFields).map(([name, value]) => [
+      name,
+      chosen.includes(name) ? value : `\0${value}\0`,
+    ]);
+    const { receipt } = await intake.send(fieldParts(Object.fromEntries(hidden)));
+    expect((await intake.test.store.records.record(receipt))?.fields).toEqual(hiringFields);
+    const [event] = await intake.test.store.consents.events(receipt, 1);
+    expect(JSON.stringify(event)).not.toContain('u0000');
+    const [row] = await intake.test.rows('select * from submission');
+    expect(JSON.stringify(row)).not.toContain('u0000');
+  });
+
   test('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
     const key = randomUUID();
     const answer = await intake.send(form, { ...keyed(key), ...counted(form.length) });
@@ -48,7 +62,7 @@ describe('a submission', () => {
       created: true,
     });
     expect(await intake.held()).toEqual(ONE);
-    const [row] = intake.test.rows('select id, key, receipt from submission');
+    const [row] = await intake.test.rows('select id, key, receipt from submission');
     expect(row).toMatchObject({ key, receipt: answer.receipt });
     const stored = await intake.test.store.submission(String(row?.id));
     expect(stored).toMatchObject({
@@ -188,7 +202,7 @@ describe('a plain form', () => {
     );
     expect(answer.created).toBe(true);
     expect(await intake.held()).toEqual(ONE);
-    const [row] = intake.test.rows('select id, key from submission');
+    const [row] = await intake.test.rows('select id, key from submission');
     expect(row?.key).toBeNull();
     const stored = await intake.test.store.submission(String(row?.id));
     expect(stored?.files.map(({ field, name }) => [field, name])).toEqual([

@@ -44,7 +44,7 @@ describe('the evidence of consent', () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     const first = await intake.send(formShowing('I agree, as last year.'));
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
-    const [row] = intake.test.rows('select fields from submission');
+    const [row] = await intake.test.rows('select fields from submission');
     expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
   });
 

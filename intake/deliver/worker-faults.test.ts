@@ -73,7 +73,7 @@ describe('leases', () => {
     await room.clock.pass(31 * MINUTE_MS);
     expect(attempts[0]?.signal.reason).toBe('too-long');
     expect(attempts).toHaveLength(2);
-    expect(room.test.rows('select outcome from outbox')).toEqual([{ outcome: 'timed-out' }]);
+    expect(await room.test.rows('select outcome from outbox')).toEqual([{ outcome: 'timed-out' }]);
   });
 
   test('[X3] F31: a worker that wakes with a lost lease stops, and changes nothing', async () => {
@@ -192,7 +192,9 @@ describe('a database in trouble', () => {
     const outbox = outboxWith({ reclaim, nextDue });
     room.start({ routes: { webhook: deliver }, outbox, store: { submission } });
     await room.clock.pass(1000);
-    expect(room.test.rows('select outcome from outbox')).toEqual([{ outcome: 'internal-error' }]);
+    expect(await room.test.rows('select outcome from outbox')).toEqual([
+      { outcome: 'internal-error' },
+    ]);
     broken = false;
     await room.clock.pass(MINUTE_MS);
     expect(attempts).toHaveLength(1);
@@ -230,7 +232,9 @@ describe('stopping', () => {
     await room.clock.pass(1000);
     expect(attempts[0]?.signal.reason).toBe('stopping');
     await stopped;
-    const [row] = room.test.rows('select state, failures, unfinished, lease_owner from outbox');
+    const [row] = await room.test.rows(
+      'select state, failures, unfinished, lease_owner from outbox',
+    );
     expect(row).toEqual({ state: 'waiting', failures: 0, unfinished: 0, lease_owner: null });
   });
 

@@ -18,7 +18,7 @@ test('[X8] keeps every consent text by its hash, through the builds to come', as
   await temporary.store.rememberConsentText('I agree to be called twice.');
   await temporary.reopen();
   await temporary.store.rememberConsentText('I agree to be called.');
-  expect(rows()).toEqual([
+  expect(await rows()).toEqual([
     {
       sha256: hash('I agree to be called.'),
       text: 'I agree to be called.',

@@ -25,12 +25,14 @@ describe('an acknowledgement', () => {
     await store.save(newSubmission({ destinations: ['mail'], files: [], suspicion: ['too-fast'] }));
     const [suspect] = await store.records.list({ place: 'suspects' }, 1);
     await store.records.release(suspect?.receipt ?? '', '');
-    const ids = temporary.rows('select id from submission').map(({ id }) => String(id));
+    const ids = (await temporary.rows('select id from submission')).map(({ id }) => String(id));
     expect(ids).toHaveLength(2);
     for (const id of [...ids, ...ids, 'none']) {
       await store.outbox.follow(id, 'acknowledgement', now());
     }
-    const made = temporary.rows("select state from outbox where destination = 'acknowledgement'");
+    const made = await temporary.rows(
+      "select state from outbox where destination = 'acknowledgement'",
+    );
     expect(made).toEqual([{ state: 'waiting' }]);
   });
 
@@ -54,7 +56,7 @@ test('[X3] a delivery that ended otherwise than whole keeps how', async () => {
   await temporary.store.save(newSubmission({ destinations: ['mail'], files: [] }));
   const ended = { outcome: 'delivered-in-part', detail: 'not bob@agency.example' };
   await temporary.store.outbox.complete(await claim('mail'), temporary.now(), ended);
-  expect(temporary.rows('select state, outcome, detail from outbox')).toEqual([
+  expect(await temporary.rows('select state, outcome, detail from outbox')).toEqual([
     { state: 'delivered', ...ended },
   ]);
 });

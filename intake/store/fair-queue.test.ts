@@ -26,7 +26,9 @@ async function claim(count: number): Promise<string[]> {
     temporary.now(),
     LEASE_MS,
   );
-  const sources = new Map(temporary.rows('select id, source from outbox').map((r) => [r.id, r]));
+  const sources = new Map(
+    (await temporary.rows('select id, source from outbox')).map((r) => [r.id, r]),
+  );
   return claims.map(({ id }) => String(sources.get(id)?.source));
 }
 
@@ -46,7 +48,11 @@ describe('sources take turns', () => {
 
   test('[X3] rows of one source, or of nobody known, go oldest first', async () => {
     await save('', 6);
-    const order = temporary.rows('select id from outbox order by rowid').map(({ id }) => id);
+    const order = (
+      await temporary.rows(
+        'select outbox.id from outbox join submission on submission.id = submission_id order by seq',
+      )
+    ).map(({ id }) => id);
     const first = await temporary.store.outbox.claim(
       'webhook',
       'test',
@@ -123,7 +129,7 @@ describe('a suspect', () => {
     expect(await claim(1)).toEqual([]);
     expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
     expect(await temporary.store.receipt(saved.receipt)).toMatchObject({ status: 'received' });
-    expect(temporary.rows('select suspicion from submission')).toEqual([
+    expect(await temporary.rows('select suspicion from submission')).toEqual([
       { suspicion: '["filled in within a second"]' },
     ]);
     temporary.pass(1000);
@@ -200,7 +206,7 @@ describe('submissions without a delivery', () => {
     expect(await outbox.enqueueMissing('webhook', 0, temporary.now())).toBe(3);
     await save('lead');
     expect(await claim(4)).toEqual(['backlog', 'lead', 'backlog', 'backlog']);
-    const order = temporary.rows(
+    const order = await temporary.rows(
       "select seq from outbox join submission s on s.id = submission_id where source = 'backlog' order by turn",
     );
     expect(order.map(({ seq }) => seq)).toEqual([1, 2, 3]);

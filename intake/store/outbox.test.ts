@@ -123,7 +123,7 @@ describe('the outbox', () => {
     const gone = { ...failedOnce, outcome: 'gone', detail: 'HTTP 410' };
     await temporary.store.outbox.bury(await claimOne('a'), gone, temporary.now());
     expect(await claim('a')).toEqual([]);
-    expect(temporary.rows('select state, outcome, detail from outbox')).toEqual([
+    expect(await temporary.rows('select state, outcome, detail from outbox')).toEqual([
       { state: 'dead', outcome: 'gone', detail: 'HTTP 410' },
     ]);
   });

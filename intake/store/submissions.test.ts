@@ -86,7 +86,7 @@ describe('the store', () => {
   test('[X1] writes all of a submission or nothing', async () => {
     const first = await saved();
     const clash = newSubmission({ files: first.submission.files });
-    await expect(temporary.store.save(clash)).rejects.toThrow(/UNIQUE/);
+    await expect(temporary.store.save(clash)).rejects.toThrow(/UNIQUE|23505/);
     expect(await temporary.store.find(clash.key, clash.fingerprint)).toBeUndefined();
     expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
@@ -113,7 +113,7 @@ describe('the store', () => {
       suspicion: [],
     });
     // The operator's replay does the same.
-    temporary.write(
+    await temporary.write(
       `update outbox set state = 'waiting', due_at = ${temporary.now()} where state = 'dead'`,
     );
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });

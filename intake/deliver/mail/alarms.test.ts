@@ -20,7 +20,7 @@ let fault: Error | undefined;
 
 beforeEach(async () => {
   temporary = await temporaryStore();
-  clock = manualClock(temporary.now());
+  clock = manualClock(temporary.now(), temporary.busy);
   sent = [];
   fault = undefined;
 });
@@ -100,7 +100,7 @@ test('[X3] says nothing twice after a restart', async () => {
 test('[X3] tells again of what came back after it was put in order', async () => {
   await die('webhook');
   await start();
-  temporary.write("update outbox set state = 'waiting'");
+  await temporary.write("update outbox set state = 'waiting'");
   await pass(2 * HOUR_MS);
   await die('webhook');
   await pass(MINUTE_MS);

@@ -36,7 +36,7 @@ describe('the consent log', () => {
     for (const given of [true, true, false])
       await save(temporary, { consent: { ...declined, given } });
     expect((await temporary.store.consents.verify()).faults).toEqual([]);
-    temporary.write(forgery);
+    await temporary.write(forgery);
     const { faults } = await temporary.store.consents.verify();
     expect(faults[0]?.seq).toBe(seq);
   });
@@ -44,7 +44,7 @@ describe('the consent log', () => {
   test('[X8] finds rows cut off from its end by a hash that was noted', async () => {
     for (let i = 0; i < 3; i++) await save(temporary);
     const { head } = await temporary.store.consents.verify();
-    temporary.write(`delete from consent_event where seq = 3; delete from consent_person where seq = 3;
+    await temporary.write(`delete from consent_event where seq = 3; delete from consent_person where seq = 3;
       update consent_head set seq = 2, hash = (select hash from consent_event where seq = 2)`);
     expect((await temporary.store.consents.verify()).faults).toEqual([]);
     expect((await temporary.store.consents.verify(head)).faults).toHaveLength(1);

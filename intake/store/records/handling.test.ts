@@ -36,7 +36,7 @@ describe('what people do with a submission', () => {
     expect(await records.retry(NOBODY, '')).toBe(0);
     expect(await records.hold(NOBODY, '')).toBe(false);
     expect(await records.release(NOBODY, '')).toBe(false);
-    expect(temporary.rows('select * from activity')).toEqual([]);
+    expect(await temporary.rows('select * from activity')).toEqual([]);
   });
 
   test('[X3] [X9] a dead letter that is tried again begins its schedule anew', async () => {

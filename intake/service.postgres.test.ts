@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { CONSENT_FIELD } from '../contract/fields.ts';
+import { type BuiltSite, buildSite, SETTINGS } from '../tests/fixtures/built-site.ts';
+import { type TestDatabase, temporaryDatabase } from '../tests/fixtures/postgres.ts';
+import { hiringFields } from '../tests/fixtures/submissions.ts';
+import { type Receiver, startReceiver } from '../tests/receiver.ts';
+import { readConfig } from './config.ts';
+import { type Service, startService } from './service.ts';
+
+let site: BuiltSite;
+let database: TestDatabase;
+let receiver: Receiver;
+beforeEach(async () => {
+  site = await buildSite();
+  database = await temporaryDatabase('template0');
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await database.remove();
+  await site.remove();
+});
+
+/** Starts a service with a folder of its own. */
+async function start(changes: NodeJS.ProcessEnv = {}): Promise<Service> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SITE_DIR: site.directory,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...changes,
+  });
+  const service = await startService(config, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await service.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  return service;
+}
+
+function post({ url }: Service, roles: string): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...hiringFields, roles })) {
+    form.append(name, String(value));
+  }
+  form.append(CONSENT_FIELD, createHash('sha256').update(SETTINGS.consentText).digest('hex'));
+  const headers = { accept: 'application/json' };
+  return fetch(`${url}/api/contact`, { method: 'POST', body: form, headers });
+}
+
+async function submit(service: Service, roles: string): Promise<string> {
+  const answer = await post(service, roles);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+
+const handing = () => ({
+  WEBHOOK_URL: receiver.url,
+  WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+  SUSPECTS: 'deliver',
+});
+
+test('[X11] two services that start at once on an empty database know each other’s submissions', async () => {
+  const [one, other] = await Promise.all([start(handing()), start(handing())]);
+  const receipts = [await submit(one, 'first'), await submit(other, 'second')];
+  await receiver.next(2);
+  for (const receipt of receipts) {
+    for (const { url } of [one, other]) {
+      const status = () => fetch(`${url}/api/receipts/${receipt}`).then((answer) => answer.json());
+      await expect.poll(status).toMatchObject({ status: 'delivered' });
+    }
+  }
+  expect(receiver.requests).toHaveLength(2);
+  expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+});
+
+test('[X11] a database that is away is a 503 that may be tried again', async () => {
+  const service = await start();
+  await database.query(
+    `alter database ${database.name} set default_transaction_read_only = on;
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  const answer = await post(service, 'meanwhile');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expect.poll(() => fetch(`${service.url}/readyz`).then(({ status }) => status)).toBe(503);
+  await database.query(`alter database ${database.name} set default_transaction_read_only = off`);
+  await expect.poll(() => fetch(`${service.url}/readyz`).then(({ status }) => status)).toBe(200);
+  await submit(service, 'meanwhile');
+});

