@@ -21,6 +21,10 @@ export const READ_ONLY = '25006';
  */
 const UNAVAILABLE = ['08', '25', '40', '53', '55', '57', '58'];
 
+/** Errors of node-postgres and Kysely about a connection. These have no code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool|Postgres connection has been discarded|driver has already)/;
+
 /** How often a method runs at most, and the longest pause before the first repetition, in ms. */
 const MOST_TRIES = 6;
 const PAUSE_MS = 10;
@@ -66,6 +70,12 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
+/** Whether it is a mistake in this program, as text that is no JSON, and not the database's. */
+export function isOurs(error: Error): boolean {
+  const code = codeOf(error);
+  return code === undefined ? !LOST.test(error.message) : /^ERR_(?!TLS|SSL)/.test(code);
+}
+
 /** Whether the database works, and does not take a statement for what it says. */
 export function isRefusedStatement(error: unknown): boolean {
   const code = codeOf(error);
@@ -76,7 +86,7 @@ export function isRefusedStatement(error: unknown): boolean {
 function storeErrorOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const code = codeOf(error);
-  if (error instanceof TypeError || error instanceof RangeError) return error;
+  if (isOurs(error)) return error;
   return new StoreError(
     isRefusedStatement(error)
       ? `The database refused a statement (${code}).`
@@ -130,6 +140,9 @@ function reasonOf(
       'it offers no encryption',
       'Turn on TLS there; sslmode=disable in DATABASE_URL goes without, for a network that is yours alone.',
     ];
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return ['its certificate is for another name', 'Name the host as its certificate does.'];
   }
   if (/CERT|SELF_SIGNED|ISSUER|UNABLE_TO/.test(code)) {
     return [`nobody vouches for its certificate (${code})`, CERTIFICATE];

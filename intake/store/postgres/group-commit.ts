@@ -3,12 +3,12 @@ import { inGroups, type Part } from '../groups.ts';
 import { announceWork, lockConsentLog, lockNames } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { runSteps, type Transactions } from '../steps.ts';
-import { isRefusedStatement } from './faults.ts';
+import { isOurs, isRefusedStatement } from './faults.ts';
 
 /**
  * Runs the steps of several transactions in one. All that write through steps take turns over the
  * end of the consent log, in all instances together: one commit for each would be the limit.
- * If the database refuses a statement of one part, each runs alone.
+ * If one part fails by itself, each runs alone; if the database is away, all are rejected at once.
  */
 export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
   async function commit(parts: readonly Part[]): Promise<void> {
@@ -24,7 +24,8 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
       });
       for (const [index, part] of parts.entries()) part.resolve(results[index]);
     } catch (error) {
-      if (parts.length > 1 && isRefusedStatement(error)) {
+      const isOfOne = isRefusedStatement(error) || (error instanceof Error && isOurs(error));
+      if (parts.length > 1 && isOfOne) {
         for (const part of parts) await commit([part]);
       } else for (const part of parts) part.reject(error);
     }
