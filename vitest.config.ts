@@ -1,6 +1,8 @@
-import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
+import { memoryFolder } from './tests/harness/memory.ts';
+
+const MEMORY = memoryFolder();
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;
@@ -8,21 +10,6 @@ const TEST_TIMEOUT_MS = 20_000;
 const POLL_TIMEOUT_MS = 10_000;
 /** Tests that replace a module. They run alone: other tests of their worker would get it too. */
 const REPLACING = ['intake/files/disk.order.test.ts'];
-/**
- * Unit tests have their stores in memory, if there is room (a container often has 64 MB of it).
- * On a disk each commit takes time: on a busy disk a test with 400 deliveries took more than its
- * 20 s. Tests of the whole service use the real disk.
- */
-const MEMORY = '/dev/shm';
-/** Free bytes that all these stores together never fill. */
-const ROOM_BYTES = 1024 ** 3;
-
-function hasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM_BYTES;
-}
-
 /** Tests about PostgreSQL alone. */
 const ON_POSTGRES = '**/*.postgres.test.ts';
 /** Tests that run on both databases: what keeps, lists, delivers, shows and commands. */
@@ -80,7 +67,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...REPLACING,
           ],
-          ...(hasRoom() && { env: { TMPDIR: MEMORY } }),
+          ...(MEMORY && { env: { TMPDIR: MEMORY } }),
           // By default Vitest would use only one of two cores.
           maxWorkers: '100%',
           // A worker loads each module once, not once for each file: 15 s instead of 31 s.
@@ -93,7 +80,7 @@ export default defineConfig({
           name: 'postgres',
           include: postgresPackage() ? [ON_POSTGRES, ...ON_BOTH] : [],
           exclude: ['**/node_modules/**', ...NOT_ON_POSTGRES],
-          env: { STORE: 'postgres', ...(hasRoom() && { TMPDIR: MEMORY }) },
+          env: { STORE: 'postgres', ...(MEMORY && { TMPDIR: MEMORY }) },
           globalSetup: './tests/harness/postgres-server.ts',
           maxWorkers: '100%',
           isolate: false,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,9 +6,8 @@ import * as v from 'valibot';
 import { openPostgresStore } from '../../intake/store/postgres.ts';
 import { postgresPackage } from '../../scripts/lib/postgres-binary.mjs';
 import { DATABASES, TEMPLATE } from '../fixtures/postgres.ts';
+import { memoryFolder } from './memory.ts';
 
-/** Data in memory: each test has a database of its own, and none outlives the run. */
-const MEMORY = '/dev/shm';
 /** Nothing here has to survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const CONNECTIONS = 200;
@@ -26,8 +24,7 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
   if (!programs) throw new Error('There is no PostgreSQL for this platform in the packages.');
   await makeLinks(programs);
   const isRoot = process.getuid?.() === 0;
-  const place = existsSync(MEMORY) ? MEMORY : os.tmpdir();
-  const directory = await mkdtemp(path.join(place, 'postgres-'));
+  const directory = await mkdtemp(path.join(memoryFolder() ?? os.tmpdir(), 'postgres-'));
   // PostgreSQL refuses to run as root. Its user must be able to reach the folder.
   await chmod(directory, 0o755);
   const data = path.join(directory, 'data');
