@@ -28,6 +28,7 @@ const ON_BOTH = [
 /** Tests in these folders that need no database, or the SQLite file itself. */
 const NOT_ON_POSTGRES = [
   'intake/store/{sqlite,schema}.test.ts',
+  'intake/store/sqlite/**',
   'intake/store/postgres/{address,clock}.test.ts',
   'operator/desk/page/**',
 ];

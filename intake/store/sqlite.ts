@@ -11,10 +11,10 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { assembleStore, beat } from './assemble.ts';
-import { createGroupCommit } from './group-commit.ts';
 import { createMaintenance, emptyLog } from './maintenance.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Tables } from './schema.ts';
+import { createGroupCommit } from './sqlite/group-commit.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { retriedWhileLocked } from './while-locked.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { inGroups, type Part } from './groups.ts';
-import type { Tables } from './schema.ts';
-import { type Query, runStepsNow, type Transactions } from './steps.ts';
+import { inGroups, type Part } from '../groups.ts';
+import type { Tables } from '../schema.ts';
+import { type Query, runStepsNow, type Transactions } from '../steps.ts';
 
 /**
  * Runs the steps of several transactions in one transaction of SQLite, all in one turn of the event

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
-import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
+import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -20,7 +20,8 @@ async function commitsDuring(task: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const rows = () => temporary.rows('select count(*) as n from submission')[0]?.n;
+const rows = async () =>
+  Number((await temporary.rows('select count(*) as n from submission'))[0]?.n);
 
 describe('submissions that arrive together', () => {
   test('[X1] [X11] are committed together', async () => {
@@ -29,14 +30,14 @@ describe('submissions that arrive together', () => {
       Promise.all(Array.from({ length: 50 }, () => store.save(newSubmission())));
     expect(await commitsDuring(together)).toBe(1);
     expect(await commitsDuring(() => store.save(newSubmission()))).toBe(1);
-    expect(rows()).toBe(51);
+    expect(await rows()).toBe(51);
   });
 
   test('[X1] [X11] are committed in parts where they are many: each blocks the process', async () => {
     const { store } = temporary;
     const many = () => Promise.all(Array.from({ length: 300 }, () => store.save(newSubmission())));
     expect(await commitsDuring(many)).toBe(3);
-    expect(rows()).toBe(300);
+    expect(await rows()).toBe(300);
   });
 
   test('[X1] [X11] do not share the failure of one of them', async () => {
@@ -49,7 +50,7 @@ describe('submissions that arrive together', () => {
       store.save(newSubmission()),
     ]);
     expect(saved.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(rows()).toBe(2);
+    expect(await rows()).toBe(2);
     expect(await store.consents.verify()).toMatchObject({ rows: 2, faults: [] });
   });
 
@@ -58,7 +59,7 @@ describe('submissions that arrive together', () => {
     const same = newSubmission();
     const saved = await Promise.all([store.save(same), store.save({ ...same, key: 'another' })]);
     expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'held']);
-    expect(rows()).toBe(1);
+    expect(await rows()).toBe(1);
   });
 
   test('[X1] [X11] are all refused where the commit fails, and none is there afterwards', async () => {
@@ -76,7 +77,7 @@ describe('submissions that arrive together', () => {
     ]);
     exec.mockRestore();
     expect(saved).toEqual(Array(2).fill({ status: 'rejected', reason: full }));
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
     expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
   });
 });
