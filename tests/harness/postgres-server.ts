@@ -9,7 +9,13 @@ import { DATABASES, TEMPLATE } from '../fixtures/postgres.ts';
 import { memoryFolder } from './memory.ts';
 
 /** Nothing here has to survive a power cut. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+};
 const CONNECTIONS = 200;
 const PASSWORD = 'only-for-tests';
 
