@@ -27,8 +27,11 @@ function formOf(
       stored: storedFile(index),
       arriving: {
         id: ids[index] ?? '',
+        get handle(): never {
+          throw new Error('not read here');
+        },
         write: async () => {},
-        finish: () => Promise.reject(new Error('not read here')),
+        finish: async () => {},
         close: async () => {},
         discard: async () => {},
       },

@@ -99,7 +99,7 @@ export function receiveFile(filename: string, files: FileStore): FileReceiver {
     if (length > 0) await flush();
     giveBack();
     if (!arriving) throw new Error('A file with bytes was not written.');
-    const verdict = await judge(name, await arriving.finish(), size);
+    const [verdict] = await Promise.all([judge(name, arriving.handle, size), arriving.finish()]);
     // An upload holds one open file at a time, however many it has.
     await arriving.close();
     if (!verdict.ok) {

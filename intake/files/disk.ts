@@ -136,10 +136,8 @@ function arrivingFile(id: string, handle: FileHandle, part: string): ArrivingFil
         offset += (await handle.write(chunk, offset)).bytesWritten;
       }
     },
-    async finish() {
-      await handle.sync();
-      return handle;
-    },
+    handle,
+    finish: () => handle.sync(),
     async discard() {
       await close();
       await rm(part, { force: true });

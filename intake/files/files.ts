@@ -5,8 +5,10 @@ export interface ArrivingFile {
   /** Random, 128 bits; the file's name once kept. */
   readonly id: string;
   write(chunk: Uint8Array): Promise<void>;
-  /** Syncs what was written to disk and opens it for judging. */
-  finish(): Promise<FileHandle>;
+  /** For judging what was written; valid until `close`. */
+  readonly handle: FileHandle;
+  /** Syncs what was written to disk, as far as the place needs it. May run beside the judging. */
+  finish(): Promise<void>;
   /** Closes the handle; call it once the file is judged. */
   close(): Promise<void>;
   /** Closes the handle and removes what was written. Does nothing to a kept file. */

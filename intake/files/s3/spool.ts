@@ -99,8 +99,9 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
             offset += (await handle.write(chunk, offset)).bytesWritten;
           }
         },
+        handle,
         // Not synced: a visitor is answered when the store has the file.
-        finish: async () => handle,
+        finish: async () => undefined,
         async discard() {
           await close();
           await remove(id);
