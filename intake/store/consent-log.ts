@@ -25,16 +25,10 @@ export function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent): Promi
   return runSteps(tx, appending(event));
 }
 
-// Updated before it is read: a transaction that runs at the same time has to wait here.
-const nextSeq = new Statement((db) =>
-  db
-    .updateTable('consent_head')
-    .set((row) => ({ seq: row('seq', '+', 1) }))
-    .returning(['seq', 'hash']),
-);
+const readHead = new Statement((db) => db.selectFrom('consent_head').select(['seq', 'hash']));
 
-const setHead = new Statement((db, { hash }: { hash: string }) =>
-  db.updateTable('consent_head').set({ hash }),
+const setHead = new Statement((db, head: { seq: number; hash: string }) =>
+  db.updateTable('consent_head').set({ seq: head.seq, hash: head.hash }),
 );
 
 const insertEvent = insertion('consent_event', [
@@ -63,13 +57,13 @@ const insertPerson = insertion('consent_person', [
   'by',
 ]);
 
-/** The steps of `appendConsent`. */
+/** The steps of `appendConsent`. Whoever runs them keeps other transactions from the log's end. */
 export function* appending(event: NewConsentEvent): Steps<void> {
   const { kind, at, text, person, concerns = null } = event;
-  const head = yield* firstOf(nextSeq, {});
+  const head = yield* firstOf(readHead, {});
   if (!head) throw new StoreError('The consent log has lost its head. Restore the last backup.');
   const version = yield* numbering(text, at);
-  const seq = Number(head.seq);
+  const seq = Number(head.seq) + 1;
   const salt = randomBytes(16).toString('hex');
   const row = {
     seq,
@@ -83,7 +77,7 @@ export function* appending(event: NewConsentEvent): Steps<void> {
   };
   const hash = eventHash(row);
   yield* rowsOf(insertEvent, { ...row, hash });
-  yield* rowsOf(setHead, { hash });
+  yield* rowsOf(setHead, { seq, hash });
   if (person) yield* rowsOf(insertPerson, { seq, salt, ...toColumns(person) });
 }
 
