@@ -30,7 +30,8 @@ const server = createServer((request, response) => {
   form.on('finish', async () => {
     await Promise.all(files);
     insert.run(id, JSON.stringify(fields));
-    response.writeHead(201, { 'Content-Type': 'application/json' });
+    response.statusCode = 201;
+    response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ id }));
   });
   request.pipe(form);

@@ -2,12 +2,12 @@
  * `npm run bench:intake`: how many submissions a second the intake keeps, beside what its disk can
  * do and beside an intake with nothing in it. All are measured in turns, in the same rounds.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure, runCommand } from '../scripts/lib/failure.mjs';
+import { runCommand } from '../scripts/lib/failure.mjs';
 import { pinnedNode } from '../scripts/lib/pinned-node.mjs';
 import { startPreview } from '../scripts/lib/preview.mjs';
 import { root } from '../scripts/lib/root.mjs';
@@ -36,7 +36,6 @@ const UPLOADS = {
 const CROWD = { name: 'texts, 1,000 clients', clients: 1000, fileBytes: 0, diskBytes: PAGE_BYTES };
 
 await runCommand(async () => {
-  if (spawnSync('wrk', ['-v']).error) throw new Failure('Install wrk first: it was not found.');
   await buildSiteWhenStale();
   const texts = await rounds(TEXTS);
   const uploads = await rounds(UPLOADS);

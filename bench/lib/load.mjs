@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
-import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import { PARTS_HEADER } from '../../contract/wire.ts';
+import { pinnedNode } from '../../scripts/lib/pinned-node.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 
-/** Where the copies of a body differ; `load.lua` writes a number there. */
-const MARK = '@@@@@@@@@@@@';
+/** Where the copies of a body differ; `clients.mjs` writes a number there. */
+export const MARK = '@@@@@@@@@@@@';
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
-/** How long wrk waits for an answer before it counts an error, in seconds. */
-const PATIENCE_S = 30;
 
 /** A role as a hiring company describes it, without a file. */
 const TEXT = {
@@ -34,7 +32,7 @@ const TEXT = {
 };
 
 /**
- * The form that all clients send.
+ * The form that all clients send; each character of the body is a byte.
  * @param {number} fileBytes 0 for a form without a file
  */
 export function formOf(fileBytes) {
@@ -65,11 +63,16 @@ function consentText() {
   return JSON.parse(readFileSync(path.join(root, 'dist/form.json'), 'utf8')).consentText;
 }
 
+/** Bytes without an order, as in a compressed stream. */
+const NOISE = randomBytes(64 * 1024).toString('latin1');
+
 /** What the judge takes for a PDF, with a mark. @param {number} bytes */
 function pdf(bytes) {
   const head = `%PDF-1.7\n%${MARK}\n`;
   const tail = '\nstartxref\n0\n%%EOF\n';
-  return head + 'x'.repeat(bytes - head.length - tail.length) + tail;
+  return (
+    head + NOISE.repeat(bytes / NOISE.length).slice(0, bytes - head.length - tail.length) + tail
+  );
 }
 
 /**
@@ -81,39 +84,18 @@ function pdf(bytes) {
  */
 
 /**
- * Sends the same form again and again, each copy with its own key and text.
+ * Sends the same form again and again, each copy with its own key and text, from a process of its
+ * own: `wrk` serves its connections unevenly, and lets a hundredth of the answers wait for a second.
  * @param {string} url
  * @param {{ clients: number, seconds: number, fileBytes: number, prefix: readonly string[] }} options prefix: a command that starts the clients, as `taskset`
  * @returns {Promise<Load>}
  */
 export async function load(url, { clients, seconds, fileBytes, prefix }) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'load-'));
-  const [headerFile, bodyFile] = ['headers', 'body'].map((name) => path.join(folder, name));
-  const { headers, body } = formOf(fileBytes);
-  writeFileSync(
-    headerFile ?? '',
-    Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\n`)
-      .join(''),
-  );
-  writeFileSync(bodyFile ?? '', body);
-  const [program = 'wrk', ...args] = [
+  const [program = '', ...args] = [
     ...prefix,
-    'wrk',
-    ...['-t1', `-c${clients}`, `-d${seconds}s`, `--timeout`, `${PATIENCE_S}s`],
-    ...['-s', path.join(root, 'bench/lib/load.lua'), `${url}/api/contact`],
-    ...['--', headerFile ?? '', bodyFile ?? '', KEY_HEADER, `${process.pid}-${Date.now()}-`],
+    ...[pinnedNode(), path.join(root, 'bench/lib/clients.mjs')],
+    ...[url, clients, seconds, fileBytes].map(String),
   ];
-  try {
-    const { stdout } = await promisify(execFile)(program, args);
-    const said = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-    return {
-      perSecond: (said.requests - said.refused) / said.seconds,
-      halfMs: said.halfMs,
-      slowestMs: said.slowestMs,
-      errors: said.failed + said.refused,
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { stdout } = await promisify(execFile)(program, args);
+  return JSON.parse(stdout);
 }
