@@ -17,9 +17,10 @@ const config: KnipConfig = {
         '{scripts,bench}/*.mjs',
         'intake/main.ts',
         'operator/main.ts',
-        'tests/attack/main.ts',
-        // Runs as a process of its own.
+        'tests/{attack,power-cut}/main.ts',
+        // These run as processes of their own.
         'tests/fixtures/saving-process.ts',
+        'bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',
         'tests/browser/vendor-program.ts',
@@ -48,7 +49,16 @@ const config: KnipConfig = {
   compilers: { css: stylesheetImports },
   // scripts/check.mjs runs their commands with the pinned Node, not by name.
   ignoreDependencies: ['@astrojs/check', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'ffmpeg',
+    'findmnt',
+    'mkfs.ext4',
+    'mount',
+    'soffice',
+    'truncate',
+    'umount',
+  ],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

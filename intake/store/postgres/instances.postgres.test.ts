@@ -58,7 +58,8 @@ describe('two instances', () => {
   test('[X11] [X18] number submissions in the order in which they can be seen', async () => {
     const held = await instances.holdLog();
     const saving = saveAtOnce(Array.from({ length: 6 }, () => newSubmission()));
-    await instances.waiting(6);
+    // One group of each store.
+    await instances.waiting(2);
     await held.letGo();
     let done = false;
     const saved = saving.finally(() => {
