@@ -10,8 +10,9 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const service = await startService(config, log);
-  process.stderr.write(describeService(config, service.url));
+  // Whoever reads that it is up may stop it at once.
   stopOnSignals(service);
+  process.stderr.write(describeService(config, service.url));
 } catch (error) {
   // One line for the person at the terminal. The whole stack is printed only on request.
   const words = error instanceof Error ? error.message : String(error);
