@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccept } from './accept/accept.ts';
 import { createAdmission } from './accept/admission.ts';
+import { createProofOfWork } from './accept/proof-of-work.ts';
 import { createQuota } from './accept/quota.ts';
 import { createSuspicion } from './accept/suspicion.ts';
 import { boundsFor, openDescriptors } from './bounds.ts';
@@ -130,6 +131,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
         ? createCallSigner({ agentId: privateAgent, apiKey: config.ELEVENLABS_API_KEY })
         : undefined,
     count: metrics?.contact ?? (() => undefined),
+    proofOfWork: createProofOfWork(await store.secret('proof-of-work')),
     store,
     files,
     site,

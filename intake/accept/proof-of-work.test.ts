@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const RECEIPT = '7K3M-9QXD-2VTB';
-const proof = createProofOfWork();
+const SECRET = 'a secret of all instances';
+const proof = createProofOfWork(SECRET);
 let challenge: Challenge;
 let solution: { counter: number; derivedKey: string };
 beforeAll(async () => {
@@ -35,12 +36,14 @@ test('[X10] is not done by other work', async () => {
   for (const attempt of wrong) expect(await proof.isDone(...attempt)).toBe(false);
 });
 
-test('[X10] is not done by what another process asked for', async () => {
-  expect(await createProofOfWork().isDone(RECEIPT, challenge, solution)).toBe(false);
+test('[X10] may be shown to another instance, and to nobody with another secret', async () => {
+  const isDone = (secret: string) => createProofOfWork(secret).isDone(RECEIPT, challenge, solution);
+  expect(await isDone(SECRET)).toBe(true);
+  expect(await isDone('another secret')).toBe(false);
 });
 
 test('[X10] has its time', async () => {
-  const late = createProofOfWork(() => Date.now() - 31 * 60 * 1000);
+  const late = createProofOfWork(SECRET, () => Date.now() - 31 * 60 * 1000);
   const old = await late.ask(RECEIPT);
   expect(await late.isDone(RECEIPT, old, solution)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -16,9 +16,14 @@ export interface ProofOfWork {
   isDone(receipt: string, challenge: Challenge, solution: Solution): Promise<boolean>;
 }
 
-/** The secret lives as long as the process. A restart leaves older challenges to a person. */
-export function createProofOfWork(now: () => number = Date.now): ProofOfWork {
-  const hmacSignatureSecret = randomBytes(32).toString('hex');
+/**
+ * @param hmacSignatureSecret the same in all instances: the work may be shown to another one than
+ *   asked for it
+ */
+export function createProofOfWork(
+  hmacSignatureSecret: string,
+  now: () => number = Date.now,
+): ProofOfWork {
   return {
     async ask(receipt) {
       const { parameters } = await createChallenge({

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { CALL_PATH, INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
-import { createProofOfWork } from '../accept/proof-of-work.ts';
 import { wantsPage } from '../accept/request.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Metrics } from '../metrics.ts';
@@ -18,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendInstead } from './send-page.ts';
 import type { Site } from './site.ts';
 
-export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'> {
+export interface AppOptions extends Omit<ContactOptions, 'form'> {
   site: Site;
   store: Store;
   files: FileStore;
@@ -31,13 +30,12 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'proofOfWork'>
 
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { store, files, site, log, stopping, onStored } = options;
-  const proofOfWork = createProofOfWork();
+  const { store, files, site, log, stopping, onStored, proofOfWork } = options;
   const form = createFormPages(site.page('/'));
   const readiness = createReadiness(store, files, log);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders(site.settings));
-  app.route(INTAKE_PATH, createContact({ ...options, form, proofOfWork }));
+  app.route(INTAKE_PATH, createContact({ ...options, form }));
   app.route(
     RECEIPTS_PATH,
     createProof({ records: store.records, proofOfWork, log, onReleased: onStored }),

@@ -44,5 +44,18 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
     async remember({ at, dead, suspects }) {
       await db.updateTable('alarm').set({ sent_at: at, dead, suspects }).execute();
     },
+
+    async take(now, until) {
+      const taken = await db
+        .updateTable('alarm')
+        .set({ busy_until: until })
+        .where('busy_until', '<=', now)
+        .executeTakeFirst();
+      return taken.numUpdatedRows === 1n;
+    },
+
+    async letGo() {
+      await db.updateTable('alarm').set({ busy_until: 0 }).execute();
+    },
   };
 }

@@ -9,6 +9,7 @@ import { createHandling } from './records/handling.ts';
 import { createList } from './records/list.ts';
 import { createRecord } from './records/record.ts';
 import type { Tables } from './schema.ts';
+import { createSecrets } from './secrets.ts';
 import type { Transactions } from './steps.ts';
 import type { Outbox, Store } from './store.ts';
 import { createSubmissions } from './submissions.ts';
@@ -46,6 +47,7 @@ export function assembleStore(engine: Engine): Store {
     erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
     ...retried(createFigures(db)),
     alarms: retried(createAlarms(db)),
+    ...retried(createSecrets(db)),
     ...own,
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Steps, Transactions } from './steps.ts';
+import type { Beside, Steps, Transactions } from './steps.ts';
 
 /** Most transactions in one commit: with SQLite they block the event loop for some 10 ms. */
 const MOST = 128;
@@ -7,8 +7,7 @@ const MOST = 128;
 /** One of the transactions that are committed together. */
 export interface Part {
   make: () => Steps<unknown>;
-  /** What other processes must not look for or write meanwhile; they need no rows. */
-  names: readonly string[];
+  beside: Beside;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -39,9 +38,9 @@ export function inGroups(commit: (parts: readonly Part[]) => Promise<void>): Tra
     isRunning = false;
   }
 
-  return <Result>(make: () => Steps<Result>, names: readonly string[]) =>
+  return <Result>(make: () => Steps<Result>, beside: Beside) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ make, names, resolve: resolve as Part['resolve'], reject });
+      waiting.push({ make, beside, resolve: resolve as Part['resolve'], reject });
       if (!isRunning) void run();
     });
 }

@@ -148,6 +148,12 @@ export interface Tables {
     /** 1 if it was delivered, so nothing follows. */
     done: number;
   };
+  /** What all instances of the service sign with. */
+  secret: {
+    name: string;
+    /** 32 random bytes, in hex. */
+    value: string;
+  };
   /** One row, written only to test whether writing works. */
   heartbeat: {
     at: number;
@@ -155,6 +161,8 @@ export interface Tables {
   /** One row: when the team was last told about troubles, and how many it knows of. */
   alarm: {
     sent_at: number;
+    /** Until then one instance is telling the team. */
+    busy_until: Generated<number>;
     dead: number;
     suspects: number;
   };

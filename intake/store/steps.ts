@@ -71,13 +71,18 @@ type Ask = (db: Kysely<Tables>) => Query;
  */
 export type Steps<Result> = Generator<Ask, Result, readonly unknown[]>;
 
+/** What a transaction means to other processes that use the database. */
+export interface Beside {
+  /** What they must not look for or write meanwhile; a name needs no row. */
+  names: readonly string[];
+  /** Whether it makes a delivery due, so that their workers should look. */
+  hasWork: boolean;
+}
+
 /** How a database runs steps. A function makes them, because a transaction may have to be repeated. */
 export interface Transactions {
-  /**
-   * Resolves when what the steps wrote is durable.
-   * @param names of what other processes must not look for or write meanwhile; they need no rows
-   */
-  write<Result>(make: () => Steps<Result>, names: readonly string[]): Promise<Result>;
+  /** Resolves when what the steps wrote is durable. */
+  write<Result>(make: () => Steps<Result>, beside: Beside): Promise<Result>;
   /** Sees only what is durable. The steps must not write. */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
 }

@@ -139,6 +139,8 @@ export interface Store {
   /** The faults found in the database, in words; empty if it is whole. Reads all of it. */
   faults(): Promise<string[]>;
   readonly alarms: Alarms;
+  /** Random, made at its first use, the same for all instances of the service. */
+  secret(name: string): Promise<string>;
   /** Throws if the store can't be read and written. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -184,6 +186,10 @@ export interface Alarms {
   /** What the team was last told; all 0 if it was never told anything. */
   told(): Promise<Told>;
   remember(told: Told): Promise<void>;
+  /** Keeps other instances from telling the team until a time; false if one of them is at it. */
+  take(now: number, until: number): Promise<boolean>;
+  /** Ends `take`, whether the team was told or not. */
+  letGo(): Promise<void>;
 }
 
 export interface Trouble {

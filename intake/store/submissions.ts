@@ -27,9 +27,10 @@ export function createSubmissions(
   return {
     find: (key, fingerprint) => transactions.read(() => finding(key, fingerprint, now())),
     save(submission) {
-      const { key, fingerprint } = submission;
+      const { key, fingerprint, suspicion } = submission;
       const names = key === null ? [fingerprint] : [key, fingerprint];
-      return transactions.write(() => saving(submission, now()), names);
+      const hasWork = suspicion.length === 0;
+      return transactions.write(() => saving(submission, now()), { names, hasWork });
     },
     receipt: (receipt) => transactions.read(() => reading(receipt)),
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '../../../tests/fixtures/manual-clock.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
@@ -31,7 +31,12 @@ afterEach(async () => {
 
 async function start() {
   await end?.();
-  end = startAlarms({
+  end = startInstance();
+  await clock.settle();
+}
+
+function startInstance() {
+  return startAlarms({
     store: temporary.store,
     send: async ({ subject, letter, to }) => {
       if (fault) throw fault;
@@ -44,7 +49,6 @@ async function start() {
     clock,
     log: recordingLog().log,
   });
-  await clock.settle();
 }
 
 /** Lets time pass for the alarms and for the store, one check at a time. */
@@ -127,4 +131,38 @@ test('[X3] tells of suspects that have waited a while, and not of a courtesy tha
   expect(sent).toMatchObject([{ subject: 'Needs a person: 1 suspect waits' }]);
   expect(sent[0]?.text).toContain('Suspects\n    1, since 2 January 2026 at 00:00 UTC');
   expect(sent[0]?.text).not.toContain('Given up');
+});
+
+describe('of several instances', () => {
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const endOne of ends.splice(0)) await endOne();
+  });
+
+  async function startThree() {
+    for (let i = 0; i < 3; i++) ends.push(startInstance());
+    await clock.settle();
+  }
+
+  test('[X3] [X11] one tells the team, and all know what it was told', async () => {
+    await die('webhook');
+    await startThree();
+    expect(sent).toHaveLength(1);
+    await pass(2 * HOUR_MS);
+    expect(sent).toHaveLength(1);
+    await die('webhook');
+    await pass(MINUTE_MS);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('[X3] [X11] another one tells it, minutes after the first was killed in the middle', async () => {
+    await die('webhook');
+    const { alarms } = temporary.store;
+    expect(await alarms.take(temporary.now(), temporary.now() + 5 * MINUTE_MS)).toBe(true);
+    await startThree();
+    await pass(4 * MINUTE_MS);
+    expect(sent).toEqual([]);
+    await pass(2 * MINUTE_MS);
+    expect(sent).toHaveLength(1);
+  });
 });

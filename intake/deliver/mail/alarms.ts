@@ -8,6 +8,8 @@ import type { SendMail } from './smtp.ts';
 const LOOK_EVERY_MS = 60_000;
 /** Shortest time from one alarm to the next, in milliseconds. */
 const QUIET_MS = 60 * 60_000;
+/** How long one instance keeps the others from telling the team, in milliseconds. */
+const SENDING_MS = 5 * 60_000;
 /** Until this age, work by the sender's computer may still release a suspect, in milliseconds. */
 const SUSPECT_WAITS_MS = 15 * 60_000;
 
@@ -24,7 +26,8 @@ export interface AlarmOptions {
 /**
  * Mails the team when deliveries were given up or suspects wait. It does so only when there are
  * more than the team knows of, and at most once an hour. A mail that could not be sent is tried
- * again a minute later. The store remembers what the team was told, so a restart repeats nothing.
+ * again a minute later. The store remembers what the team was told, so a restart repeats nothing,
+ * and of several instances one tells it.
  * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
@@ -52,16 +55,43 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
   /** What this process last sent. A database that can't write must not cause an alarm a minute. */
   let sent: Told | undefined;
 
+  /** Whether this instance is to tell the team, which was told so much when it looked. */
+  async function isOurs(now: number, known: Told): Promise<boolean> {
+    try {
+      if (!(await store.alarms.take(now, now + SENDING_MS))) return false;
+      const isNews = (await store.alarms.told()).at === known.at;
+      if (!isNews) await store.alarms.letGo();
+      return isNews;
+    } catch (error) {
+      // A database that takes no changes must not keep the team from hearing of it.
+      log.error(faultOf(error), 'other instances may tell the team too');
+      return true;
+    }
+  }
+
+  async function tell(trouble: Trouble, now: number, signal: AbortSignal): Promise<number> {
+    const mail = alarmLetter(trouble, company, deskUrl);
+    try {
+      return (await send({ id: `alarm-${now}`, to, ...mail }, signal)).refused.length;
+    } catch (error) {
+      await store.alarms.letGo().catch(() => undefined);
+      throw error;
+    }
+  }
+
   return async function look(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
-    const told = sent ?? (await store.alarms.told());
+    const known = await store.alarms.told();
+    const told = sent && sent.at >= known.at ? sent : known;
     const current = { dead: deadOf(trouble), suspects: trouble.suspects.count };
     if (isWorse(trouble, told) && isQuietSince(told.at, now)) {
-      const mail = alarmLetter(trouble, company, deskUrl);
-      const { refused } = await send({ id: `alarm-${now}`, to, ...mail }, signal);
+      if (!(await isOurs(now, known))) return;
+      const refused = await tell(trouble, now, signal);
       sent = { at: now, ...current };
-      log.warn({ ...current, refused: refused.length }, 'told the team what needs a person');
+      log.warn({ ...current, refused }, 'told the team what needs a person');
+      await store.alarms.remember(sent);
+      await store.alarms.letGo();
     } else {
       // Troubles that were solved are news again when they come back.
       sent = {
@@ -69,9 +99,9 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
         dead: Math.min(told.dead, current.dead),
         suspects: Math.min(told.suspects, current.suspects),
       };
-      if (sent.dead === told.dead && sent.suspects === told.suspects) return;
+      const isSame = sent.dead === told.dead && sent.suspects === told.suspects;
+      if (!isSame) await store.alarms.remember(sent);
     }
-    await store.alarms.remember(sent);
   };
 }
 

@@ -14,12 +14,12 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
   async function commit(parts: readonly Part[]): Promise<void> {
     try {
       const results = await db.transaction().execute(async (tx) => {
-        const names = new Set(parts.flatMap((part) => part.names));
+        const names = new Set(parts.flatMap(({ beside }) => beside.names));
         await lockNames(tx, [...names]);
         await lockConsentLog(tx);
         const done: unknown[] = [];
         for (const part of parts) done.push(await runSteps(tx, part.make()));
-        await announceWork(tx);
+        if (parts.some(({ beside }) => beside.hasWork)) await announceWork(tx);
         return done;
       });
       for (const [index, part] of parts.entries()) part.resolve(results[index]);
