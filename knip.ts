@@ -19,7 +19,7 @@ const config: KnipConfig = {
         'operator/main.ts',
         'tests/{attack,power-cut}/main.ts',
         // These run as processes of their own.
-        'tests/fixtures/saving-process.ts',
+        'tests/{fixtures/saving,harness/postgres}-process.ts',
         'bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',
