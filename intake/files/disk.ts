@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   access,
   constants,
-  type FileHandle,
   mkdir,
   open,
   readdir,
@@ -14,7 +13,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { type ArrivingFile, type FileStore, ORPHANS_MS, SETTLED_MS } from './files.ts';
+import { arrivingFile } from './arriving-file.ts';
+import { type FileStore, ORPHANS_MS, SETTLED_MS } from './files.ts';
 import { inTurn } from './in-turn.ts';
 import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
@@ -54,7 +54,10 @@ export function diskFiles(directory: string): FileStore {
       await requireSpace(directory);
       const id = randomBytes(16).toString('hex');
       const handle = await open(partOf(id), 'wx+', OWNER_ONLY_FILE);
-      return arrivingFile(id, handle, partOf(id));
+      return arrivingFile(id, handle, {
+        finish: () => handle.sync(),
+        remove: () => rm(partOf(id), { force: true }),
+      });
     },
 
     async keep(files) {
@@ -121,29 +124,6 @@ async function olderThan(folder: string, ms: number): Promise<string[]> {
     names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
   );
   return names.filter((_, index) => (times[index]?.mtimeMs ?? before) < before);
-}
-
-function arrivingFile(id: string, handle: FileHandle, part: string): ArrivingFile {
-  let closed = false;
-  const close = async () => {
-    if (!closed) await handle.close();
-    closed = true;
-  };
-  return {
-    id,
-    async write(chunk) {
-      for (let offset = 0; offset < chunk.length; ) {
-        offset += (await handle.write(chunk, offset)).bytesWritten;
-      }
-    },
-    handle,
-    finish: () => handle.sync(),
-    async discard() {
-      await close();
-      await rm(part, { force: true });
-    },
-    close,
-  };
 }
 
 /** Throws an error with the code ENOSPC if so many bytes would leave less than the reserve. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { holdDirectory } from '../../hold-directory.ts';
+import { arrivingFile } from '../arriving-file.ts';
 import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk.ts';
 import { type ArrivingFile, FileStoreError } from '../files.ts';
 
@@ -86,28 +87,12 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
       await requireRoom(0);
       const id = randomBytes(16).toString('hex');
       const handle = await open(pathOf(id), 'wx+', OWNER_ONLY_FILE);
-      let closed = false;
-      const close = async () => {
-        if (!closed) await handle.close();
-        closed = true;
-      };
-      return {
-        id,
-        async write(chunk) {
-          take(id, chunk.length);
-          for (let offset = 0; offset < chunk.length; ) {
-            offset += (await handle.write(chunk, offset)).bytesWritten;
-          }
-        },
-        handle,
+      return arrivingFile(id, handle, {
+        take: (bytes) => take(id, bytes),
         // Not synced: a visitor is answered when the store has the file.
         finish: async () => undefined,
-        async discard() {
-          await close();
-          await remove(id);
-        },
-        close,
-      };
+        remove: () => remove(id),
+      });
     },
 
     async clear({ idle }) {
