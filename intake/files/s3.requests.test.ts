@@ -37,6 +37,25 @@ test('[X11] a large file goes up in parts, each under its own hash', async () =>
   });
 });
 
+test('[X11] a bucket that was written to is not asked again for a minute, but after a fault at once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { files } = at.open();
+  const probes = async () => {
+    await files.ping();
+    return at.seen('PUT', /probe/).length;
+  };
+  expect([await probes(), await probes()]).toEqual([1, 1]);
+  vi.advanceTimersByTime(61_000);
+  expect([await probes(), await probes()]).toEqual([2, 2]);
+  at.bucket.refuse = ({ method }) =>
+    method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined;
+  await expect(keptIn(files, randomBytes(9))).rejects.toMatchObject({ name: 'FileStoreError' });
+  await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
+});
+
 test('[X11] a store that knows no hashes of parts gets them without, where it says so', async () => {
   const { files, prefix } = at.open();
   let refusals = 1;
