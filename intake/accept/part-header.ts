@@ -7,6 +7,9 @@ export interface PartHeader {
   filename: string | undefined;
 }
 
+/** The header of a text field as browsers write it, for most of a form's parts. */
+const TEXT_FIELD = /^Content-Disposition: form-data; name="([A-Za-z0-9_-]+)"$/;
+
 // Flag `s`: a file name may hold U+2028, which a plain dot does not match.
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s;
 const PARAMETER = /;[ \t]*([!#$&+.^_`|~0-9A-Za-z-]+\*?)=(?:"([^"]*)"|([^\s";,]+))[ \t]*/y;
@@ -17,7 +20,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * `Refusal` for a header that it can't read. Common parsers drop such a part, and a résumé would
  * disappear behind a 200.
  */
-export function readPartHeader(bytes: Uint8Array): PartHeader {
+export function readPartHeader(bytes: Buffer): PartHeader {
+  const textField = TEXT_FIELD.exec(bytes.toString('latin1'))?.[1];
+  if (textField !== undefined) return { name: textField, filename: undefined };
   const lines = decode(bytes).split('\r\n');
   const fields = new Map<string, string>();
   for (const line of lines) {

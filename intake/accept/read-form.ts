@@ -131,7 +131,7 @@ function textTaker(take: (value: string) => void): PartTaker {
       return undefined;
     },
     end() {
-      take(decode(Buffer.concat(chunks)));
+      take(decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
       return undefined;
     },
   };
@@ -165,7 +165,7 @@ function tooMany(form: ArrivedForm, mode: Mode): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   access,
   constants,
@@ -13,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { randomHex } from '../random.ts';
 import { arrivingFile } from './arriving-file.ts';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from './files.ts';
 import { inTurn } from './in-turn.ts';
@@ -52,7 +52,7 @@ export function diskFiles(directory: string): FileStore {
 
     async arrive() {
       await requireSpace(directory);
-      const id = randomBytes(16).toString('hex');
+      const id = randomHex(16);
       const handle = await open(partOf(id), 'wx+', OWNER_ONLY_FILE);
       return arrivingFile(id, handle, {
         finish: () => handle.sync(),

@@ -36,10 +36,12 @@ export function securityHeadersOf(
 export function securityHeaders(
   settings: Pick<FormSettings, 'voice'>,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const headersOf = (pathname: string) => Object.entries(securityHeadersOf(pathname, settings));
+  const ofSocialImage = headersOf(SOCIAL_IMAGE);
+  const ofOthers = headersOf('/');
   return (c, next) => {
-    for (const [name, value] of Object.entries(securityHeadersOf(c.req.path, settings))) {
-      c.env.outgoing.setHeader(name, value);
-    }
+    const headers = c.req.path === SOCIAL_IMAGE ? ofSocialImage : ofOthers;
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     return next();
   };
 }

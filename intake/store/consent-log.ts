@@ -1,5 +1,6 @@
-import { hash as digest, randomBytes } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { randomHex } from '../random.ts';
 import type { ConsentKind, ConsentPerson } from './records/consents.ts';
 import type { Tables } from './schema.ts';
 import { firstOf, insertion, rowsOf, runSteps, Statement, type Steps } from './steps.ts';
@@ -64,7 +65,7 @@ export function* appending(event: NewConsentEvent): Steps<void> {
   if (!head) throw new StoreError('The consent log has lost its head. Restore the last backup.');
   const version = yield* numbering(text, at);
   const seq = Number(head.seq) + 1;
-  const salt = randomBytes(16).toString('hex');
+  const salt = randomHex(16);
   const row = {
     seq,
     kind,

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '../random.ts';
 
 // Crockford's base 32: no I, L, O or U, so nothing is misread over the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A receipt number such as `7K3M-9QXD-2VTB`: 60 random bits, so others can't be guessed. */
 export function newReceiptNumber(): string {
-  const letters = Array.from(randomBytes(12), (byte) => ALPHABET.charAt(byte % 32)).join('');
+  const bytes = Buffer.from(randomHex(12), 'hex');
+  const letters = Array.from(bytes, (byte) => ALPHABET.charAt(byte % 32)).join('');
   return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
 }
 

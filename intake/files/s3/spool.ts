@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { holdDirectory } from '../../hold-directory.ts';
+import { randomHex } from '../../random.ts';
 import { arrivingFile } from '../arriving-file.ts';
 import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk.ts';
 import { type ArrivingFile, FileStoreError } from '../files.ts';
@@ -85,7 +85,7 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
 
     async arrive() {
       await requireRoom(0);
-      const id = randomBytes(16).toString('hex');
+      const id = randomHex(16);
       const handle = await open(pathOf(id), 'wx+', OWNER_ONLY_FILE);
       return arrivingFile(id, handle, {
         take: (bytes) => take(id, bytes),
@@ -125,7 +125,7 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
 async function makeOwn(directory: string): Promise<OwnFolder> {
   let cause: unknown;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const folder = path.join(directory, randomBytes(8).toString('hex'));
+    const folder = path.join(directory, randomHex(8));
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
     try {
       const letGo = holdDirectory(folder);

@@ -7,7 +7,7 @@ import { type Query, runStepsNow, type Transactions } from '../steps.ts';
 /**
  * Runs the steps of several transactions in one transaction of SQLite, all in one turn of the event
  * loop. Each part stays all or nothing: if one fails, the whole is taken back, and each runs alone.
- * @param reader a connection of its own, which sees only what is committed
+ * @param reader a connection of its own, for reading while a transaction is open on the first
  */
 export function createGroupCommit(
   database: DatabaseSync,
@@ -44,7 +44,8 @@ export function createGroupCommit(
   return {
     // Kysely lends its connection to one transaction at a time: no other one is open in it then.
     write: inGroups((parts) => db.connection().execute(async () => commit(parts))),
-    read: async (make) => runStepsNow(db, answerRead, make()),
+    // The other connection forgets its pages at each commit, so it is asked only where it has to be.
+    read: async (make) => runStepsNow(db, database.isTransaction ? answerRead : answer, make()),
   };
 }
 
