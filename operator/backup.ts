@@ -24,9 +24,7 @@ import {
   submissionsIn,
 } from './backups/manifest.ts';
 import { alone, freeName, listBackups, unfinishedPath } from './backups/place.ts';
-
-/** Files listed per query. */
-const PAGE = 500;
+import { filePages } from './file-pages.ts';
 
 export interface BackupOptions {
   /** The store in use, which others may write to meanwhile. */
@@ -180,11 +178,5 @@ async function requireWhole(copy: Store): Promise<void> {
 }
 
 async function* filesOf(store: Store): AsyncGenerator<StoredFile & { receipt: string }> {
-  for (let last = ''; ; ) {
-    const page = await store.filesAfter(last, PAGE);
-    yield* page;
-    const end = page.at(-1);
-    if (!end) return;
-    last = end.id;
-  }
+  for await (const page of filePages(store)) yield* page;
 }

@@ -16,7 +16,7 @@ export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   1: 'failed',
   2: 'wrong use, or a yes is missing',
   3: 'nothing found: no such receipt, or nothing that the filters leave',
-  4: 'findings: doctor, backup or consent --verify found a fault',
+  4: 'findings: doctor, backup, transfer or consent --verify found a fault',
 };
 
 /** A command could not do what was asked. The message says what happened and what to do. */

@@ -6,6 +6,7 @@ import { createWebhook } from '../intake/deliver/webhook.ts';
 import type { FileStore } from '../intake/files/files.ts';
 import { openFilesToRead } from '../intake/files/open.ts';
 import { mailToTry } from '../intake/mailing.ts';
+import { MovedError } from '../intake/moved.ts';
 import { openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { OWN_TOOLS } from '../intake/store/postgres/own-tools.ts';
@@ -73,7 +74,7 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
   try {
     store = await openStore(config);
   } catch (error) {
-    yield DATABASE_URL
+    yield DATABASE_URL || error instanceof MovedError
       ? fault(messageOf(error), 'Until then nothing is kept, and visitors are told to try again.')
       : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
     return;

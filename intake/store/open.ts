@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { requireNotMoved } from '../moved.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -10,7 +11,8 @@ export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
- * DATA_DIR. Throws a `StoreError` that says what to do.
+ * DATA_DIR. Throws a `StoreError` that says what to do, and a `MovedError` where the SQLite database
+ * was transferred to PostgreSQL.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
  *   database's clock for PostgreSQL
  */
@@ -18,7 +20,10 @@ export async function openStore(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   now?: () => number,
 ): Promise<Store> {
-  if (config.DATABASE_URL === '') return openSqliteStore(sqliteFile(config), now);
+  if (config.DATABASE_URL === '') {
+    requireNotMoved(config.DATA_DIR, 'database');
+    return openSqliteStore(sqliteFile(config), now);
+  }
   // Loaded only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(config.DATABASE_URL, { now });

@@ -18,10 +18,13 @@ import { clientConfig, forKysely, openPool } from './postgres/pool.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
+import { PROGRESS } from './transfer/progress.ts';
 
 export interface PostgresOptions {
   /** Milliseconds since the epoch. Default: the database's clock */
   now?: (() => number) | undefined;
+  /** Whether a database that a transfer has not filled yet may be opened. Default: false */
+  unfinished?: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface PostgresOptions {
  */
 export async function openPostgresStore(
   url: string,
-  { now }: PostgresOptions = {},
+  { now, unfinished = false }: PostgresOptions = {},
 ): Promise<Store> {
   const config = clientConfig(url);
   const pool = openPool(url);
@@ -45,6 +48,7 @@ export async function openPostgresStore(
   });
   try {
     if (!(await isMigrated(db))) await migrate(url);
+    if (!unfinished) await requireFilled(db);
     const clock = now ? undefined : await followClock(() => timeOf(db));
     const time = now ?? clock?.now ?? Date.now;
     const listener = createListener(config);
@@ -107,7 +111,7 @@ async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
  * Makes all steps in one transaction. Kysely holds an advisory lock meanwhile, so instances that
  * start together make them once. Both may take longer than a statement otherwise may.
  */
-async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(url), max: 1 });
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -118,6 +122,18 @@ async function migrate(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** What was saved while a transfer still fills the database would be taken for a foreign row. */
+async function requireFilled(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${PROGRESS}) is not null as found`.execute(db);
+  if (!rows[0]?.found) return;
+  const begun = await sql`select id from ${sql.table(PROGRESS)} where done_at is null`.execute(db);
+  if (begun.rows.length === 0) return;
+  throw new StoreError(
+    'A transfer into this database was begun and is not done. Run the command transfer again, where it was begun.',
+  );
 }
 
 function timeOf(db: Kysely<Tables>): Promise<number> {

@@ -13,6 +13,7 @@ import { restoreCommand } from './restore.ts';
 import { retry } from './retry.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
+import { transferCommand } from './transfer.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyDefinition[] = [
@@ -30,4 +31,5 @@ export const COMMANDS: readonly AnyDefinition[] = [
   doctor,
   backupCommand,
   restoreCommand,
+  transferCommand,
 ] as readonly AnyDefinition[];

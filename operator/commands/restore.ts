@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { placeOfFiles } from '../../intake/files/open.ts';
 import { OWN_TOOLS } from '../../intake/store/postgres/own-tools.ts';
 import { listBackups } from '../backups/place.ts';
@@ -60,6 +59,6 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
   print: ({ from, directory, submissions, files, bucket }, page) =>
     prose(
       page,
-      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.${bucket ? ` The service looks for files in ${bucket}: copy there what it lacks, from ${path.join(directory, 'files', 'kept')}, under the same names.` : ''}`,
+      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.${bucket ? ` The service looks for files in ${bucket}: transfer copies there what it lacks.` : ''}`,
     ),
 };

@@ -12,6 +12,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'intake/config.ts',
     'intake/hold-directory.ts',
     'intake/mailing.ts',
+    'intake/moved.ts',
     'intake/store/',
     'intake/files/',
     'intake/deliver/',

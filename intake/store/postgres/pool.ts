@@ -106,6 +106,6 @@ function wrap(client: PoolClient): PostgresPoolClient {
  * PostgreSQL takes no NUL in a text. What visitors send never has one, but the address of a request
  * to the desk may: with the sign for an unreadable character it finds nothing, as in SQLite.
  */
-function storable(value: unknown): unknown {
+export function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(NUL, '\ufffd') : value;
 }

@@ -1,0 +1,142 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFiles } from '../intake/files/open.ts';
+import { holdDirectory } from '../intake/hold-directory.ts';
+import type { StoredFile } from '../intake/store/store.ts';
+import { bucketForTests, DENIED } from '../tests/fixtures/bucket-files.ts';
+import { keepFile } from '../tests/fixtures/kept-file.ts';
+import { type Operator, temporaryOperator } from '../tests/fixtures/operator.ts';
+
+const LARGE_BYTES = 9_000_000;
+const at = bucketForTests();
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+const dataDir = () => path.join(operator.directory, 'data');
+const pathOf = (file: StoredFile | undefined) =>
+  path.join(dataDir(), 'files', 'kept', file?.id ?? '');
+
+/** Submissions with documents on the disk, and a bucket for them. */
+async function documents(...contents: (string | Buffer)[]) {
+  const { files, prefix, url } = at.open();
+  const stored: StoredFile[] = [];
+  for (const content of contents) {
+    stored.push(await keepFile(operator.files, 0, Buffer.from(content)));
+    await operator.save({ files: stored.slice(-1) });
+  }
+  stored.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const run = (...argv: string[]) => operator.run(argv, { environment: { FILES_URL: url } });
+  const transfer = async () => {
+    at.bucket.requests.length = 0;
+    const { code, out } = await run('transfer', '--json');
+    const said = JSON.parse(out) as Record<string, unknown>;
+    return { code, said, puts: at.seen('PUT', /[0-9a-f]{32}(\?|$)/) };
+  };
+  return { files, prefix, url, stored, ids: stored.map(({ id }) => id), run, transfer };
+}
+
+test('[X11] documents go into the bucket under their names, and stay where they were', async () => {
+  const { transfer, ids, prefix, run } = await documents('a', Buffer.alloc(LARGE_BYTES), '');
+  const { code, said } = await transfer();
+  expect(code).toBe(0);
+  expect(said).toMatchObject({
+    files: { files: 3, bytes: LARGE_BYTES + 1, copied: 3, absent: [], strays: 0 },
+  });
+  expect(said).not.toHaveProperty('database');
+  expect(await at.bucket.names(prefix)).toEqual(ids);
+  expect((await readdir(path.join(dataDir(), 'files', 'kept'))).sort()).toEqual(ids);
+  expect((await run('doctor', '--deep')).out).toContain('Nothing is wrong with 3 files');
+  const text = (await run('transfer')).out.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    '3 documents (9.0 MB), each held against its hash; 0 copied, 3 were there',
+  );
+  expect(text).toContain('Start the service with FILES_URL as now');
+});
+
+test('[X11] cut off, it copies the rest and reads what is there', async () => {
+  const { transfer, stored, ids, prefix } = await documents('one', 'two', 'three', 'four');
+  at.bucket.refuse = ({ method, url }) =>
+    method === 'PUT' && url.includes(ids[2] ?? '') ? DENIED : undefined;
+  const refused = await transfer();
+  expect(refused.code).toBe(1);
+  expect(refused.said.error).toContain('s3:PutObject');
+  at.bucket.refuse = () => undefined;
+  await at.bucket.write(`${prefix}${ids[0]}`, Buffer.alloc(stored[0]?.size ?? 0));
+  const { code, said, puts } = await transfer();
+  expect(code).toBe(0);
+  expect(puts.map(({ url }) => path.basename(url.split('?')[0] ?? ''))).toContain(ids[0]);
+  expect(said).toMatchObject({ files: { files: 4, copied: puts.length } });
+  expect((await transfer()).puts).toEqual([]);
+});
+
+test('[X11] a missing and an altered document are named and hold up no other', async () => {
+  const { transfer, stored, ids, prefix, run } = await documents('one', 'two', 'three');
+  const content = await readFile(pathOf(stored[0]));
+  await writeFile(pathOf(stored[0]), 'altered');
+  await rm(pathOf(stored[1]));
+  const { code, said } = await transfer();
+  expect(code).toBe(4);
+  expect(said).toMatchObject({
+    files: {
+      files: 1,
+      absent: [
+        { id: ids[0], reason: 'damaged' },
+        { id: ids[1], reason: 'missing' },
+      ],
+    },
+  });
+  expect(await at.bucket.names(prefix)).toEqual(ids.slice(2));
+  expect((await run('transfer')).out.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`A document of [-\\w]+ is damaged and was not copied: ${ids[0]}`),
+  );
+  await writeFile(pathOf(stored[0]), content);
+  expect((await transfer()).said).toMatchObject({ files: { files: 2, copied: 1 } });
+});
+
+test('[X11] a prefix with documents of others is refused, one with strays is not', async () => {
+  const { transfer, prefix } = await documents('one');
+  const other = `${prefix}${'f'.repeat(32)}`;
+  await at.bucket.write(other, Buffer.from('theirs'));
+  const refused = await transfer();
+  expect(refused).toMatchObject({ code: 1, puts: [] });
+  expect(refused.said.error).toContain('1 documents of somebody else');
+
+  const own = await documents('two');
+  await own.transfer();
+  await at.bucket.write(`${own.prefix}${'f'.repeat(32)}`, Buffer.from('erased'));
+  expect(await own.transfer()).toMatchObject({ code: 0, said: { files: { strays: 1 } } });
+  expect((await own.run('transfer')).out).toContain('Of no submission: 1 object there');
+});
+
+test('[X11] after it, the service and the commands look in the bucket alone', async () => {
+  const { transfer } = await documents('one');
+  await transfer();
+  await expect(openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).rejects.toThrow(
+    /moved to s3:.* Set FILES_URL to it. To go back .* remove .*files-moved.json/,
+  );
+  const { error, code } = await operator.run(['doctor']);
+  expect({ code, error }).toEqual({ code: 4, error: '' });
+  await rm(path.join(dataDir(), 'files-moved.json'));
+  await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
+});
+
+test('[X11] without a target, without data or beside a running service nothing is begun', async () => {
+  const { run, url } = await documents('one');
+  expect((await operator.run(['transfer'])).code).toBe(2);
+  const empty = path.join(operator.directory, 'empty');
+  await mkdir(empty);
+  const nothing = await operator.run(['transfer'], {
+    environment: { DATA_DIR: empty, FILES_URL: url },
+  });
+  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('There is no') });
+  const letGo = holdDirectory(dataDir());
+  const held = await run('transfer');
+  letGo();
+  expect(held).toMatchObject({ code: 1, error: expect.stringContaining('in use by another') });
+  expect(at.seen('PUT', /./)).toEqual([]);
+});
