@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { clockOf, systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
 import { startWorker } from './deliver/worker.ts';
+import { isLeftOnDisk } from './files/left-on-disk.ts';
 import { openFiles } from './files/open.ts';
 import { syncDirectory } from './files/sync-directory.ts';
 import { holdDirectory } from './hold-directory.ts';
@@ -57,6 +58,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const clock = store.time ? clockOf(store.time) : systemClock;
   const files = await openFiles(config);
   for (const warning of await files.examine()) log.warn(warning);
+  if (config.FILES_URL && (await isLeftOnDisk(config.DATA_DIR, store, files))) {
+    log.warn(
+      `documents lie in ${config.DATA_DIR} and not in FILES_URL: npm run operator -- transfer`,
+    );
+  }
   await store.rememberConsentText(site.settings.consentText);
   await store.takeOver();
   const endTidying = await startTidying(files, store, log);

@@ -11,6 +11,7 @@ import { openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { OWN_TOOLS } from '../intake/store/postgres/own-tools.ts';
 import type { Store } from '../intake/store/store.ts';
+import { keptFolder } from './backups/manifest.ts';
 import { checkConfiguration, checkSite } from './doctor/configuration.ts';
 import { checkDataFolder } from './doctor/data-folder.ts';
 import { checkDeliveries } from './doctor/deliveries.ts';
@@ -100,7 +101,8 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
 async function examineFiles(config: Config, store: Store, deep: boolean): Promise<Finding[]> {
   const files = await openFilesToRead(config);
   try {
-    return await checkDocuments(store, files, deep);
+    const disk = config.FILES_URL ? keptFolder(config.DATA_DIR) : undefined;
+    return await checkDocuments(store, files, deep, disk);
   } finally {
     await files.close();
   }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLeftOnDisk } from '../intake/files/left-on-disk.ts';
 import { openFiles } from '../intake/files/open.ts';
 import { holdDirectory } from '../intake/hold-directory.ts';
 import type { StoredFile } from '../intake/store/store.ts';
@@ -41,7 +42,7 @@ async function documents(...contents: (string | Buffer)[]) {
 }
 
 test('[X11] documents go into the bucket under their names, and stay where they were', async () => {
-  const { transfer, ids, prefix, run } = await documents('a', Buffer.alloc(LARGE_BYTES), '');
+  const { transfer, ids, prefix, run, files } = await documents('a', Buffer.alloc(LARGE_BYTES), '');
   const { code, said } = await transfer();
   expect(code).toBe(0);
   expect(said).toMatchObject({
@@ -51,6 +52,7 @@ test('[X11] documents go into the bucket under their names, and stay where they 
   expect(await at.bucket.names(prefix)).toEqual(ids);
   expect((await readdir(path.join(dataDir(), 'files', 'kept'))).sort()).toEqual(ids);
   expect((await run('doctor', '--deep')).out).toContain('Nothing is wrong with 3 files');
+  expect(await isLeftOnDisk(dataDir(), operator.store, files)).toBe(false);
   const text = (await run('transfer')).out.replace(/\s+/g, ' ');
   expect(text).toContain(
     '3 documents (9.0 MB), each held against its hash; 0 copied, 3 were there',
@@ -123,6 +125,20 @@ test('[X11] after it, the service and the commands look in the bucket alone', as
   expect({ code, error }).toEqual({ code: 4, error: '' });
   await rm(path.join(dataDir(), 'files-moved.json'));
   await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
+});
+
+test('[X11] [X12] documents that only the disk has are noticed with FILES_URL', async () => {
+  const { files, run, ids } = await documents('one', 'two');
+  expect(await isLeftOnDisk(dataDir(), operator.store, files)).toBe(true);
+  expect(await isLeftOnDisk(dataDir(), { knownFiles: async () => new Set() }, files)).toBe(false);
+  expect(await isLeftOnDisk(path.join(dataDir(), 'no'), operator.store, files)).toBe(false);
+  const { out } = await run('doctor', '--json');
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings.find(({ check }) => check === 'files')).toMatchObject({
+    verdict: 'fault',
+    words: expect.stringMatching(new RegExp(`^Missing: 2 files, ${ids[0]}.* 2 files of them in`)),
+    advice: expect.stringContaining('operator -- transfer'),
+  });
 });
 
 test('[X11] without a target, without data or beside a running service nothing is begun', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import {
   FileChangedError,
   type FileStore,
@@ -20,16 +22,19 @@ type Documents = Pick<FileStore, 'examine' | 'list' | 'open' | 'setAside'>;
 /**
  * Compares the files with the database, in both directions.
  * @param deep reads every byte, not only the sizes
+ * @param disk the folder where documents lay before they belonged into a bucket
  */
 export async function checkDocuments(
   store: Pick<Store, 'filesAfter' | 'knownFiles' | 'erasures'>,
   files: Documents,
   deep: boolean,
+  disk?: string,
 ): Promise<Finding[]> {
   const warnings = await files.examine();
   const strays = new Map<string, ListedFile>();
   for await (const file of files.list()) strays.set(file.id, file);
   const missing: string[] = [];
+  let leftOnDisk = 0;
   const damaged: string[] = [];
   let rows = 0;
   for (let last = ''; ; ) {
@@ -42,7 +47,10 @@ export async function checkDocuments(
       const state = await stateOf(files, file, listed?.size, deep);
       if (state === 'damaged') damaged.push(named);
       // An erasure under way removes the row before the file.
-      if (state === 'missing' && (await store.knownFiles([file.id])).size > 0) missing.push(named);
+      if (state === 'missing' && (await store.knownFiles([file.id])).size > 0) {
+        missing.push(named);
+        if (disk && existsSync(path.join(disk, file.id))) leftOnDisk += 1;
+      }
     }
     const end = page.at(-1);
     if (!end) break;
@@ -52,7 +60,15 @@ export async function checkDocuments(
   const findings = warnings.map((words) => warning(words, 'Look at the bucket.'));
   const restore = 'Take them from a backup: files/kept there has them by these names.';
   if (missing.length > 0) {
-    findings.push(fault(`Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`, restore));
+    const words = `Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`;
+    findings.push(
+      leftOnDisk > 0
+        ? fault(
+            `${words} ${counted(leftOnDisk, 'file')} of them in ${disk}.`,
+            'Stop the service, and run: npm run operator -- transfer',
+          )
+        : fault(words, restore),
+    );
   }
   if (damaged.length > 0) {
     const words = `Not as received: ${counted(damaged.length, 'file')}, ${some(damaged)}.`;
