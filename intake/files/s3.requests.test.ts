@@ -56,6 +56,12 @@ test('[X11] a bucket that was written to is not asked again for a minute, but af
   await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
 });
 
+test('[X11] [X12] a bucket that does not answer fails a health check in time', async () => {
+  const { files } = at.open('', { pingMs: 50 });
+  at.bucket.refuse = () => 'never';
+  await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
+});
+
 test('[X11] a store that knows no hashes of parts gets them without, where it says so', async () => {
   const { files, prefix } = at.open();
   let refusals = 1;

@@ -33,6 +33,9 @@ const REMOVALS_AT_ONCE = 8;
  */
 const PROVED_MS = 60_000;
 
+/** How long a check of health waits for the bucket unless options say otherwise, in milliseconds. */
+const PING_MS = 1500;
+
 /** Most names that a store gives at a time. */
 const PAGE_SIZE = 1000;
 
@@ -46,6 +49,8 @@ export interface S3Options {
   limits?: RequestLimits;
   /** How long one submission's files may take to the store, in milliseconds. */
   keepMs?: number;
+  /** How long a check of health waits for the bucket, in milliseconds. */
+  pingMs?: number;
 }
 
 /**
@@ -56,7 +61,14 @@ export interface S3Options {
  */
 export function openS3Files(
   address: S3Address,
-  { spoolDir, spoolBytes, pageSize = PAGE_SIZE, limits, keepMs = KEEP_MS }: S3Options,
+  {
+    spoolDir,
+    spoolBytes,
+    pageSize = PAGE_SIZE,
+    limits,
+    keepMs = KEEP_MS,
+    pingMs = PING_MS,
+  }: S3Options,
 ): FileStore {
   const place: Place = { client: openClient(address, limits), address };
   const spool = createSpool(spoolDir, spoolBytes);
@@ -75,9 +87,9 @@ export function openS3Files(
 
   let proved: number | undefined;
 
-  async function writeProbe(): Promise<void> {
+  async function writeProbe(limit: { abortSignal?: AbortSignal } = {}): Promise<void> {
     const object = { Bucket: address.bucket, Key: probe, Body: 'probe', ...encryptionOf(address) };
-    await place.client.send(new PutObjectCommand(object));
+    await place.client.send(new PutObjectCommand(object), limit);
     await removeObject(place, probe);
     proved = performance.now();
   }
@@ -117,7 +129,8 @@ export function openS3Files(
 
     async ping() {
       await spool.requireRoom(0);
-      if (proved === undefined || performance.now() - proved > PROVED_MS) await told(writeProbe);
+      if (proved !== undefined && performance.now() - proved < PROVED_MS) return;
+      await told(() => writeProbe({ abortSignal: AbortSignal.timeout(pingMs) }));
     },
 
     examine: () =>

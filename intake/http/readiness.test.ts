@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
+import { FileStoreError } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -26,6 +27,15 @@ test('[X12] asks store and disk once a second, however often it is asked itself'
   ping.mockRejectedValue(new Error('read-only'));
   expect([await readiness(), await readiness()]).toEqual([undefined, undefined]);
   expect(ping).toHaveBeenCalledTimes(2);
+});
+
+test('[X11] [X12] is ready without its bucket, and says so, but not without its disk', async () => {
+  const away = new FileStoreError("s3://documents/ can't be used");
+  const ping = vi.fn(() => Promise.reject(away));
+  const words = await createReadiness(storeThat(fine.ping), { ping }, log)();
+  expect(words).toMatch(new RegExp(`^${NOTHING}; documents`));
+  ping.mockRejectedValue(new Error('EIO'));
+  expect(await createReadiness(storeThat(fine.ping), { ping }, log)()).toBeUndefined();
 });
 
 test('[X12] counts a store that does not answer as not ready, and asks it again once it does', async () => {

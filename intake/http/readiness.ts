@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/files.ts';
+import { type FileStore, FileStoreError } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { waitingInWords } from '../waiting.ts';
@@ -9,9 +9,13 @@ const GOOD_FOR_MS = 1000;
 /** Longest a check may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 2000;
 
+/** What is added while submissions are kept, and those with documents refused. */
+const NO_DOCUMENTS = 'documents can not be kept';
+
 /**
  * Whether submissions can be kept right now: the text says how many wait for a person; undefined if
- * they can't be kept. The check writes, because a disk that a fault made read-only can still be
+ * they can't be kept. A bucket that is away counts as kept, because it is away for all instances: a
+ * balancer would then take the whole site away, pages and texts as well. The check writes, because a disk that a fault made read-only can still be
  * read. All requests within a second share one check, so that requests cost the store nothing.
  */
 export function createReadiness(
@@ -27,10 +31,22 @@ export function createReadiness(
   async function write(): Promise<string> {
     running = true;
     try {
-      await Promise.all([store.ping(), files.ping()]);
-      return waitingInWords(await store.records.counts());
+      const [documents] = await Promise.all([lookAtFiles(), store.ping()]);
+      const waiting = waitingInWords(await store.records.counts());
+      return documents === undefined ? waiting : `${waiting}; ${documents}`;
     } finally {
       running = false;
+    }
+  }
+
+  async function lookAtFiles(): Promise<string | undefined> {
+    try {
+      await files.ping();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof FileStoreError)) throw error;
+      log.error({ error }, NO_DOCUMENTS);
+      return NO_DOCUMENTS;
     }
   }
 
