@@ -6,6 +6,7 @@ import type { FileStore } from '../files/files.ts';
 import type { Metrics } from '../metrics.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
 import { type CallOptions, createCall } from './call.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
@@ -16,6 +17,9 @@ import { createReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendInstead } from './send-page.ts';
 import type { Site } from './site.ts';
+
+/** After how many seconds a failover or a restart of the database is usually over. */
+const RETRY_AFTER_S = 10;
 
 export interface AppOptions extends Omit<ContactOptions, 'form'> {
   site: Site;
@@ -64,14 +68,21 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const failed = (error: Error, c: Context) => {
     log.error({ error, path: c.req.path }, 'request failed');
     c.header('Cache-Control', 'no-store');
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    const status = statusOf(error);
+    if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S));
+    return c.text('Something went wrong on our side. Please try again.', status);
   };
   const pages = createPages(site, store, form);
   pages.onError((error, c) => {
     const answer = failed(error, c);
-    return wantsPage(c.req.header()) ? sendInstead(c, site.failed, 500) : answer;
+    return wantsPage(c.req.header()) ? sendInstead(c, site.failed, statusOf(error)) : answer;
   });
   app.route('/', pages);
   app.onError(failed);
   return app;
+}
+
+/** A database that is away comes back. Anything else is a mistake of ours. */
+function statusOf(error: Error): 500 | 503 {
+  return error instanceof StoreError ? 503 : 500;
 }
