@@ -117,7 +117,7 @@ describe('a database that fails', () => {
   });
 
   test('[X1] and can not even be asked: the files are set aside when the store is tidied', async () => {
-    const mute = { save: fail, knownFiles: fail };
+    const mute = { save: fail, savedFiles: fail };
     await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
     const known = (ids: readonly string[]) => intake.test.store.knownFiles(ids);

@@ -168,13 +168,14 @@ async function letGo(
 }
 
 /**
- * If the database broke during a commit, it may still hold the rows. If the database can't be
- * asked, the files stay, and tidying up sets them aside.
+ * If the database broke during a commit, it may still hold the rows, or only come to hold them: a
+ * primary waits with a commit for its standby. If the database can't be asked, the files stay, and
+ * tidying up sets them aside.
  */
 async function isKnown(ids: readonly string[], store: AcceptOptions['store']): Promise<boolean> {
   if (ids.length === 0) return false;
   try {
-    return (await store.knownFiles(ids)).size > 0;
+    return (await store.savedFiles(ids)).size > 0;
   } catch {
     return true;
   }

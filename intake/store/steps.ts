@@ -85,6 +85,8 @@ export interface Transactions {
   write<Result>(make: () => Steps<Result>, beside: Beside): Promise<Result>;
   /** Sees only what is durable. The steps must not write. */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
+  /** The same, once no `write` of any process is under way. Throws if one does not end. */
+  readSettled<Result>(make: () => Steps<Result>): Promise<Result>;
 }
 
 /** The rows of one statement. */

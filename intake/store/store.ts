@@ -113,6 +113,11 @@ export interface Store {
   consentText(sha256: string): Promise<string | undefined>;
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
+  /**
+   * The same for the few files of a save that failed, once no save is under way: its commit may
+   * still be. Throws if one does not end.
+   */
+  savedFiles(ids: readonly string[]): Promise<Set<string>>;
   /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */
   filesAfter(id: string, limit: number): Promise<(StoredFile & { receipt: string })[]>;
   readonly outbox: Outbox;

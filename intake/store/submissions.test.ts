@@ -171,8 +171,10 @@ describe('the store', () => {
   test('[X1] knows which files belong to a submission', async () => {
     const { submission } = await saved();
     const ids = submission.files.map((file) => file.id);
-    expect(await temporary.store.knownFiles([...ids, 'stray'])).toEqual(new Set(ids));
-    expect(await temporary.store.knownFiles([])).toEqual(new Set());
+    for (const name of ['knownFiles', 'savedFiles'] as const) {
+      expect(await temporary.store[name]([...ids, 'stray'])).toEqual(new Set(ids));
+      expect(await temporary.store[name]([])).toEqual(new Set());
+    }
   });
 
   test('[X1] keeps hostile text to the letter and runs none of it', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { progressOf } from './progress.ts';
 import { inserting } from './save.ts';
 import type { Tables } from './schema.ts';
-import { firstOf, Statement, type Steps, type Transactions } from './steps.ts';
+import { firstOf, type Query, Statement, type Steps, type Transactions } from './steps.ts';
 import type {
   NewSubmission,
   ReceiptRecord,
@@ -23,7 +23,10 @@ export function createSubmissions(
   db: Kysely<Tables>,
   transactions: Transactions,
   now: () => number,
-): Pick<Store, 'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'filesAfter'> {
+): Pick<
+  Store,
+  'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'savedFiles' | 'filesAfter'
+> {
   return {
     find: (key, fingerprint) => transactions.read(() => finding(key, fingerprint, now())),
     save(submission) {
@@ -60,6 +63,8 @@ export function createSubmissions(
       }
       return known;
     },
+
+    savedFiles: (ids) => transactions.readSettled(() => findingFiles(ids)),
 
     async filesAfter(id, limit) {
       const rows = await db
@@ -113,6 +118,14 @@ function* finding(
 function* saving(submission: NewSubmission, now: number): Steps<SaveResult> {
   const held = yield* finding(submission.key, submission.fingerprint, now);
   return held ?? (yield* inserting(submission, now));
+}
+
+function* findingFiles(ids: readonly string[]): Steps<Set<string>> {
+  const rows = yield (db) => {
+    const query = db.selectFrom('file').select('id').where('id', 'in', ids).compile();
+    return query as Query;
+  };
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
 const withReceipt = new Statement((db, { receipt }: { receipt: string }) =>

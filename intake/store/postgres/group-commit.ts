@@ -31,5 +31,14 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
     }
   }
 
-  return { write: inGroups(commit), read: (make) => runSteps(db, make()) };
+  return {
+    write: inGroups(commit),
+    read: (make) => runSteps(db, make()),
+    // A commit holds its locks until all can see what it wrote.
+    readSettled: (make) =>
+      db.transaction().execute(async (tx) => {
+        await lockConsentLog(tx);
+        return runSteps(tx, make());
+      }),
+  };
 }

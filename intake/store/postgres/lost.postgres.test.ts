@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Instances, severalInstances } from '../../../tests/fixtures/instances.ts';
-import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 import { openPostgresStore } from '../postgres.ts';
 import type { Store } from '../store.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -37,6 +38,38 @@ describe('a lost connection', () => {
     expect(await store.save(submission)).toMatchObject({ outcome: 'saved' });
     // As after a commit whose answer was lost.
     expect(await store.save(submission)).toMatchObject({ outcome: 'held' });
+  });
+
+  test('[X11] [X1] leaves a commit that may still be made: its files are asked for after it', async () => {
+    await store.save(newSubmission({ files: [storedFile()] }));
+    const { id } = storedFile();
+    const held = await instances.holdLog();
+    await held.query(`insert into file select '${id}', submission_id, 1, field, name, kind, size,
+      sha256, flags from file`);
+    expect(await store.knownFiles([id])).toEqual(new Set());
+    const asked = store.savedFiles([id]);
+    await instances.waiting(1);
+    await held.letGo();
+    expect(await asked).toEqual(new Set([id]));
+  });
+
+  test('[X11] that gives no answer is waited for once, and not kept', async () => {
+    const asked: string[] = [];
+    const released: unknown[] = [];
+    const silent = {
+      query: (text: string) => {
+        asked.push(text);
+        return Promise.reject(new Error('Query read timeout'));
+      },
+      release: (destroy: unknown) => released.push(destroy),
+    };
+    const pool = { options: {}, connect: async () => silent } as unknown as Pool;
+    const client = await forKysely(pool).connect();
+    for (const text of ['commit', 'rollback']) {
+      await expect(client.query(text, [])).rejects.toThrow('Query read timeout');
+    }
+    client.release();
+    expect([asked, released]).toEqual([['commit'], [true]]);
   });
 
   test('[X11] does not end the process while nobody uses it', async () => {

@@ -86,19 +86,23 @@ export function forKysely(pool: Pool): PostgresPool {
 
 function wrap(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
+  let silent: Error | undefined;
   async function query(text: string, parameters: readonly unknown[]) {
+    // Behind a statement without an answer, Kysely's rollback would wait as long once more.
+    if (silent) throw silent;
     try {
       return await client.query(text, parameters.map(storable));
     } catch (error) {
       const code = codeOf(error);
       // The limit on an answer's time is the only error of a sent statement without a code.
-      if (code === READ_ONLY || code === undefined) isBroken = true;
+      if (code === undefined) silent = error as Error;
+      if (code === READ_ONLY) isBroken = true;
       throw error;
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || isBroken),
+    release: (destroy) => client.release(destroy || isBroken || silent !== undefined),
   };
 }
 

@@ -41,11 +41,15 @@ export function createGroupCommit(
     for (const tell of told) tell();
   }
 
+  // The other connection forgets its pages at each commit, so it is asked only where it has to be.
+  const read: Transactions['read'] = async (make) =>
+    runStepsNow(db, database.isTransaction ? answerRead : answer, make());
   return {
     // Kysely lends its connection to one transaction at a time: no other one is open in it then.
     write: inGroups((parts) => db.connection().execute(async () => commit(parts))),
-    // The other connection forgets its pages at each commit, so it is asked only where it has to be.
-    read: async (make) => runStepsNow(db, database.isTransaction ? answerRead : answer, make()),
+    read,
+    // A commit that failed here is over.
+    readSettled: read,
   };
 }
 
