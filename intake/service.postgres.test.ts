@@ -12,6 +12,9 @@ import { type Receiver, startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { type Service, startService } from './service.ts';
 
+/** Deliveries to one receiver at the same time, of one service. */
+const AT_ONCE = 4;
+
 let site: BuiltSite;
 let database: TestDatabase;
 let receiver: Receiver;
@@ -79,6 +82,24 @@ test('[X11] two services that start at once on an empty database know each other
   }
   expect(receiver.requests).toHaveLength(2);
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+});
+
+test('[X11] [X3] what one service stores is handed on by another that has a free hand, at once', async () => {
+  const silent = await startReceiver({ hang: true });
+  const busy = await start({ ...handing(), WEBHOOK_URL: silent.url });
+  onTestFinished(() => silent.close());
+  await start(handing());
+  const come = () => silent.requests.length + receiver.requests.length;
+  for (let sent = 0; silent.requests.length < AT_ONCE; ) {
+    await submit(busy, `${sent++}`);
+    await expect.poll(come).toBe(sent);
+  }
+  // Were they found only by looking every 5 s, together they would take longer than a test may.
+  const before = receiver.requests.length;
+  for (let more = 1; more <= 8; more++) {
+    await submit(busy, `more ${more}`);
+    await expect.poll(() => receiver.requests.length).toBe(before + more);
+  }
 });
 
 test('[X11] a database that is away is a 503 that may be tried again', async () => {
