@@ -1,15 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** These are killed at exit, so that aborted tests leave no process behind. */
-const running = new Set<ChildProcess>();
+/** These are ended at exit, so that aborted tests leave no process behind. */
+const running = new Map<ChildProcess, NodeJS.Signals>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const [child, signal] of running) child.kill(signal);
 });
 
-/** Makes a process end with the tests at the latest. */
-export function endWithTests(child: ChildProcess): void {
-  running.add(child);
+/**
+ * Makes a process end with the tests at the latest.
+ * @param signal another one for a program that has to end children of its own
+ */
+export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  running.set(child, signal);
   child.once('exit', () => running.delete(child));
 }
 

@@ -19,12 +19,14 @@ export interface Sending {
   files?: readonly SentFile[];
   key?: string | null;
   headers?: Record<string, string>;
+  /** Ends the request. */
+  signal?: AbortSignal;
 }
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The receipt of a 200 or 201, the problem of a refusal. */
+  /** The receipt of a 200 or 201, the problem of a refusal; empty if a proxy answered instead. */
   body: Partial<Omit<Problem, 'status'> & { receipt: string; status: string | number }>;
 }
 
@@ -59,6 +61,7 @@ export async function submit(url: string, sending: Sending = {}): Promise<Answer
   const response = await fetch(`${url}/api/contact`, {
     method: 'POST',
     body: form,
+    signal: sending.signal ?? null,
     headers: {
       accept: 'application/json',
       ...(key !== null && { [KEY_HEADER]: key }),
@@ -66,6 +69,7 @@ export async function submit(url: string, sending: Sending = {}): Promise<Answer
       ...sending.headers,
     },
   });
-  const body = (await response.json()) as Answer['body'];
+  const isOurs = response.headers.get('content-type')?.includes('json');
+  const body = (isOurs ? await response.json() : {}) as Answer['body'];
   return { status: response.status, headers: response.headers, body };
 }
