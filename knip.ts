@@ -17,7 +17,7 @@ const config: KnipConfig = {
         '{scripts,bench}/*.mjs',
         'intake/main.ts',
         'operator/main.ts',
-        'tests/{attack,power-cut}/main.ts',
+        'tests/{attack,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'bench/lib/{clients,disk-rate}.mjs',
