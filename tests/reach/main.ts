@@ -54,7 +54,20 @@ async function run(programs: Programs, signal: AbortSignal): Promise<Findings> {
   const ends = [...book.ends].sort(([a], [b]) => a.localeCompare(b));
   act(`requests ended: ${ends.map(([end, count]) => `${end} ${count}`).join(', ')}`);
   act(`${book.repeated} were sent again after their answer`);
+  act('the services logged as errors:');
+  for (const [message, count] of errorsOf(cluster)) say(`        ${message} ${count}`);
   return findings;
+}
+
+/** How often each error stands in the logs of all instances. */
+function errorsOf({ instances }: Cluster): [message: string, count: number][] {
+  const messages = instances
+    .flatMap(({ log }) => log)
+    .map((line) => /"level":50,.*"msg":"([^"]*)"/.exec(line)?.[1] ?? '')
+    .filter(Boolean);
+  return [...Map.groupBy(messages, (message) => message)]
+    .map(([message, same]): [string, number] => [message, same.length])
+    .sort(([, a], [, b]) => b - a);
 }
 
 /** Sends to the cluster through its bad day; returns what the clients know. */
