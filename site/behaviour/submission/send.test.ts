@@ -109,7 +109,7 @@ test('[X2] asks again under the same id while the key is in use', async () => {
   );
 });
 
-test.each([409, 429, 503])('[C10] %i is asked again when it says', async (status) => {
+test.each([409, 429, 502, 503, 504])('[C10] %i is asked again when it says', async (status) => {
   const busy = answer(status, { ...PROBLEM, status }, '30');
   const start = Date.now();
   const { outcome, attempts, retries } = await sendAgainst(busy, busy, answer(201, RECEIPT));

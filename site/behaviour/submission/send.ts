@@ -68,9 +68,12 @@ export async function send(
   return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
 }
 
-/** Whether the intake is busy: key in use, too many requests, or not ready. Each may pass. */
+/**
+ * Whether the intake is busy: key in use, too many requests, not ready, or, as a proxy says, gone
+ * while it had the request (502, 504). Each may pass, and the same id is stored once.
+ */
 export function isBusy(answer: Answer | Broken): answer is Answer {
-  return answer.kind === 'answer' && [409, 429, 503].includes(answer.status);
+  return answer.kind === 'answer' && [409, 429, 502, 503, 504].includes(answer.status);
 }
 
 // Without our own headers: they would require a preflight request, which a plain webhook does not
