@@ -15,6 +15,12 @@ const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
 /** An index that begins with the destination can then find rows by state. */
 const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
 
+/**
+ * How far ahead of its wait a time may be, in milliseconds: instances follow the database's clock,
+ * and agree within some milliseconds of it.
+ */
+const CLOCKS_AGREE_MS = 5000;
+
 type Upkeep = Pick<
   Outbox,
   'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
@@ -84,14 +90,14 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
         .where(anyDestination)
         .where('state', '=', 'waiting')
         .where('due_at', '>', now)
-        .where('due_at', '>', sql<number>`${now} + wait_ms`)
+        .where('due_at', '>', sql<number>`${now + CLOCKS_AGREE_MS} + wait_ms`)
         .executeTakeFirst();
       const leased = await db
         .updateTable('outbox')
         .set({ lease_until: now + leaseMs })
         .where(anyDestination)
         .where('state', '=', 'leased')
-        .where('lease_until', '>', now + leaseMs)
+        .where('lease_until', '>', now + leaseMs + CLOCKS_AGREE_MS)
         .executeTakeFirst();
       return Number(due.numUpdatedRows + leased.numUpdatedRows);
     },
