@@ -11,3 +11,7 @@ test('[X4] random bytes come in the number asked for, and none twice', () => {
   }
   expect(new Set(taken.map((hex) => hex.slice(0, 16))).size).toBe(taken.length);
 });
+
+test('[X4] more random bytes than are in stock are refused', () => {
+  expect(() => randomHex(4097)).toThrow(RangeError);
+});

@@ -1,22 +1,21 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Each call of the system's generator costs as much as a whole row of the database. */
-const stock = Buffer.alloc(4096);
+/** Each call of the generator costs as much as a whole row of the database. */
+const STOCK_BYTES = 4096;
+const stock = Buffer.alloc(STOCK_BYTES);
 let left = 0;
 
 /**
- * Random bytes of the system's generator, in hex.
+ * Random bytes of OpenSSL's generator, in hex, for names and salts. No keys: what is in stock lies
+ * in memory before it is used.
  * @param bytes how many, at most 4,096
  */
 export function randomHex(bytes: number): string {
+  if (bytes > STOCK_BYTES) throw new RangeError(`At most ${STOCK_BYTES} random bytes at a time.`);
   if (left < bytes) {
     randomFillSync(stock);
-    left = stock.length;
+    left = STOCK_BYTES;
   }
-  const taken = stock.subarray(left - bytes, left);
   left -= bytes;
-  const hex = taken.toString('hex');
-  // What was given away must not be found in memory.
-  taken.fill(0);
-  return hex;
+  return stock.toString('hex', left, left + bytes);
 }

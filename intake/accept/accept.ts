@@ -53,7 +53,8 @@ export class FormRefusal extends Error {
  * Takes one submission from its request to the disk. It resolves only when files and rows are
  * synced: files first, then one transaction for submission, files, consent and outbox.
  * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
- * the submission is left behind.
+ * the submission is left behind, unless its commit got no answer: that may have been made, or still
+ * be, and the files stay. Sent again it is stored once.
  */
 export function createAccept(options: AcceptOptions) {
   const {
@@ -181,7 +182,7 @@ async function isKnown(ids: readonly string[], store: AcceptOptions['store']): P
   }
 }
 
-/** A fault of disk or database becomes a refusal: nothing was stored, and a retry makes sense. */
+/** A fault of disk or database becomes a refusal: a retry makes sense, and stores it once. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
@@ -191,7 +192,6 @@ function asRefusal(error: unknown): Refusal {
       { cause: error },
     );
   }
-  return new Refusal('unavailable', 'Please try again in a moment. Nothing was stored.', {
-    cause: error,
-  });
+  const detail = 'It may not have been stored. Please send it again in a moment: it is kept once.';
+  return new Refusal('unavailable', detail, { cause: error });
 }

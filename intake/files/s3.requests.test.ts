@@ -56,11 +56,16 @@ test('[X11] a bucket that was written to is not asked again for a minute, but af
   await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
 });
 
-test('[X11] [X12] a bucket that does not answer fails a health check in time', async () => {
-  const { files } = at.open('', { pingMs: 50 });
-  at.bucket.refuse = () => 'never';
-  await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
-});
+test.each(['PUT', 'DELETE'])(
+  '[X11] [X12] a bucket that does not answer a %s fails a health check in time',
+  async (hanging) => {
+    const { files, prefix } = at.open('', { pingMs: 50 });
+    at.bucket.refuse = ({ method }) => (method === hanging ? 'never' : undefined);
+    await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
+    await expect(files.ping()).rejects.toMatchObject({ name: 'FileStoreError' });
+    expect(at.seen('PUT', new RegExp(`${prefix}probe`))).toHaveLength(1);
+  },
+);
 
 test('[X11] a store that knows no hashes of parts gets them without, where it says so', async () => {
   const { files, prefix } = at.open();

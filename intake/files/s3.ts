@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GetBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { isPrivateHost } from '../deliver/address.ts';
-import type { FileStore } from './files.ts';
+import { type FileStore, FileStoreError } from './files.ts';
 import { createGate } from './s3/at-once.ts';
 import { openClient, type Place, type RequestLimits } from './s3/client.ts';
 import { storeFault } from './s3/faults.ts';
@@ -87,11 +87,25 @@ export function openS3Files(
 
   let proved: number | undefined;
 
-  async function writeProbe(limit: { abortSignal?: AbortSignal } = {}): Promise<void> {
+  async function writeProbe(): Promise<void> {
     const object = { Bucket: address.bucket, Key: probe, Body: 'probe', ...encryptionOf(address) };
-    await place.client.send(new PutObjectCommand(object), limit);
+    await place.client.send(new PutObjectCommand(object));
     await removeObject(place, probe);
     proved = performance.now();
+  }
+
+  /** The probe that is under way: while a bucket hangs, no other one is begun. */
+  let probing: Promise<void> | undefined;
+
+  async function requireProof(): Promise<void> {
+    if (proved !== undefined && performance.now() - proved < PROVED_MS) return;
+    probing ??= told(writeProbe).finally(() => {
+      probing = undefined;
+    });
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const fault = new FileStoreError(`${s3Place(address)} does not answer in time.`);
+    const timer = setTimeout(() => reject(fault), pingMs);
+    await Promise.race([probing, late]).finally(() => clearTimeout(timer));
   }
 
   return {
@@ -129,8 +143,7 @@ export function openS3Files(
 
     async ping() {
       await spool.requireRoom(0);
-      if (proved !== undefined && performance.now() - proved < PROVED_MS) return;
-      await told(() => writeProbe({ abortSignal: AbortSignal.timeout(pingMs) }));
+      await requireProof();
     },
 
     examine: () =>

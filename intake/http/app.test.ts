@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreAwayError } from '../store/store-error.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
 const PLAIN = 'Something went wrong on our side. Please try again.';
@@ -36,7 +36,7 @@ test.each([
   [`/received/${RECEIPT}`, '<!DOCTYPE html><p>Something went wrong</p>'],
   [`/api/receipts/${RECEIPT}`, PLAIN],
 ])('[X11] while the database is away, %s may be asked again', async (target, body) => {
-  const away = new StoreError("The database can't be reached.");
+  const away = new StoreAwayError("The database can't be reached.");
   vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValue(away);
   const headers = { accept: 'text/html,*/*;q=0.8' };
   const answer = await fetch(`${intake.url}${target}`, { headers });

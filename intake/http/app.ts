@@ -6,7 +6,7 @@ import type { FileStore } from '../files/files.ts';
 import type { Metrics } from '../metrics.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreAwayError } from '../store/store-error.ts';
 import { type CallOptions, createCall } from './call.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
@@ -84,5 +84,5 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
 /** A database that is away comes back. Anything else is a mistake of ours. */
 function statusOf(error: Error): 500 | 503 {
-  return error instanceof StoreError ? 503 : 500;
+  return error instanceof StoreAwayError ? 503 : 500;
 }

@@ -14,9 +14,10 @@ const NO_DOCUMENTS = 'documents can not be kept';
 
 /**
  * Whether submissions can be kept right now: the text says how many wait for a person; undefined if
- * they can't be kept. A bucket that is away counts as kept, because it is away for all instances: a
- * balancer would then take the whole site away, pages and texts as well. The check writes, because a disk that a fault made read-only can still be
- * read. All requests within a second share one check, so that requests cost the store nothing.
+ * they can't be kept. Without its bucket an instance is ready all the same: the bucket is away for
+ * all of them, and a balancer would then take pages and texts away as well. The check writes,
+ * because a disk that a fault made read-only can still be read. All requests within a second share
+ * one check, so that requests cost the store nothing.
  */
 export function createReadiness(
   store: Pick<Store, 'ping' | 'records'>,

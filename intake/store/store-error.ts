@@ -2,3 +2,8 @@
 export class StoreError extends Error {
   override name = 'StoreError';
 }
+
+/** The database can't be reached, or takes no changes just now. It comes back by itself. */
+export class StoreAwayError extends StoreError {
+  override name = 'StoreAwayError';
+}

@@ -5,7 +5,7 @@ import { ContactForm, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM } from './words.ts';
 
-const DETAIL = 'Please try again in a moment. Nothing was stored.';
+const DETAIL = 'Please send it again in a moment.';
 
 /** Fills in the placeholders in braces of one of the form's texts. */
 const said = (text: string, values: Record<string, number>) =>

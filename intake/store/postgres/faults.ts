@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../store-error.ts';
+import { StoreAwayError, StoreError } from '../store-error.ts';
 import { readAddress } from './address.ts';
 
 /**
@@ -87,11 +87,13 @@ function storeErrorOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const code = codeOf(error);
   if (isOurs(error)) return error;
-  return new StoreError(
-    isRefusedStatement(error)
-      ? `The database refused a statement (${code}).`
-      : `The database can't be reached or takes no changes at the moment (${code ?? error.message}). Try again soon.`,
-    { cause: withoutQuotes(error) },
+  const cause = withoutQuotes(error);
+  if (isRefusedStatement(error)) {
+    return new StoreError(`The database refused a statement (${code}).`, { cause });
+  }
+  return new StoreAwayError(
+    `The database can't be reached or takes no changes at the moment (${code ?? error.message}). Try again soon.`,
+    { cause },
   );
 }
 

@@ -26,7 +26,7 @@ describe('a lost connection', () => {
     const submission = newSubmission();
     const saving = store.save(submission);
     const failed = expect(saving).rejects.toMatchObject({
-      name: 'StoreError',
+      name: 'StoreAwayError',
       message: expect.stringContaining('Try again soon'),
     });
     await instances.waiting(1);
