@@ -7,6 +7,8 @@ const MAX_PARTS = 64;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 const CRLF = Buffer.from('\r\n');
+/** The first byte of every delimiter. */
+const CARRIAGE_RETURN = 0x0d;
 /** What follows the last boundary. */
 const LAST = Buffer.from('--');
 const HEADER_END = Buffer.from('\r\n\r\n');
@@ -160,13 +162,22 @@ export class MultipartReader {
   /** Everything before the delimiter, as it arrives; then the part's end. */
   #content(): PartEvent | undefined {
     const at = this.#held.indexOf(this.#delimiter);
-    // The last bytes held may be the start of the delimiter, so they are kept back.
-    const sure = at >= 0 ? at : this.#held.length - this.#delimiter.length + 1;
+    const sure = at >= 0 ? at : this.#beforeBeginning();
     if (sure > 0) return { kind: 'content', bytes: this.#take(sure) };
     if (at < 0) return undefined;
     this.#take(this.#delimiter.length);
     this.#place = 'boundary';
     return END;
+  }
+
+  /**
+   * How many of the bytes held come before what may be the beginning of the delimiter. Where nothing
+   * is kept back, the next chunk need not be copied behind it.
+   */
+  #beforeBeginning(): number {
+    const from = Math.max(0, this.#held.length - this.#delimiter.length + 1);
+    const at = this.#held.indexOf(CARRIAGE_RETURN, from);
+    return at < 0 ? this.#held.length : at;
   }
 
   /** RFC 2046 allows an epilogue; no browser sends more than a line end. */
