@@ -7,7 +7,7 @@ import { syncDirectory } from './files/sync-directory.ts';
 const OWNER_ONLY_FILE = 0o600;
 
 /** What a transfer takes out of a data directory, with the setting that then says where it is. */
-const SETTINGS = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;
+export const SETTINGS = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;
 export type Movable = keyof typeof SETTINGS;
 
 const schema = v.object({

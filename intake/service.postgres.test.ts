@@ -11,6 +11,7 @@ import { hiringFields } from '../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { type Service, startService } from './service.ts';
+import { openSqliteStore } from './store/sqlite.ts';
 
 /** Deliveries to one receiver at the same time, of one service. */
 const AT_ONCE = 4;
@@ -30,7 +31,10 @@ afterEach(async () => {
 });
 
 /** Starts a service with a folder of its own. */
-async function start(changes: NodeJS.ProcessEnv = {}): Promise<Service> {
+async function start(
+  changes: NodeJS.ProcessEnv = {},
+  log = pino({ level: 'silent' }),
+): Promise<Service> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const config = readConfig({
     HOST: '127.0.0.1',
@@ -40,7 +44,7 @@ async function start(changes: NodeJS.ProcessEnv = {}): Promise<Service> {
     DATABASE_URL: database.url,
     ...changes,
   });
-  const service = await startService(config, pino({ level: 'silent' }));
+  const service = await startService(config, log);
   onTestFinished(async () => {
     await service.stop();
     await rm(dataDir, { recursive: true });
@@ -116,4 +120,14 @@ test('[X11] a database that is away is a 503 that may be tried again', async () 
   await database.query(`alter database ${database.name} set default_transaction_read_only = off`);
   await expect.poll(() => fetch(`${service.url}/readyz`).then(({ status }) => status)).toBe(200);
   await submit(service, 'meanwhile');
+});
+
+test('[X11] SQLite that was never transferred is told of at the start', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await (await openSqliteStore(path.join(dataDir, 'submissions.db'))).close();
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  await start({ DATA_DIR: dataDir }, log);
+  expect(lines.join('')).toContain('submissions.db is not in DATABASE_URL');
 });

@@ -24,7 +24,7 @@ import type { Log } from './log.ts';
 import { startMailing } from './mailing.ts';
 import { createMetrics } from './metrics.ts';
 import { startRetention } from './retention.ts';
-import { openStore } from './store/open.ts';
+import { isLeftInSqlite, openStore, sqliteFile } from './store/open.ts';
 import { startTidying } from './tidying.ts';
 import { waitingInWords } from './waiting.ts';
 
@@ -56,6 +56,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   // The worker's clock, so that a row is due by the same clock that the worker reads.
   const store = await openStore(config, config.DATABASE_URL ? undefined : systemClock.now);
   const clock = store.time ? clockOf(store.time) : systemClock;
+  if (isLeftInSqlite(config)) {
+    log.warn(
+      `${sqliteFile(config)} is not in DATABASE_URL: npm run operator -- transfer, or move it away`,
+    );
+  }
   const files = await openFiles(config);
   for (const warning of await files.examine()) log.warn(warning);
   if (config.FILES_URL && (await isLeftOnDisk(config.DATA_DIR, store, files))) {

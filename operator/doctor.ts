@@ -7,7 +7,7 @@ import type { FileStore } from '../intake/files/files.ts';
 import { openFilesToRead } from '../intake/files/open.ts';
 import { mailToTry } from '../intake/mailing.ts';
 import { MovedError } from '../intake/moved.ts';
-import { openStore, sqliteFile } from '../intake/store/open.ts';
+import { isLeftInSqlite, openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { OWN_TOOLS } from '../intake/store/postgres/own-tools.ts';
 import type { Store } from '../intake/store/store.ts';
@@ -65,12 +65,18 @@ export async function* examine({
 }
 
 async function* examineStore(config: Config, deep: boolean, now: number): AsyncGenerator<Finding> {
-  const { ok, fault } = findingsOf('database');
+  const { ok, warning, fault } = findingsOf('database');
   const { DATABASE_URL } = config;
   const file = sqliteFile(config);
   // Opening a missing file would create it.
   if (!DATABASE_URL && !(await stat(file).catch(() => undefined))) return;
   const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
+  if (isLeftInSqlite(config)) {
+    yield warning(
+      `${file} lies here, and was never transferred to ${database}.`,
+      'If it is the newer one, stop the service and call npm run operator -- transfer; otherwise move it away.',
+    );
+  }
   let store: Store;
   try {
     store = await openStore(config);

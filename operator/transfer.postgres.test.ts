@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../intake/config.ts';
-import { markPath, readMark } from '../intake/moved.ts';
+import { openFiles } from '../intake/files/open.ts';
+import { readMark, writeMark } from '../intake/moved.ts';
 import { openStore } from '../intake/store/open.ts';
 import { KEYS } from '../tests/fixtures/bucket.ts';
 import { bucketForTests } from '../tests/fixtures/bucket-files.ts';
@@ -74,6 +76,18 @@ test('[X11] database and documents move together; the folder keeps all, and star
   });
   const elsewhere = { ...config, DATABASE_URL: 'postgres://db.example.com/leads' };
   await expect(transfer({ config: { ...elsewhere, FILES_URL: '' } })).rejects.toThrow('names');
+
+  // As if killed after the target was done, and before the mark said so.
+  const { doneAt: _done, ...begun } = readMark(dataDir, 'database') ?? {
+    id: '',
+    to: '',
+    begunAt: '',
+  };
+  await writeMark(dataDir, 'database', begun);
+  const again = await transfer({ config });
+  expect(again.files?.absent).toHaveLength(2);
+  expect(again.database).toEqual({ to: begun.to });
+  expect(readMark(dataDir, 'database')?.doneAt).toBeDefined();
 });
 
 test('[X11] a target that is not its own leaves no mark, and the old service starts', async () => {
@@ -81,15 +95,49 @@ test('[X11] a target that is not its own leaves no mark, and the old service sta
   await moved.target.query("insert into secret values ('theirs', 'x')");
   await moved.save(1);
   await stopped(moved);
-  const config = { ...moved.config, FILES_URL: '' };
-  await expect(transfer({ config })).rejects.toThrow('secret: 1');
+  const { config } = moved;
+  await expect(transfer({ config })).rejects.toThrow(/secret: 1.*If the service uses this one/);
   expect(readMark(moved.dataDir, 'database')).toBeUndefined();
-  await (await openStore({ ...config, DATABASE_URL: '' })).close();
+  // The stale database names no documents either.
+  expect(readMark(moved.dataDir, 'files')).toBeUndefined();
+  expect(await Array.fromAsync(moved.bucket.list())).toEqual([]);
+  const old = { ...config, DATABASE_URL: '', FILES_URL: '' };
+  await (await openStore(old)).close();
+  await (await openFiles(old)).close();
+});
+
+test('[X11] a transfer that was begun goes to no other database', async () => {
+  const moved = await moving('store_template');
+  await moved.save(1);
+  await stopped(moved);
+  const mark = { id: 'begun', to: 'PostgreSQL at db.example.com', begunAt: '2026-01-01T00:00:00Z' };
+  await writeMark(moved.dataDir, 'database', mark);
+  await expect(transfer({ config: moved.config })).rejects.toThrow(
+    /to PostgreSQL at db\.example\.com was begun .*, and DATABASE_URL names PostgreSQL at /,
+  );
+  expect(readMark(moved.dataDir, 'database')).toEqual(mark);
+  expect(readMark(moved.dataDir, 'files')).toBeUndefined();
+  expect(await Array.fromAsync(moved.bucket.list())).toEqual([]);
+});
+
+test('[X11] documents stay where they are found until the database is elsewhere too', async () => {
+  const moved = await moving();
+  await moved.save(2);
+  const database = new DatabaseSync(path.join(moved.dataDir, 'submissions.db'));
+  database.exec('create table forgotten (id text primary key)');
+  database.close();
+  await stopped(moved);
+  await expect(transfer({ config: moved.config })).rejects.toThrow('Only SQLite has forgotten.id');
+  expect(await Array.fromAsync(moved.bucket.list())).toHaveLength(2);
+  const old = { ...moved.config, DATABASE_URL: '', FILES_URL: '' };
+  await (await openStore(old)).close();
+  await (await openFiles(old)).close();
 });
 
 test('[X11] killed hard at several points, it goes on to the same end', async () => {
   const moved = await moving();
-  for (let i = 0; i < 1500; i++) await moved.store.save(newSubmission({ files: [] }));
+  const saves = Array.from({ length: 1500 }, () => moved.store.save(newSubmission({ files: [] })));
+  await Promise.all(saves);
   await moved.save(2);
   const { head } = await moved.store.consents.verify();
   await stopped(moved);
@@ -99,6 +147,7 @@ test('[X11] killed hard at several points, it goes on to the same end', async ()
     const [row] = await moved.target.query(`select count(*) as rows from ${table}`);
     return Number(row?.rows);
   };
+  const old = { ...moved.config, DATABASE_URL: '', FILES_URL: '' };
   for (const table of ['kysely_migration', 'submission', 'outbox']) {
     const child = spawn(process.execPath, [PROGRAM, 'transfer'], {
       env: { ...process.env, ...KEYS, ...moved.environment },
@@ -108,9 +157,17 @@ test('[X11] killed hard at several points, it goes on to the same end', async ()
     const ended = once(child, 'exit');
     while ((await rowsOf(table)) === 0 && child.exitCode === null);
     child.kill('SIGKILL');
-    await ended;
-    const mark = await readFile(markPath(moved.dataDir, 'database'), 'utf8').catch(() => '');
-    if (mark) await expect(openStore({ ...moved.config, DATABASE_URL: '' })).rejects.toThrow();
+    expect(await ended, table).toEqual([null, 'SIGKILL']);
+    const mark = readMark(moved.dataDir, 'database');
+    expect(mark?.doneAt).toBeUndefined();
+    // While only the tables are made, the mark may be there or not.
+    if (table !== 'kysely_migration') expect(mark, table).toBeDefined();
+    const starts = await openStore(old).then(
+      (store) => store.close().then(() => true),
+      () => false,
+    );
+    expect(starts, table).toBe(mark === undefined);
+    await (await openFiles(old)).close();
   }
   const done = await transfer({ config: moved.config });
   expect(done).toMatchObject({ files: { files: 2, absent: [] }, database: { tables: 14 } });

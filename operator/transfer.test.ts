@@ -1,13 +1,17 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { isLeftOnDisk } from '../intake/files/left-on-disk.ts';
 import { openFiles } from '../intake/files/open.ts';
 import { holdDirectory } from '../intake/hold-directory.ts';
+import { readMark, writeMark } from '../intake/moved.ts';
+import { isLeftInSqlite } from '../intake/store/open.ts';
+import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { StoredFile } from '../intake/store/store.ts';
 import { bucketForTests, DENIED } from '../tests/fixtures/bucket-files.ts';
 import { keepFile } from '../tests/fixtures/kept-file.ts';
 import { type Operator, temporaryOperator } from '../tests/fixtures/operator.ts';
+import { newSubmission } from '../tests/fixtures/submissions.ts';
 
 const LARGE_BYTES = 9_000_000;
 const at = bucketForTests();
@@ -22,15 +26,25 @@ const dataDir = () => path.join(operator.directory, 'data');
 const pathOf = (file: StoredFile | undefined) =>
   path.join(dataDir(), 'files', 'kept', file?.id ?? '');
 
+/** The service's database, for a look after a command. */
+async function reopened() {
+  const store = await openSqliteStore(path.join(dataDir(), 'submissions.db'));
+  onTestFinished(() => store.close());
+  return store;
+}
+
 /** Submissions with documents on the disk, and a bucket for them. */
 async function documents(...contents: (string | Buffer)[]) {
   const { files, prefix, url } = at.open();
   const stored: StoredFile[] = [];
+  await operator.store.close();
+  const store = await openSqliteStore(path.join(dataDir(), 'submissions.db'), operator.now);
   for (const content of contents) {
     stored.push(await keepFile(operator.files, 0, Buffer.from(content)));
-    await operator.save({ files: stored.slice(-1) });
+    await store.save(newSubmission({ files: stored.slice(-1) }));
   }
   stored.sort((a, b) => (a.id < b.id ? -1 : 1));
+  await store.close();
   const run = (...argv: string[]) => operator.run(argv, { environment: { FILES_URL: url } });
   const transfer = async () => {
     at.bucket.requests.length = 0;
@@ -52,7 +66,9 @@ test('[X11] documents go into the bucket under their names, and stay where they 
   expect(await at.bucket.names(prefix)).toEqual(ids);
   expect((await readdir(path.join(dataDir(), 'files', 'kept'))).sort()).toEqual(ids);
   expect((await run('doctor', '--deep')).out).toContain('Nothing is wrong with 3 files');
-  expect(await isLeftOnDisk(dataDir(), operator.store, files)).toBe(false);
+  const store = await reopened();
+  expect(await isLeftOnDisk(dataDir(), store, files)).toBe(false);
+  await store.close();
   const text = (await run('transfer')).out.replace(/\s+/g, ' ');
   expect(text).toContain(
     '3 documents (9.0 MB), each held against its hash; 0 copied, 3 were there',
@@ -129,9 +145,10 @@ test('[X11] after it, the service and the commands look in the bucket alone', as
 
 test('[X11] [X12] documents that only the disk has are noticed with FILES_URL', async () => {
   const { files, run, ids } = await documents('one', 'two');
-  expect(await isLeftOnDisk(dataDir(), operator.store, files)).toBe(true);
+  const store = await reopened();
+  expect(await isLeftOnDisk(dataDir(), store, files)).toBe(true);
   expect(await isLeftOnDisk(dataDir(), { knownFiles: async () => new Set() }, files)).toBe(false);
-  expect(await isLeftOnDisk(path.join(dataDir(), 'no'), operator.store, files)).toBe(false);
+  expect(await isLeftOnDisk(path.join(dataDir(), 'no'), store, files)).toBe(false);
   const { out } = await run('doctor', '--json');
   const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
   expect(findings.find(({ check }) => check === 'files')).toMatchObject({
@@ -155,4 +172,58 @@ test('[X11] without a target, without data or beside a running service nothing i
   letGo();
   expect(held).toMatchObject({ code: 1, error: expect.stringContaining('in use by another') });
   expect(at.seen('PUT', /./)).toEqual([]);
+});
+
+test('[X11] a desk that is still open stops a move of documents alone', async () => {
+  const { run } = await documents('one');
+  await reopened();
+  expect(await run('transfer')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('open in another program'),
+  });
+  expect(readMark(dataDir(), 'files')).toBeUndefined();
+});
+
+test('[X11] documents that moved once go to no second bucket', async () => {
+  const { transfer, url } = await documents('one');
+  await transfer();
+  const mark = readMark(dataDir(), 'files');
+  const other = at.open();
+  const { code, error } = await operator.run(['transfer'], {
+    environment: { FILES_URL: other.url },
+  });
+  expect(code).toBe(1);
+  expect(error.replace(/\s+/g, ' ')).toMatch(/files of .* moved to s3:.*, and FILES_URL names s3:/);
+  expect(await at.bucket.names(other.prefix)).toEqual([]);
+  expect(readMark(dataDir(), 'files')).toEqual(mark);
+  expect(url).not.toBe(other.url);
+});
+
+test('[X11] documents are not named by a database whose transfer was begun', async () => {
+  const { run } = await documents('one');
+  const mark = { id: 'x', to: 'PostgreSQL elsewhere', begunAt: '2026-01-01' };
+  await writeMark(dataDir(), 'database', mark);
+  const { code, error } = await run('transfer');
+  expect({ code, error: error.replace(/\s+/g, ' ') }).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('to PostgreSQL elsewhere was begun'),
+  });
+  expect(at.seen('PUT', /./)).toEqual([]);
+});
+
+test('[X11] SQLite that was never transferred is noticed beside DATABASE_URL', async () => {
+  const config = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://localhost/leads' };
+  expect(isLeftInSqlite(config)).toBe(true);
+  expect(isLeftInSqlite({ ...config, DATABASE_URL: '' })).toBe(false);
+  expect(isLeftInSqlite({ ...config, DATA_DIR: operator.directory })).toBe(false);
+  const { out } = await operator.run(['doctor', '--json'], { environment: config });
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings).toContainEqual({
+    check: 'database',
+    verdict: 'warning',
+    words: expect.stringContaining('was never transferred to PostgreSQL at localhost'),
+    advice: expect.stringContaining('operator -- transfer'),
+  });
+  await writeMark(dataDir(), 'database', { id: 'x', to: 'there', begunAt: '2026-01-01' });
+  expect(isLeftInSqlite(config)).toBe(false);
 });

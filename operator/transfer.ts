@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Config } from '../intake/config.ts';
 import { placeOfFiles } from '../intake/files/open.ts';
 import { holdDirectory } from '../intake/hold-directory.ts';
-import { markPath, readMark, writeMark } from '../intake/moved.ts';
+import { type Mark, markPath, readMark, requireNotMoved, writeMark } from '../intake/moved.ts';
 import { openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { Store } from '../intake/store/store.ts';
-import type { TransferredDatabase } from '../intake/store/transfer.ts';
+import type { State, TransferredDatabase } from '../intake/store/transfer.ts';
 import { CommandError, EXIT } from './command.ts';
 import type { TransferredFiles } from './transfers/files.ts';
+import { markOf } from './transfers/marks.ts';
 
 type Places = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>;
 
@@ -34,10 +34,11 @@ export interface Transferred {
 /**
  * Copies documents on the disk into the bucket of FILES_URL, and then SQLite into the PostgreSQL of
  * DATABASE_URL; with one of the settings only that part. The service must not run. The folder keeps
- * all it has, and gets marks by which a start without the new settings is refused.
+ * all it has, an older database brought up to date, and gets marks by which a start without the new
+ * settings is refused.
  */
 export async function transfer(options: Transfer): Promise<Transferred> {
-  const { config } = options;
+  const { config, now = Date.now } = options;
   const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
   if (DATABASE_URL === '' && FILES_URL === '') {
     throw new CommandError(
@@ -53,77 +54,105 @@ export async function transfer(options: Transfer): Promise<Transferred> {
   }
   const letGo = holdDirectory(DATA_DIR);
   try {
+    const files =
+      FILES_URL === '' ? undefined : markOf(DATA_DIR, 'files', placeOfFiles(config), now());
+    // Before anything is copied: its names tell which documents are copied.
+    const database =
+      DATABASE_URL === '' || !hasDatabase ? undefined : await examineDatabase(config, now());
     const result: Transferred = { directory: DATA_DIR };
-    // Documents first: until the database is elsewhere, the service can be started as it was.
-    if (FILES_URL !== '') result.files = await moveFiles(options, hasDatabase);
-    if (DATABASE_URL !== '' && hasDatabase) result.database = await moveDatabase(options);
+    if (files) {
+      const isHere = hasDatabase && database?.state !== 'done';
+      result.files = { to: files.to, ...(await moveFiles(options, isHere)) };
+    }
+    if (database) result.database = await moveDatabase(options, database);
+    // Last, so that documents are found on the disk for as long as the database can be used here.
+    if (files) {
+      await writeMark(DATA_DIR, 'files', { ...files, doneAt: new Date(now()).toISOString() });
+    }
     return result;
   } finally {
     letGo();
   }
 }
 
+interface DatabaseMove {
+  mark: Mark;
+  state: State;
+}
+
+/** How far the database's transfer is. Throws if the target is not its own, and changes nothing. */
+async function examineDatabase(config: Places, now: number): Promise<DatabaseMove> {
+  const { DATA_DIR, DATABASE_URL } = config;
+  const mark = markOf(DATA_DIR, 'database', describeDatabase(DATABASE_URL), now);
+  if (mark.doneAt) return { mark, state: 'done' };
+  const { examineTarget, ForeignTargetError } = await import('../intake/store/transfer.ts');
+  try {
+    return { mark, state: await examineTarget(DATABASE_URL, mark.id) };
+  } catch (error) {
+    if (!(error instanceof ForeignTargetError)) throw error;
+    throw new CommandError(
+      `${error.message} If the service uses this one already, move ${sqliteFile(config)} out of the folder.`,
+    );
+  }
+}
+
 async function moveFiles(
-  { config, now = Date.now, onProgress }: Transfer,
-  hasDatabase: boolean,
-): Promise<TransferredFiles & { to: string }> {
+  { config, onProgress }: Transfer,
+  isHere: boolean,
+): Promise<TransferredFiles> {
   const { DATA_DIR, FILES_URL } = config;
-  const to = placeOfFiles(config);
   // Loaded only here, because the SDK takes longer than the rest of a command.
   const { transferFiles } = await import('./transfers/files.ts');
-  const begunAt = new Date(now()).toISOString();
-  const store = await openNaming(config, hasDatabase);
+  const store = await openNaming(config, isHere);
   try {
-    const done = await transferFiles({
+    return await transferFiles({
       store,
       dataDir: DATA_DIR,
       url: FILES_URL,
       onProgress: ({ done, total }) => onProgress?.(`${done} of ${total} files`),
     });
-    const doneAt = new Date(now()).toISOString();
-    await writeMark(DATA_DIR, 'files', { id: randomUUID(), to, begunAt, doneAt });
-    return { to, ...done };
   } finally {
     await store.close();
   }
 }
 
 /** The database that names the documents: SQLite until it was transferred. */
-function openNaming(config: Places, hasDatabase: boolean): Promise<Store> {
-  const isHere = hasDatabase && !readMark(config.DATA_DIR, 'database')?.doneAt;
-  return isHere ? openSqliteStore(sqliteFile(config)) : openStore(config);
+async function openNaming(config: Places, isHere: boolean): Promise<Store> {
+  if (!isHere) return openStore(config);
+  // One that may be elsewhere already is only asked there.
+  if (config.DATABASE_URL === '') requireNotMoved(config.DATA_DIR, 'database');
+  const { openSource } = await import('../intake/store/transfer.ts');
+  // A desk that has it open would go on reading documents on the disk.
+  openSource(sqliteFile(config)).close();
+  return openSqliteStore(sqliteFile(config));
 }
 
-async function moveDatabase({
-  config,
-  now = Date.now,
-  onProgress,
-}: Transfer): Promise<Partial<TransferredDatabase> & { to: string }> {
+async function moveDatabase(
+  { config, now = Date.now, onProgress }: Transfer,
+  { mark, state }: DatabaseMove,
+): Promise<Partial<TransferredDatabase> & { to: string }> {
   const { DATA_DIR, DATABASE_URL } = config;
-  const to = describeDatabase(DATABASE_URL);
-  const before = readMark(DATA_DIR, 'database');
-  if (before?.doneAt) {
-    if (before.to === to) return { to };
-    throw new CommandError(
-      `The database of ${DATA_DIR} moved to ${before.to} (${before.doneAt}), and DATABASE_URL names ${to}. What came since is only there: move it on with PostgreSQL's own tools. If it is the same under another name, correct it in ${markPath(DATA_DIR, 'database')}.`,
-    );
+  const done = () =>
+    writeMark(DATA_DIR, 'database', { ...mark, doneAt: new Date(now()).toISOString() });
+  if (state === 'done') {
+    if (!mark.doneAt) await done();
+    return { to: mark.to };
   }
   const { transferDatabase, ForeignTargetError } = await import('../intake/store/transfer.ts');
-  const begunAt = before?.begunAt ?? new Date(now()).toISOString();
-  const mark = { id: before?.id ?? randomUUID(), to, begunAt };
+  const isNew = !readMark(DATA_DIR, 'database');
   try {
-    const done = await transferDatabase({
+    const transferred = await transferDatabase({
       file: sqliteFile(config),
       url: DATABASE_URL,
       id: mark.id,
       onBegin: () => writeMark(DATA_DIR, 'database', mark),
       onProgress: ({ table, rows }) => onProgress?.(`${rows} rows of ${table}`),
     });
-    await writeMark(DATA_DIR, 'database', { ...mark, doneAt: new Date(now()).toISOString() });
-    return { to, ...done };
+    await done();
+    return { to: mark.to, ...transferred };
   } catch (error) {
-    // Nothing was begun there, so the service may start here as before.
-    if (error instanceof ForeignTargetError && !before)
+    // Somebody wrote there since it was examined. Nothing was begun, so the service may start here.
+    if (error instanceof ForeignTargetError && isNew)
       await rm(markPath(DATA_DIR, 'database'), { force: true });
     throw error;
   }

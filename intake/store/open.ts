@@ -1,12 +1,23 @@
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { requireNotMoved } from '../moved.ts';
+import { markPath, requireNotMoved } from '../moved.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 /** The SQLite file in the service's folder. */
 export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'submissions.db');
+}
+
+/**
+ * Whether a SQLite database lies in the folder that was never transferred, though DATABASE_URL is
+ * set: the service would not look into it.
+ */
+export function isLeftInSqlite(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): boolean {
+  if (config.DATABASE_URL === '') return false;
+  const size = statSync(sqliteFile(config), { throwIfNoEntry: false })?.size ?? 0;
+  return size > 0 && !existsSync(markPath(config.DATA_DIR, 'database'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { guard } from './postgres/faults.ts';
 import { openPostgresStore } from './postgres.ts';
 import type { ConsentProof } from './records/consents.ts';
 import { openSqliteStore } from './sqlite.ts';
@@ -8,7 +9,8 @@ import { openSource, type Source, type SourceRow } from './transfer/source.ts';
 import { type Table, tablesOf, type Value } from './transfer/tables.ts';
 import { openTarget, type Target } from './transfer/target.ts';
 
-export { ForeignTargetError } from './transfer/target.ts';
+export { openSource } from './transfer/source.ts';
+export { examineTarget, ForeignTargetError, type State } from './transfer/target.ts';
 
 /** Most rows, and most characters in them, that are added at a time. */
 const BATCH_ROWS = 500;
@@ -21,8 +23,9 @@ export interface DatabaseTransfer {
   url: string;
   /** The same whenever this transfer is begun again. */
   id: string;
-  /** Called when both can be used, before the target notes the id. */
+  /** Called when both can be used and the target is free, before that notes the id. */
   onBegin?: () => Promise<void>;
+  /** Called with the rows of a table that are there, those of earlier calls too. */
   onProgress?: (progress: { table: string; rows: number }) => void;
 }
 
@@ -49,12 +52,12 @@ export async function transferDatabase({
   const consents = await readWhole(file);
   const source = openSource(file);
   try {
-    const target = await openTarget(url);
+    const target = await openTarget(url, id);
     try {
-      const tables = await tablesOf(source.database, target.client);
+      if (target.state === 'done') return undefined;
+      const tables = await guard(() => tablesOf(source.database, target.client));
       await onBegin?.();
-      const state = await target.begin(id, tables);
-      if (state === 'done') return undefined;
+      await target.begin();
       for (const table of tables) await copy(source, target, table, onProgress);
       await compare(source, target, tables);
       await compareConsents(url, consents);
@@ -89,8 +92,9 @@ async function copy(
   table: Table,
   onProgress: DatabaseTransfer['onProgress'],
 ): Promise<void> {
-  let rows = 0;
-  for (const batch of batches(source.rowsAfter(table, await target.placeIn(table)))) {
+  const place = await target.placeIn(table);
+  let rows = source.countTo(table, place);
+  for (const batch of batches(source.rowsAfter(table, place))) {
     await target.add(table, batch);
     rows += batch.length;
     onProgress?.({ table: table.name, rows });

@@ -24,6 +24,8 @@ export interface Source {
   /** All rows of a table in its own order. */
   rowsInOrder(table: Table): Generator<Value[]>;
   count(table: Pick<Table, 'name'>): number;
+  /** How many rows of a table are at a place or before it. */
+  countTo(table: Pick<Table, 'name'>, place: number): number;
   /** The highest number that each counted table has given, also to rows that were erased. */
   counters(): { table: string; last: number }[];
   close(): void;
@@ -68,6 +70,11 @@ export function openSource(file: string): Source {
         .iterate();
       for (const row of rows) yield valuesOf(row);
     },
+    countTo: ({ name }, place) =>
+      Number(
+        database.prepare(`select count(*) as rows from ${quoted(name)} where rowid <= ?`).get(place)
+          ?.rows,
+      ),
     count: ({ name }) =>
       Number(database.prepare(`select count(*) as rows from ${quoted(name)}`).get()?.rows),
     counters: () =>

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Client } from 'pg';
+import { StoreError } from '../store-error.ts';
 import { PROGRESS } from './progress.ts';
 
 /** A value in a column of any table. */
@@ -11,6 +12,8 @@ export interface Table {
   columns: readonly Column[];
   /** The columns that order its rows: its key, or all where it has none. */
   order: readonly string[];
+  /** Whether it has a key, whose columns are never null. */
+  hasKey: boolean;
   /** Tables that its rows refer to. */
   refersTo: readonly string[];
 }
@@ -21,8 +24,8 @@ export interface Column {
   type: string;
 }
 
-/** A table or column that only one of the databases has: a migration left it out. */
-export class UnequalTablesError extends Error {
+/** A table that can't be copied, or that only one of the databases has: a migration left it out. */
+export class UnequalTablesError extends StoreError {
   override name = 'UnequalTablesError';
 }
 
@@ -37,11 +40,18 @@ export async function tablesOf(source: DatabaseSync, target: Client): Promise<Ta
   const types = await columnTypes(target);
   const found = source
     .prepare(
-      `select name from sqlite_schema where type = 'table'
-        and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'`,
+      `select name, wr from sqlite_schema join pragma_table_list using (name)
+        where sqlite_schema.type = 'table' and schema = 'main'
+        and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+        order by sqlite_schema.rowid`,
     )
     .all()
-    .map(({ name }) => readTable(source, text(name), types));
+    .map(({ name, wr }) => {
+      if (wr === 0) return readTable(source, text(name), types);
+      throw new UnequalTablesError(
+        `${name} has no row ids (WITHOUT ROWID), by which rows are copied in order. Its migration has to make it with them.`,
+      );
+    });
   const here = found.flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
   );
@@ -71,6 +81,7 @@ function readTable(source: DatabaseSync, name: string, types: ReadonlyMap<string
     name,
     columns,
     order: key.length > 0 ? key : columns.map((column) => column.name),
+    hasKey: key.length > 0,
     refersTo: references.map((row) => text(row.name)),
   };
 }
@@ -80,7 +91,9 @@ async function columnTypes(target: Client): Promise<Map<string, string>> {
   const { rows } = await target.query<{ table: string; name: string; type: string }>(
     `select table_name as table, column_name as name, data_type as type
       from information_schema.columns
-      where table_schema = current_schema() and table_name not like 'kysely\\_%' and table_name <> $1
+      join information_schema.tables using (table_catalog, table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE'
+        and table_name not like 'kysely\\_%' and table_name <> $1
       order by table_name, ordinal_position`,
     [PROGRESS],
   );
