@@ -33,8 +33,11 @@ const REMOVALS_AT_ONCE = 8;
  */
 const PROVED_MS = 60_000;
 
-/** How long a check of health waits for the bucket unless options say otherwise, in milliseconds. */
-const PING_MS = 1500;
+/**
+ * How long a check of health waits for the bucket unless options say otherwise, in milliseconds.
+ * Below the second that Kubernetes waits for an answer unless it is told otherwise.
+ */
+const PING_MS = 750;
 
 /** Most names that a store gives at a time. */
 const PAGE_SIZE = 1000;
@@ -94,18 +97,27 @@ export function openS3Files(
     proved = performance.now();
   }
 
-  /** The probe that is under way: while a bucket hangs, no other one is begun. */
+  /**
+   * The probe that is under way. It stays until its requests have ended, also where it has failed
+   * by being late: while a bucket hangs no other one is begun, and no other check waits for it.
+   */
   let probing: Promise<void> | undefined;
 
-  async function requireProof(): Promise<void> {
-    if (proved !== undefined && performance.now() - proved < PROVED_MS) return;
-    probing ??= told(writeProbe).finally(() => {
-      probing = undefined;
-    });
+  function probeInTime(): Promise<void> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const fault = new FileStoreError(`${s3Place(address)} does not answer in time.`);
     const timer = setTimeout(() => reject(fault), pingMs);
-    await Promise.race([probing, late]).finally(() => clearTimeout(timer));
+    const ended = told(writeProbe).finally(() => {
+      clearTimeout(timer);
+      probing = undefined;
+    });
+    return Promise.race([ended, late]);
+  }
+
+  async function requireProof(): Promise<void> {
+    if (proved !== undefined && performance.now() - proved < PROVED_MS) return;
+    probing ??= probeInTime();
+    await probing;
   }
 
   return {

@@ -7,9 +7,15 @@ import { createReadiness } from './readiness.ts';
 const log = pino({ level: 'silent' });
 const fine = { ping: () => Promise.resolve() };
 const NOTHING = 'nothing waits for a person';
-/** A store with nothing in it. The test says how its `ping` behaves. */
-const storeThat = (ping: () => Promise<void>) =>
-  ({ ping, records: { counts: async () => ({ suspects: 0, failed: 0 }) } }) as unknown as Store;
+/** A store with nothing in it. The test says how its `ping` behaves, and how long it counts. */
+const storeThat = (ping: () => Promise<void>, countsMs = 0) => {
+  const counts = async () => {
+    if (countsMs > 0) await pause(countsMs);
+    return { suspects: 0, failed: 0 };
+  };
+  return { ping, records: { counts } } as unknown as Store;
+};
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 test('[X12] asks store and disk once a second, however often it is asked itself', async () => {
   let time = 0;
@@ -36,6 +42,21 @@ test('[X11] [X12] is ready without its bucket, and says so, but not without its 
   expect(words).toMatch(new RegExp(`^${NOTHING}; documents`));
   ping.mockRejectedValue(new Error('EIO'));
   expect(await createReadiness(storeThat(fine.ping), { ping }, log)()).toBeUndefined();
+});
+
+test('[X11] [X12] does not wait for its bucket before it counts', async () => {
+  vi.useFakeTimers();
+  try {
+    const ping = async () => {
+      await pause(1500);
+      throw new FileStoreError('s3://documents/ does not answer in time.');
+    };
+    const ready = createReadiness(storeThat(fine.ping, 1500), { ping }, log)();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await ready).toContain('documents');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('[X12] counts a store that does not answer as not ready, and asks it again once it does', async () => {

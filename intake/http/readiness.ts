@@ -32,12 +32,16 @@ export function createReadiness(
   async function write(): Promise<string> {
     running = true;
     try {
-      const [documents] = await Promise.all([lookAtFiles(), store.ping()]);
-      const waiting = waitingInWords(await store.records.counts());
+      const [documents, waiting] = await Promise.all([lookAtFiles(), lookAtStore()]);
       return documents === undefined ? waiting : `${waiting}; ${documents}`;
     } finally {
       running = false;
     }
+  }
+
+  async function lookAtStore(): Promise<string> {
+    await store.ping();
+    return waitingInWords(await store.records.counts());
   }
 
   async function lookAtFiles(): Promise<string | undefined> {
