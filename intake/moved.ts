@@ -69,13 +69,31 @@ export async function writeMark(dataDir: string, what: Movable, mark: Mark): Pro
  */
 export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);
-  if (!mark) return;
-  const { to, begunAt, doneAt } = mark;
+  if (mark) throw moved(dataDir, what, mark);
+}
+
+/**
+ * Throws a `MovedError` if a transfer of the database was begun and is not done: whoever used one
+ * elsewhere would leave behind what is here, and what he wrote there would stop the transfer.
+ */
+export function requireNotHalfMoved(dataDir: string): void {
+  let mark: Mark | undefined;
+  try {
+    mark = readMark(dataDir, 'database');
+  } catch (error) {
+    if (error instanceof MovedError) throw error;
+    // A database elsewhere may be used by people who may not look into this directory.
+    return;
+  }
+  if (mark && !mark.doneAt) throw moved(dataDir, 'database', mark);
+}
+
+function moved(dataDir: string, what: Movable, { to, begunAt, doneAt }: Mark): MovedError {
   const setting = SETTINGS[what];
   const file = markPath(dataDir, what);
-  throw new MovedError(
+  return new MovedError(
     doneAt
       ? `The ${what} of ${dataDir} moved to ${to} (${doneAt}), and what came since is only there. Set ${setting} to it. To go back to what is here, without what came since, remove ${file}.`
-      : `A transfer of the ${what} of ${dataDir} to ${to} was begun (${begunAt}) and is not done. Set ${setting} and run the command transfer again. To go on here instead, remove ${file} and empty the target.`,
+      : `A transfer of the ${what} of ${dataDir} to ${to} was begun (${begunAt}) and is not done. Set ${setting} to it and run the command transfer again. To give the transfer up, remove ${file} and empty the target.`,
   );
 }

@@ -5,7 +5,7 @@ import { isLeftOnDisk } from '../intake/files/left-on-disk.ts';
 import { openFiles } from '../intake/files/open.ts';
 import { holdDirectory } from '../intake/hold-directory.ts';
 import { readMark, writeMark } from '../intake/moved.ts';
-import { isLeftInSqlite } from '../intake/store/open.ts';
+import { isLeftInSqlite, openStore } from '../intake/store/open.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
 import type { StoredFile } from '../intake/store/store.ts';
 import { bucketForTests, DENIED } from '../tests/fixtures/bucket-files.ts';
@@ -226,4 +226,20 @@ test('[X11] SQLite that was never transferred is noticed beside DATABASE_URL', a
   });
   await writeMark(dataDir(), 'database', { id: 'x', to: 'there', begunAt: '2026-01-01' });
   expect(isLeftInSqlite(config)).toBe(false);
+});
+
+test('[X11] SQLite of which a transfer was only begun is not left behind in silence', async () => {
+  const config = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://localhost/leads' };
+  const begun = { id: 'x', to: 'PostgreSQL elsewhere', begunAt: '2026-01-01' };
+  await writeMark(dataDir(), 'database', begun);
+  await expect(openStore(config)).rejects.toThrow(/to PostgreSQL elsewhere was begun .*transfer/);
+  const { out } = await operator.run(['doctor', '--json'], { environment: config });
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings.filter(({ check }) => check === 'database')).toEqual([
+    expect.objectContaining({ verdict: 'fault', words: expect.stringContaining('was begun') }),
+  ]);
+  await writeFile(path.join(dataDir(), 'database-moved.json'), 'half a ma');
+  await expect(openStore(config)).rejects.toThrow("database-moved.json can't be read");
+  await writeMark(dataDir(), 'database', { ...begun, doneAt: '2026-01-02' });
+  await expect(openStore(config)).rejects.toThrow(/database at localhost/);
 });

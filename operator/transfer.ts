@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises';
 import type { Config } from '../intake/config.ts';
 import { placeOfFiles } from '../intake/files/open.ts';
 import { holdDirectory } from '../intake/hold-directory.ts';
-import { type Mark, markPath, readMark, requireNotMoved, writeMark } from '../intake/moved.ts';
+import {
+  type Mark,
+  type Movable,
+  markPath,
+  readMark,
+  requireNotMoved,
+  writeMark,
+} from '../intake/moved.ts';
 import { openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { openSqliteStore } from '../intake/store/sqlite.ts';
@@ -66,13 +73,15 @@ export async function transfer(options: Transfer): Promise<Transferred> {
     }
     if (database) result.database = await moveDatabase(options, database);
     // Last, so that documents are found on the disk for as long as the database can be used here.
-    if (files) {
-      await writeMark(DATA_DIR, 'files', { ...files, doneAt: new Date(now()).toISOString() });
-    }
+    if (files) await markDone(DATA_DIR, 'files', files, now());
     return result;
   } finally {
     letGo();
   }
+}
+
+function markDone(dataDir: string, what: Movable, mark: Mark, now: number): Promise<void> {
+  return writeMark(dataDir, what, { ...mark, doneAt: new Date(now).toISOString() });
 }
 
 interface DatabaseMove {
@@ -80,14 +89,17 @@ interface DatabaseMove {
   state: State;
 }
 
-/** How far the database's transfer is. Throws if the target is not its own, and changes nothing. */
+/** How far the database's transfer is. Throws if the target is not its own, and changes nothing there. */
 async function examineDatabase(config: Places, now: number): Promise<DatabaseMove> {
   const { DATA_DIR, DATABASE_URL } = config;
   const mark = markOf(DATA_DIR, 'database', describeDatabase(DATABASE_URL), now);
   if (mark.doneAt) return { mark, state: 'done' };
   const { examineTarget, ForeignTargetError } = await import('../intake/store/transfer.ts');
   try {
-    return { mark, state: await examineTarget(DATABASE_URL, mark.id) };
+    const state = await examineTarget(DATABASE_URL, mark.id);
+    // It was killed before the mark could say so, and nobody may use the target until it does.
+    if (state === 'done') await markDone(DATA_DIR, 'database', mark, now);
+    return { mark, state };
   } catch (error) {
     if (!(error instanceof ForeignTargetError)) throw error;
     throw new CommandError(
@@ -132,12 +144,7 @@ async function moveDatabase(
   { mark, state }: DatabaseMove,
 ): Promise<Partial<TransferredDatabase> & { to: string }> {
   const { DATA_DIR, DATABASE_URL } = config;
-  const done = () =>
-    writeMark(DATA_DIR, 'database', { ...mark, doneAt: new Date(now()).toISOString() });
-  if (state === 'done') {
-    if (!mark.doneAt) await done();
-    return { to: mark.to };
-  }
+  if (state === 'done') return { to: mark.to };
   const { transferDatabase, ForeignTargetError } = await import('../intake/store/transfer.ts');
   const isNew = !readMark(DATA_DIR, 'database');
   try {
@@ -148,7 +155,7 @@ async function moveDatabase(
       onBegin: () => writeMark(DATA_DIR, 'database', mark),
       onProgress: ({ table, rows }) => onProgress?.(`${rows} rows of ${table}`),
     });
-    await done();
+    await markDone(DATA_DIR, 'database', mark, now());
     return { to: mark.to, ...transferred };
   } catch (error) {
     // Somebody wrote there since it was examined. Nothing was begun, so the service may start here.

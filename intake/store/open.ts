@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { markPath, requireNotMoved } from '../moved.ts';
+import { markPath, requireNotHalfMoved, requireNotMoved } from '../moved.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -23,7 +23,7 @@ export function isLeftInSqlite(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
  * DATA_DIR. Throws a `StoreError` that says what to do, and a `MovedError` where the SQLite database
- * was transferred to PostgreSQL.
+ * was transferred to PostgreSQL, or where such a transfer is not done.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
  *   database's clock for PostgreSQL
  */
@@ -35,6 +35,7 @@ export async function openStore(
     requireNotMoved(config.DATA_DIR, 'database');
     return openSqliteStore(sqliteFile(config), now);
   }
+  requireNotHalfMoved(config.DATA_DIR);
   // Loaded only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(config.DATABASE_URL, { now });
