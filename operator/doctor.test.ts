@@ -1,9 +1,10 @@
-import { chmod, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkFields } from '../contract/submission.ts';
 import { type DataFolder, temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
+import { freePort } from '../tests/fixtures/free-port.ts';
 import { type Reply, SENDER, startMailServer } from '../tests/fixtures/mail-server.ts';
 import { newSubmission } from '../tests/fixtures/submissions.ts';
 import { receiving } from '../tests/fixtures/webhooks.ts';
@@ -92,6 +93,20 @@ test('[X9] creates no data where there is none, and tells of data that others ma
   await chmod(dataDir, 0o755);
   const [open] = await complaints({ environment }, 'data folder');
   expect(open).toMatch(/^warning: .*\(755\)/);
+});
+
+test('[X9] [X11] looks at a database elsewhere though it may not enter the data folder', async () => {
+  const { environment, root } = await healthy();
+  // Root may enter every folder, so it is one that nobody can.
+  const locked = path.join(root, 'locked');
+  await symlink(locked, locked);
+  const port = await freePort();
+  const elsewhere = { DATA_DIR: locked, DATABASE_URL: `postgres://127.0.0.1:${port}/leads` };
+  const said = await complaints({ environment: { ...environment, ...elsewhere } });
+  expect(said).toEqual([
+    expect.stringMatching(/^fault: .*locked can't be read/),
+    expect.stringMatching(/^fault: The database at 127\.0\.0\.1/),
+  ]);
 });
 
 test('[X9] [X8] finds files and rows that do not belong together, damage, and a changed consent log', async () => {

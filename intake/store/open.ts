@@ -12,12 +12,20 @@ export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 
 /**
  * Whether a SQLite database lies in the folder that was never transferred, though DATABASE_URL is
- * set: the service would not look into it.
+ * set: the service would not look into it. False for who may not look there, as the doctor of
+ * another user.
  */
 export function isLeftInSqlite(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): boolean {
   if (config.DATABASE_URL === '') return false;
-  const size = statSync(sqliteFile(config), { throwIfNoEntry: false })?.size ?? 0;
-  return size > 0 && !existsSync(markPath(config.DATA_DIR, 'database'));
+  return sizeOf(sqliteFile(config)) > 0 && !existsSync(markPath(config.DATA_DIR, 'database'));
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
 }
 
 /**
