@@ -199,6 +199,28 @@ test('[X11] documents that moved once go to no second bucket', async () => {
   expect(url).not.toBe(other.url);
 });
 
+test('[X11] documents of which some were copied go to no second bucket, and serve here meanwhile', async () => {
+  const { transfer, ids, prefix } = await documents('one', 'two', 'three', 'four');
+  at.bucket.refuse = ({ method, url }) =>
+    method === 'PUT' && url.includes(ids[3] ?? '') ? DENIED : undefined;
+  expect((await transfer()).code).toBe(1);
+  expect(await at.bucket.names(prefix)).not.toEqual([]);
+  const { to, doneAt } = readMark(dataDir(), 'files') ?? {};
+  expect({ to, doneAt }).toEqual({ to: expect.stringContaining(prefix.slice(0, -1)) });
+  await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
+
+  at.bucket.refuse = () => undefined;
+  const other = at.open();
+  const elsewhere = await operator.run(['transfer'], { environment: { FILES_URL: other.url } });
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.error.replace(/\s+/g, ' ')).toMatch(
+    /files of .* to s3:.* was begun .*, and FILES_URL names s3:.*remove what was copied there/,
+  );
+  expect(await at.bucket.names(other.prefix)).toEqual([]);
+  expect(await transfer()).toMatchObject({ code: 0, said: { files: { files: 4 } } });
+  expect(readMark(dataDir(), 'files')).toMatchObject({ to, doneAt: expect.anything() });
+});
+
 test('[X11] documents are not named by a database whose transfer was begun', async () => {
   const { run } = await documents('one');
   const mark = { id: 'x', to: 'PostgreSQL elsewhere', begunAt: '2026-01-01' };

@@ -69,10 +69,10 @@ export async function transfer(options: Transfer): Promise<Transferred> {
     const result: Transferred = { directory: DATA_DIR };
     if (files) {
       const isHere = hasDatabase && database?.state !== 'done';
-      result.files = { to: files.to, ...(await moveFiles(options, isHere)) };
+      result.files = { to: files.to, ...(await moveFiles(options, files, isHere)) };
     }
     if (database) result.database = await moveDatabase(options, database);
-    // Last, so that documents are found on the disk for as long as the database can be used here.
+    // Done last, so that documents are found on the disk while the database can be used here.
     if (files) await markDone(DATA_DIR, 'files', files, now());
     return result;
   } finally {
@@ -110,6 +110,7 @@ async function examineDatabase(config: Places, now: number): Promise<DatabaseMov
 
 async function moveFiles(
   { config, onProgress }: Transfer,
+  mark: Mark,
   isHere: boolean,
 ): Promise<TransferredFiles> {
   const { DATA_DIR, FILES_URL } = config;
@@ -121,6 +122,7 @@ async function moveFiles(
       store,
       dataDir: DATA_DIR,
       url: FILES_URL,
+      onBegin: () => writeMark(DATA_DIR, 'files', mark),
       onProgress: ({ done, total }) => onProgress?.(`${done} of ${total} files`),
     });
   } finally {

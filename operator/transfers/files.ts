@@ -20,6 +20,8 @@ export interface FilesTransfer {
   dataDir: string;
   /** FILES_URL. */
   url: string;
+  /** Called when the bucket can be used and is free, before the first file is copied. */
+  onBegin: () => Promise<void>;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -44,8 +46,9 @@ export interface TransferredFiles {
  * and a `FileStoreError` if it can't be used.
  */
 export async function transferFiles(options: FilesTransfer): Promise<TransferredFiles> {
-  const { store, dataDir, url, onProgress } = options;
+  const { store, dataDir, url, onBegin, onProgress } = options;
   const { known, strays } = await examineBucket(options);
+  await onBegin();
   const bucket = openBucketImport(readS3Address(url));
   const result: TransferredFiles = { files: 0, bytes: 0, copied: 0, absent: [], strays };
   try {

@@ -18,6 +18,6 @@ export function markOf(dataDir: string, what: Movable, to: string, now: number):
   throw new CommandError(
     before.doneAt
       ? `The ${what} of ${dataDir} moved to ${before.to} (${before.doneAt}), and ${names}. What came since is only there: move it on with ${TOOLS[what]}. ${same}`
-      : `A transfer of the ${what} of ${dataDir} to ${before.to} was begun (${before.begunAt}), and ${names}. Name the first again. ${same} To go elsewhere after all, remove that file.`,
+      : `A transfer of the ${what} of ${dataDir} to ${before.to} was begun (${before.begunAt}), and ${names}. Name the first again. ${same} To go elsewhere after all, remove what was copied there, then that file.`,
   );
 }
