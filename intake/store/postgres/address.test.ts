@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { describeDatabase, withTls } from './address.ts';
@@ -28,12 +29,45 @@ describe('TLS', () => {
   });
 });
 
-test.each([
-  [REMOTE, 'PostgreSQL at db.example.com:5432 (leads)'],
-  ['postgres:///leads?host=/run/pg&password=hunter2', 'PostgreSQL at /run/pg (leads)'],
-  ['postgresql://localhost:5433', 'PostgreSQL at localhost:5433'],
-])('[X11] %s is shown as %s', (url, shown) => {
-  expect(describeDatabase(url)).toBe(shown);
+describe('an address that leaves something out', () => {
+  beforeEach(() => {
+    for (const name of ['PGHOST', 'PGPORT', 'PGDATABASE']) vi.stubEnv(name, undefined);
+    vi.stubEnv('PGUSER', 'me');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    [REMOTE, 'db.example.com:5432 (leads)'],
+    ['postgres:///leads?host=/run/pg&password=hunter2', '/run/pg:5432 (leads)'],
+    ['postgres:///leads?host=/run/pg&port=5433', '/run/pg:5433 (leads)'],
+    ['postgres://%2Frun%2Fpg/leads', '/run/pg:5432 (leads)'],
+    ['postgres://one:hunter2@localhost:5433', 'localhost:5433 (one)'],
+    ['postgres://localhost:5433?user=two', 'localhost:5433 (two)'],
+    ['postgresql://[::1]/', '[::1]:5432 (me)'],
+  ])('[X11] %s is shown as %s, which is where the driver goes', (url, shown) => {
+    expect(describeDatabase(url)).toBe(`PostgreSQL at ${shown}`);
+    expect(drivenTo(url)).toBe(shown);
+  });
+
+  test.each([
+    ['postgres:///', '/run/pg:5433 (theirs)'],
+    ['postgres://one@localhost:1/leads', 'localhost:1 (leads)'],
+    ['postgres://one@localhost', 'localhost:5433 (theirs)'],
+  ])('[X11] %s is shown as %s with what the environment says', (url, shown) => {
+    vi.stubEnv('PGHOST', '/run/pg');
+    vi.stubEnv('PGPORT', '5433');
+    vi.stubEnv('PGDATABASE', 'theirs');
+    expect(describeDatabase(url)).toBe(`PostgreSQL at ${shown}`);
+    expect(drivenTo(url)).toBe(shown);
+  });
+
+  /** The place to which node-postgres would connect, written in the same way. */
+  function drivenTo(url: string): string {
+    const { host, port, database } = new pg.Client(url);
+    return `${host.includes('::') ? `[${host}]` : host}:${port} (${database})`;
+  }
 });
 
 describe('an address that leads nowhere', () => {

@@ -8,23 +8,24 @@ const VERIFYING = ['prefer', 'require', 'verify-ca'];
 
 /** Where a database is, for people. Never the password. */
 export interface PostgresAddress {
-  /** As `db.example.com:5432`, or the folder of a unix socket. */
+  /** As `db.example.com:5432`, or `/run/postgresql:5432` for a unix socket in that folder. */
   host: string;
-  /** '' if the address names none: then it is the user's name. */
   database: string;
   user: string;
 }
 
-/** Reads an address such as `postgres://user:password@host:5432/database`. */
+/**
+ * Reads an address such as `postgres://user:password@host:5432/database`. What it leaves out is what
+ * node-postgres takes for it, so that one description always means one database.
+ */
 export function readAddress(url: string): PostgresAddress {
   const { hostname, port, pathname, username, searchParams } = parse(url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const at = searchParams.get('port') ?? port;
-  return {
-    host: host.startsWith('/') ? host : `${host || 'localhost'}:${at || '5432'}`,
-    database: decodeURIComponent(pathname.slice(1)),
-    user: searchParams.get('user') ?? decodeURIComponent(username),
-  };
+  const { PGHOST, PGPORT, PGUSER, PGDATABASE, USER = '' } = process.env;
+  const host = searchParams.get('host') || decodeURIComponent(hostname) || PGHOST || 'localhost';
+  const at = searchParams.get('port') || port || PGPORT || '5432';
+  const user = searchParams.get('user') || decodeURIComponent(username) || PGUSER || USER;
+  const database = decodeURIComponent(pathname.slice(1)) || PGDATABASE || user;
+  return { host: `${host}:${at}`, database, user };
 }
 
 /** Where a database is, for people: as `PostgreSQL at db.example.com:5432 (leads)`. */
