@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { describeDatabase, withTls } from './address.ts';
@@ -27,6 +27,15 @@ describe('TLS', () => {
   ])('[X11] for %s is %s', (url, mode) => {
     expect(new URL(withTls(url)).searchParams.get('sslmode')).toBe(mode);
   });
+});
+
+test('[X11] a host that only the environment names must prove its name too', () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv('PGHOST', 'db.example.com');
+  expect(withTls('postgres:///leads')).toContain('sslmode=verify-full');
+  expect(withTls('postgres://localhost/leads')).not.toContain('sslmode');
 });
 
 describe('an address that leaves something out', () => {

@@ -1,7 +1,7 @@
 import { StoreError } from '../store-error.ts';
 
 /** Hosts that no stranger is on the way to. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|)$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** What libpq calls these modes, node-postgres 8 treats as `verify-full` and warns of a change. */
 const VERIFYING = ['prefer', 'require', 'verify-ca'];
@@ -19,13 +19,13 @@ export interface PostgresAddress {
  * node-postgres takes for it, so that one description always means one database.
  */
 export function readAddress(url: string): PostgresAddress {
-  const { hostname, port, pathname, username, searchParams } = parse(url);
-  const { PGHOST, PGPORT, PGUSER, PGDATABASE, USER = '' } = process.env;
-  const host = searchParams.get('host') || decodeURIComponent(hostname) || PGHOST || 'localhost';
+  const parsed = parse(url);
+  const { port, pathname, username, searchParams } = parsed;
+  const { PGPORT, PGUSER, PGDATABASE, USER = '' } = process.env;
   const at = searchParams.get('port') || port || PGPORT || '5432';
   const user = searchParams.get('user') || decodeURIComponent(username) || PGUSER || USER;
   const database = decodeURIComponent(pathname.slice(1)) || PGDATABASE || user;
-  return { host: `${host}:${at}`, database, user };
+  return { host: `${hostOf(parsed)}:${at}`, database, user };
 }
 
 /** Where a database is, for people: as `PostgreSQL at db.example.com:5432 (leads)`. */
@@ -45,14 +45,16 @@ export function withTls(url: string): string {
   const { searchParams } = parsed;
   if (searchParams.get('uselibpqcompat') === 'true' || searchParams.has('ssl')) return url;
   const mode = searchParams.get('sslmode');
-  const host = (searchParams.get('host') ?? decodeURIComponent(parsed.hostname)).replace(
-    /^\[|\]$/g,
-    '',
-  );
+  const host = hostOf(parsed).replace(/^\[|\]$/g, '');
   const isHere = host.startsWith('/') || LOOPBACK.test(host);
   if (mode === null ? isHere : !VERIFYING.includes(mode)) return url;
   searchParams.set('sslmode', 'verify-full');
   return parsed.href;
+}
+
+function hostOf({ hostname, searchParams }: URL): string {
+  const named = searchParams.get('host') || decodeURIComponent(hostname);
+  return named || process.env.PGHOST || 'localhost';
 }
 
 function parse(url: string): URL {
