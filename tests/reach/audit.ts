@@ -31,6 +31,8 @@ export interface Findings {
   unknown: number;
   /** Submissions that came to the receiver more than once under the same id: allowed. */
   repeated: number;
+  /** Objects of no submission. Each request that brought no receipt may leave one. */
+  strays: number;
   /** Anything else that may not be, in words. */
   faults: string[];
 }
@@ -51,7 +53,7 @@ export async function audit(book: Book, cluster: Cluster, server: Server): Promi
   const rows = await rowsOf(server);
   const byMark = Map.groupBy(rows, ({ mark }) => mark);
   const known = new Set(book.entries.map(({ mark }) => mark));
-  const broken = await brokenFiles(cluster, rows);
+  const { broken, strays } = await auditFiles(cluster, rows);
   const lost = book.entries.flatMap((entry) => lossOf(entry, byMark.get(entry.mark), broken));
   const doubled = [...byMark]
     .filter(([, same]) => same.length > 1)
@@ -70,11 +72,16 @@ export async function audit(book: Book, cluster: Cluster, server: Server): Promi
     if (!delivered.has(mark)) faults.push(`${receipt} never came`);
     if (!known.has(mark)) faults.push(`${receipt} was never sent`);
   }
+  if (strays > book.unanswered) {
+    faults.push(
+      `${strays} files of no submission, and ${book.unanswered} requests without receipt`,
+    );
+  }
   const unsure = book.entries.filter(({ receipt, mark }) => receipt === '' && byMark.has(mark));
   return {
     sent: book.entries.length,
     acknowledged: book.acknowledged,
-    ...{ lost, doubled, unknown: unsure.length, repeated },
+    ...{ lost, doubled, unknown: unsure.length, repeated, strays },
     faults: [...book.faults, ...faults, ...(await faultsOf(cluster.databaseUrl))],
   };
 }
@@ -100,11 +107,15 @@ function lossOf(entry: Entry, rows: Row[] | undefined, broken: ReadonlySet<strin
   return row.file && broken.has(row.file) ? [`the file of ${entry.receipt} is lost`] : [];
 }
 
-/** The names of files whose bytes in the bucket are not what was sent. */
-async function brokenFiles(cluster: Cluster, rows: readonly Row[]): Promise<Set<string>> {
+/** The names of files whose bytes in the bucket are not what was sent, and how many no row names. */
+async function auditFiles(
+  cluster: Cluster,
+  rows: readonly Row[],
+): Promise<{ broken: Set<string>; strays: number }> {
   const files = openS3Files(cluster.bucket, { spoolDir: cluster.instances[0]?.dataDir ?? '' });
   const broken = new Set<string>();
   const left = rows.filter(({ file }) => file !== null);
+  const known = new Set(left.map(({ file }) => file));
   const read = async () => {
     for (let row = left.pop(); row; row = left.pop()) {
       const { file, sha256 } = row as { file: string; sha256: string };
@@ -117,8 +128,10 @@ async function brokenFiles(cluster: Cluster, rows: readonly Row[]): Promise<Set<
     }
   };
   await Promise.all(Array.from({ length: READS }, read));
+  let strays = 0;
+  for await (const { id } of files.list()) if (!known.has(id)) strays += 1;
   await files.close();
-  return broken;
+  return { broken, strays };
 }
 
 /** What the store itself finds wrong: rows without a submission, breaks in the consent log. */

@@ -21,6 +21,9 @@ const REST_MS = 500;
 /** While anything is away, the service says 503, and nginx 502 and 504. */
 const PASSING = [502, 503, 504];
 
+/** Answers that promise a submission, by which a request ended. */
+const KEPT = ['200', '201'];
+
 /** What a client knows of a submission. */
 export interface Entry {
   key: string;
@@ -45,6 +48,12 @@ export class Book {
     return this.entries.filter(({ receipt }) => receipt !== '').length;
   }
 
+  /** Requests that brought no receipt: only these may leave a file that belongs to no submission. */
+  get unanswered(): number {
+    const all = [...this.ends].filter(([end]) => !KEPT.includes(end));
+    return all.reduce((sum, [, count]) => sum + count, 0);
+  }
+
   note(end: string): void {
     this.ends.set(end, (this.ends.get(end) ?? 0) + 1);
   }
@@ -53,7 +62,7 @@ export class Book {
 /**
  * Sends one submission after the other until `ending` aborts, each until it is acknowledged: it is
  * sent again with the same key, as the page does.
- * @param leaving ends also what is not acknowledged yet
+ * @param leaving ends also what is not acknowledged yet, which is a fault: by then all is well again
  */
 export async function client(
   url: string,
@@ -106,6 +115,7 @@ async function sendUntilAcknowledged(
     const named = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
     await pause(named || AGAIN_MS, undefined, { signal: leaving }).catch(() => undefined);
   }
+  book.faults.push(`${entry.key} was never acknowledged`);
 }
 
 /** Sends again what is acknowledged: with its key, or as a visitor does who began anew. */

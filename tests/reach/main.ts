@@ -100,6 +100,7 @@ function report({ lost, doubled, faults, ...counts }: Findings): boolean {
     ['doubled in the store', doubled.length],
     ['stored, and the client does not know', counts.unknown],
     ['delivered twice under the same id', counts.repeated],
+    ['objects of no submission', counts.strays],
     ['other faults', faults.length],
   ];
   say('');
