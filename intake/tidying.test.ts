@@ -6,8 +6,10 @@ import { startTidying } from './tidying.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let erased: string[];
+const savedFiles = vi.fn<Store['savedFiles']>();
 const store = {
-  knownFiles: async () => new Set<string>(),
+  knownFiles: async (ids: readonly string[]) => new Set(ids.filter((id) => id.startsWith('known'))),
+  savedFiles,
   erasures: {
     filesToRemove: async () => erased,
     filesRemoved: async (ids: readonly string[]) => {
@@ -34,6 +36,7 @@ beforeEach(() => {
   log = [];
   erased = [];
   tidy = vi.fn<FileStore['tidy']>(async () => found);
+  savedFiles.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -79,4 +82,35 @@ test('[X1] says what it found, and a fault stops no service', async () => {
 test('[X1] refuses to start where the database can not be asked', async () => {
   tidy.mockRejectedValue(new Error('locked'));
   await expect(start()).rejects.toThrow('locked');
+});
+
+test('[X1] keeps what a save under way may still come to name, and asks for what seems astray alone', async () => {
+  savedFiles.mockResolvedValue(new Set(['late']));
+  let stays: Set<string>[] = [];
+  tidy.mockImplementation(async (owned) => {
+    stays = [await owned(['known-1']), await owned(['known-2', 'late', 'stray'])];
+    return found;
+  });
+  const end = await start();
+  expect(stays).toEqual([new Set(['known-1']), new Set(['known-2', 'late'])]);
+  expect(savedFiles.mock.calls).toEqual([[['late', 'stray']]]);
+  await end({ sweep: false });
+});
+
+test('[X1] starts, and sets nothing aside, while a save does not end; asks again the next time', async () => {
+  savedFiles.mockRejectedValueOnce(new Error('locked')).mockResolvedValue(new Set());
+  let stays: Set<string>[] = [];
+  tidy.mockImplementation(async (owned) => {
+    stays = [await owned(['known', 'stray']), await owned(['another'])];
+    return found;
+  });
+  const end = await start();
+  expect(stays).toEqual([new Set(['known', 'stray']), new Set(['another'])]);
+  expect(savedFiles).toHaveBeenCalledTimes(1);
+  expect(log.map((line) => JSON.parse(line).msg)).toEqual([
+    'nothing set aside: a save may still be under way',
+  ]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(stays).toEqual([new Set(['known']), new Set()]);
+  await end({ sweep: false });
 });

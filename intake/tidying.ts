@@ -13,13 +13,13 @@ const EVERY_MS = 60 * 60 * 1000;
  */
 export async function startTidying(
   files: Pick<FileStore, 'tidy' | 'remove'>,
-  store: Pick<Store, 'knownFiles' | 'erasures'>,
+  store: Pick<Store, 'knownFiles' | 'savedFiles' | 'erasures'>,
   log: Log,
 ): Promise<(end: { sweep: boolean }) => Promise<void>> {
   async function tidy(occasion: string, idle: boolean): Promise<void> {
     const erased = await removeErased(files, store.erasures);
     if (erased > 0) log.info({ erased }, 'files of erased submissions removed');
-    const tidied = await files.tidy((ids) => store.knownFiles(ids), { idle });
+    const tidied = await files.tidy(createOwned(store, log), { idle });
     const found = tidied.unfinished + tidied.orphaned + tidied.expired;
     if (found > 0) log.warn(tidied, `tidied ${occasion}`);
   }
@@ -32,5 +32,31 @@ export async function startTidying(
   return async ({ sweep }) => {
     clearInterval(timer);
     if (sweep) await tidyQuietly('at the stop', true);
+  };
+}
+
+/**
+ * Tells for one tidying which files stay: those of a row, and those of a commit that may still be
+ * made, as of a primary that waits for its standby. Its rows can't be seen yet, so the few files
+ * that seem strays are asked for once more behind its lock. If it does not end, all files stay.
+ */
+function createOwned(
+  store: Pick<Store, 'knownFiles' | 'savedFiles'>,
+  log: Log,
+): Parameters<FileStore['tidy']>[0] {
+  let isUnsure = false;
+  return async (ids) => {
+    const known = await store.knownFiles(ids);
+    const strays = ids.filter((id) => !known.has(id));
+    if (strays.length === 0) return known;
+    if (!isUnsure) {
+      try {
+        return known.union(await store.savedFiles(strays));
+      } catch (error) {
+        isUnsure = true;
+        log.warn({ error }, 'nothing set aside: a save may still be under way');
+      }
+    }
+    return new Set(ids);
   };
 }

@@ -114,8 +114,8 @@ export interface Store {
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
   /**
-   * The same for the few files of a save that failed, once no save is under way: its commit may
-   * still be. Throws if one does not end.
+   * The same once no save is under way, for few files: of a save that failed, as its commit may
+   * still be made, and of none that is known. Throws if a save does not end.
    */
   savedFiles(ids: readonly string[]): Promise<Set<string>>;
   /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */

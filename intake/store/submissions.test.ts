@@ -174,6 +174,9 @@ describe('the store', () => {
     for (const name of ['knownFiles', 'savedFiles'] as const) {
       expect(await temporary.store[name]([...ids, 'stray'])).toEqual(new Set(ids));
       expect(await temporary.store[name]([])).toEqual(new Set());
+      // More than a database takes in one statement.
+      const strays = Array.from({ length: 70_000 }, (_, index) => `stray-${index}`);
+      expect(await temporary.store[name]([...strays, ...ids])).toEqual(new Set(ids));
     }
   });
 

@@ -56,8 +56,7 @@ export function createSubmissions(
 
     async knownFiles(ids) {
       const known = new Set<string>();
-      for (let i = 0; i < ids.length; i += IDS_A_QUERY) {
-        const some = ids.slice(i, i + IDS_A_QUERY);
+      for (const some of inSlices(ids)) {
         const rows = await db.selectFrom('file').select('id').where('id', 'in', some).execute();
         for (const row of rows) known.add(row.id);
       }
@@ -121,11 +120,19 @@ function* saving(submission: NewSubmission, now: number): Steps<SaveResult> {
 }
 
 function* findingFiles(ids: readonly string[]): Steps<Set<string>> {
-  const rows = yield (db) => {
-    const query = db.selectFrom('file').select('id').where('id', 'in', ids).compile();
-    return query as Query;
-  };
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
+  const found = new Set<string>();
+  for (const some of inSlices(ids)) {
+    const rows = yield (db) => {
+      const query = db.selectFrom('file').select('id').where('id', 'in', some).compile();
+      return query as Query;
+    };
+    for (const { id } of rows as { id: string }[]) found.add(id);
+  }
+  return found;
+}
+
+function* inSlices(ids: readonly string[]): Generator<readonly string[]> {
+  for (let i = 0; i < ids.length; i += IDS_A_QUERY) yield ids.slice(i, i + IDS_A_QUERY);
 }
 
 const withReceipt = new Statement((db, { receipt }: { receipt: string }) =>
