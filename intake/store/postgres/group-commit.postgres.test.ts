@@ -1,6 +1,11 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
+import type { Tables } from '../schema.ts';
+import type { Steps } from '../steps.ts';
+import { createPostgresGroupCommit } from './group-commit.ts';
+import { forKysely, openPool } from './pool.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -41,4 +46,15 @@ test('[X2] [X11] with the same content they are one submission', async () => {
   const same = newSubmission();
   const saved = await Promise.all([store.save(same), store.save({ ...same, key: 'another' })]);
   expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'held']);
+});
+
+test('[X11] a read behind the lock of all saves waits for no standby while it holds it', async () => {
+  const pool = forKysely(openPool(temporary.address));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  function* asking(): Steps<readonly unknown[]> {
+    return yield () => ({ sql: 'show synchronous_commit', parameters: [] });
+  }
+  const [setting] = await createPostgresGroupCommit(db).readSettled(asking);
+  expect(setting).toEqual({ synchronous_commit: 'local' });
+  await db.destroy();
 });

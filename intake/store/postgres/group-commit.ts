@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inGroups, type Part } from '../groups.ts';
 import { announceWork, lockConsentLog, lockNames } from '../locks.ts';
 import type { Tables } from '../schema.ts';
@@ -37,6 +37,8 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
     // A commit holds its locks until all can see what it wrote.
     readSettled: (make) =>
       db.transaction().execute(async (tx) => {
+        // A lock is a change: its commit would wait for a standby, and hold up every save meanwhile.
+        await sql`set local synchronous_commit = local`.execute(tx);
         await lockConsentLog(tx);
         return runSteps(tx, make());
       }),
