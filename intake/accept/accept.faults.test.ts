@@ -9,6 +9,7 @@ import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
 import type { ArrivingFile, FinishedFile } from '../files/files.ts';
 import type { Store } from '../store/store.ts';
+import { CommitUnknownError } from '../store/store-error.ts';
 
 let intake: Acceptance;
 beforeEach(async () => {
@@ -111,20 +112,34 @@ describe('a database that fails', () => {
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  test('[X1] before it commits: nothing is left', async () => {
+  test('[X1] before it commits: nothing is left, and nothing is asked', async () => {
+    const mute = { save: fail, savedFiles: fail };
+    await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+});
+
+describe('a commit without an answer', () => {
+  const fault = new CommitUnknownError('no answer');
+  const fail = () => Promise.reject(fault);
+  const unavailable = refusedFor('unavailable', 10, fault);
+  const broken = (change: Partial<Store>) =>
+    intake.with({ store: { ...intake.test.store, ...change } });
+
+  test('[X1] that was not made: nothing is left', async () => {
     await expect(broken({ save: fail }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
 
-  test('[X1] and can not even be asked: the files are set aside when the store is tidied', async () => {
-    const mute = { save: fail, savedFiles: fail };
-    await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
+  test('[X1] that can not be asked for: the files are set aside when the store is tidied', async () => {
+    const savedFiles = () => Promise.reject(new Error('locked'));
+    await expect(broken({ save: fail, savedFiles }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
     const known = (ids: readonly string[]) => intake.test.store.knownFiles(ids);
     expect(await intake.files.tidy(known, { idle: true })).toMatchObject({ orphaned: 3 });
   });
 
-  test('[X1] [X2] after it committed: the files stay, and asking again gets the receipt', async () => {
+  test('[X1] [X2] that was made: the files stay, and asking again gets the receipt', async () => {
     const key = { 'idempotency-key': 'a-key-of-mine' };
     const save: Store['save'] = (submission) => intake.test.store.save(submission).then(fail);
     await expect(broken({ save }).send(form, key)).rejects.toMatchObject(unavailable);

@@ -5,6 +5,7 @@ import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Destination, SaveResult, Store } from '../store/store.ts';
+import { CommitUnknownError } from '../store/store-error.ts';
 import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
 import { shownConsent } from './consent.ts';
@@ -53,8 +54,8 @@ export class FormRefusal extends Error {
  * Takes one submission from its request to the disk. It resolves only when files and rows are
  * synced: files first, then one transaction for submission, files, consent and outbox.
  * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
- * the submission is left behind, unless its commit got no answer: that may have been made, or still
- * be, and the files stay. Sent again it is stored once.
+ * the submission is left behind, unless its commit got no answer: where that was made, or may still
+ * be, the files stay. Sent again it is stored once.
  */
 export function createAccept(options: AcceptOptions) {
   const {
@@ -81,7 +82,6 @@ export function createAccept(options: AcceptOptions) {
       openS: head.openS,
     });
     await files.keep(form.files.map((file) => file.stored));
-    form.kept = true;
     return store.save({
       key,
       fingerprint,
@@ -104,12 +104,13 @@ export function createAccept(options: AcceptOptions) {
     head: RequestHead,
     address: string,
   ): Promise<Accepted> {
-    const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0, kept: false };
+    const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0 };
     const sender = senderOf(address);
     await quota(sender, head.size ?? MAX_BODY_BYTES);
     const admitted = admission.enter(sender.site, head.size);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
+    let isUnsure = false;
     try {
       if (!admitted.isText) await files.requireRoom(admission.pending());
       const { ended: signal } = admitted;
@@ -139,11 +140,14 @@ export function createAccept(options: AcceptOptions) {
         created: result.outcome === 'saved',
       };
     } catch (error) {
+      isUnsure = error instanceof CommitUnknownError;
       // The visitor ticked the box beside another text, so the form comes back with an empty box.
       if (form.errors.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
-      await letGo(form, options, result);
+      const isStored =
+        result?.outcome === 'saved' || (isUnsure && (await mayBeStored(form, store)));
+      if (!isStored) await letGo(form, files);
       giveBack?.();
       admitted.leave();
     }
@@ -151,29 +155,21 @@ export function createAccept(options: AcceptOptions) {
 }
 
 /** Removes the files of a submission that was not stored. */
-async function letGo(
-  form: ArrivedForm,
-  { files, store }: AcceptOptions,
-  result: SaveResult | undefined,
-): Promise<void> {
+async function letGo(form: ArrivedForm, files: FileStore): Promise<void> {
   const arriving = form.files.map((file) => file.arriving);
-  const ids = arriving.map((file) => file.id);
-  const stored =
-    result?.outcome === 'saved' ||
-    (form.kept && result === undefined && (await isKnown(ids, store)));
-  if (stored) return;
   // A disk error here must not hide the submission's result. Tidying up removes the files later.
   await Promise.allSettled(arriving.map((file) => file.discard()));
   // If `keep` failed halfway, some files are in their final place already.
-  await files.remove(ids).catch(() => undefined);
+  await files.remove(arriving.map((file) => file.id)).catch(() => undefined);
 }
 
 /**
- * If the database broke during a commit, it may still hold the rows, or only come to hold them: a
- * primary waits with a commit for its standby. If the database can't be asked, the files stay, and
- * tidying up sets them aside.
+ * For a commit without an answer: the database may hold the rows, or only come to hold them, as a
+ * primary waits with a commit for its standby. If it can't be asked, the files stay, and tidying up
+ * sets them aside once it can.
  */
-async function isKnown(ids: readonly string[], store: AcceptOptions['store']): Promise<boolean> {
+async function mayBeStored(form: ArrivedForm, store: Store): Promise<boolean> {
+  const ids = form.files.map((file) => file.arriving.id);
   if (ids.length === 0) return false;
   try {
     return (await store.savedFiles(ids)).size > 0;

@@ -38,7 +38,6 @@ function formOf(
     })),
     errors,
     parts: 0,
-    kept: false,
   };
 }
 

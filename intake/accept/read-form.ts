@@ -32,8 +32,6 @@ export interface ArrivedForm {
   /** What a program wrote into the field that people don't see. */
   honeypot?: string;
   parts: number;
-  /** Its files are in their final place. */
-  kept: boolean;
 }
 
 const KNOWN_FIELDS = new Set<string>(MODES.flatMap(fieldsOf));

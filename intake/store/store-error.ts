@@ -7,3 +7,8 @@ export class StoreError extends Error {
 export class StoreAwayError extends StoreError {
   override name = 'StoreAwayError';
 }
+
+/** A save's commit got no answer: it was made, or not, or may still be. Asking again tells. */
+export class CommitUnknownError extends StoreAwayError {
+  override name = 'CommitUnknownError';
+}

@@ -101,7 +101,11 @@ export type SaveResult =
 
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
 export interface Store {
-  /** Writes submission, files, consent and outbox in one transaction, or finds an existing one. */
+  /**
+   * Writes submission, files, consent and outbox in one transaction, or finds an existing one.
+   * Throws a `CommitUnknownError` where it may be stored nevertheless, or still come to be; after
+   * any other error it is not.
+   */
   save(submission: NewSubmission): Promise<SaveResult>;
   /** Looks for a stored key or content, without writing. */
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
@@ -114,8 +118,8 @@ export interface Store {
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
   /**
-   * The same once no save is under way, for few files: of a save that failed, as its commit may
-   * still be made, and of none that is known. Throws if a save does not end.
+   * The same once no save is under way, for few files: those of a commit without an answer, which
+   * may still be made, and those of none that is known. Throws if a save does not end.
    */
   savedFiles(ids: readonly string[]): Promise<Set<string>>;
   /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreAwayError, StoreError } from '../store-error.ts';
+import { CommitUnknownError, StoreAwayError, StoreError } from '../store-error.ts';
 import { readAddress } from './address.ts';
 
 /**
@@ -80,6 +80,23 @@ export function isOurs(error: Error): boolean {
 export function isRefusedStatement(error: unknown): boolean {
   const code = codeOf(error);
   return isSqlState(code) && !UNAVAILABLE.includes(code.slice(0, 2));
+}
+
+/**
+ * Whether an answer to a commit says that it was not made. Others leave it open: a server that is
+ * stopped may have made it before, and 40003 is the code for not knowing.
+ */
+export function isRolledBack(error: unknown): boolean {
+  return /^40(?!003)/.test(codeOf(error) ?? '');
+}
+
+/** What a save throws whose commit was begun and got no answer, or none that says enough. */
+export function commitUnknown(error: unknown): CommitUnknownError {
+  const reason = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+  return new CommitUnknownError(
+    `The database does not say whether it made a commit (${reason}). Try again soon.`,
+    { cause: error instanceof Error ? withoutQuotes(error) : error },
+  );
 }
 
 /** An error of the database as a `StoreError`, whose cause quotes no row. */

@@ -3,15 +3,18 @@ import { inGroups, type Part } from '../groups.ts';
 import { announceWork, lockConsentLog, lockNames } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { runSteps, type Transactions } from '../steps.ts';
-import { isOurs, isRefusedStatement } from './faults.ts';
+import { commitUnknown, isOurs, isRefusedStatement, isRolledBack } from './faults.ts';
 
 /**
  * Runs the steps of several transactions in one. All that write through steps take turns over the
  * end of the consent log, in all instances together: one commit for each would be the limit.
  * If one part fails by itself, each runs alone; if the database is away, all are rejected at once.
+ * So they are if it does not say whether it made their commit. Run once more, a part would find
+ * itself, and take the files it came with for a second set.
  */
 export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
   async function commit(parts: readonly Part[]): Promise<void> {
+    let isCommitting = false;
     try {
       const results = await db.transaction().execute(async (tx) => {
         const names = new Set(parts.flatMap(({ beside }) => beside.names));
@@ -20,14 +23,19 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
         const done: unknown[] = [];
         for (const part of parts) done.push(await runSteps(tx, part.make()));
         if (parts.some(({ beside }) => beside.hasWork)) await announceWork(tx);
+        isCommitting = true;
         return done;
       });
       for (const [index, part] of parts.entries()) part.resolve(results[index]);
     } catch (error) {
+      const isUnknown = isCommitting && !isRolledBack(error);
       const isOfOne = isRefusedStatement(error) || (error instanceof Error && isOurs(error));
-      if (parts.length > 1 && isOfOne) {
+      if (parts.length > 1 && isOfOne && !isUnknown) {
         for (const part of parts) await commit([part]);
-      } else for (const part of parts) part.reject(error);
+      } else {
+        const fault = isUnknown ? commitUnknown(error) : error;
+        for (const part of parts) part.reject(fault);
+      }
     }
   }
 
