@@ -20,11 +20,12 @@ const store = {
 const found = { unfinished: 0, orphaned: 0, expired: 0 };
 let tidy: ReturnType<typeof vi.fn<FileStore['tidy']>>;
 const remove = vi.fn<FileStore['remove']>(async () => undefined);
+const takeBack = vi.fn<FileStore['takeBack']>(async () => 0);
 let log: string[];
 
 const start = () =>
   startTidying(
-    { tidy, remove },
+    { tidy, takeBack, remove },
     store,
     pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
   );
@@ -56,6 +57,16 @@ test('[X9] removes at the start the files of an erasure that was cut off', async
   erased = ['a', 'b'];
   const end = await start();
   expect(remove.mock.calls).toEqual([[['a', 'b']]]);
+  await end({ sweep: false });
+});
+
+test('[X1] brings back at the start, before anything is removed, what has a submission', async () => {
+  takeBack.mockImplementationOnce(async (known) => {
+    expect(tidy).not.toHaveBeenCalled();
+    return (await known(['known', 'stray'])).size;
+  });
+  const end = await start();
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ back: 1 }]);
   await end({ sweep: false });
 });
 

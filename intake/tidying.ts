@@ -8,11 +8,11 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,
- * and every hour.
+ * and every hour. At once it also brings back what has a submission after all.
  * @returns ends it; `sweep` clears once more what a stop has cut off, if no upload is running
  */
 export async function startTidying(
-  files: Pick<FileStore, 'tidy' | 'remove'>,
+  files: Pick<FileStore, 'tidy' | 'takeBack' | 'remove'>,
   store: Pick<Store, 'knownFiles' | 'savedFiles' | 'erasures'>,
   log: Log,
 ): Promise<(end: { sweep: boolean }) => Promise<void>> {
@@ -26,6 +26,8 @@ export async function startTidying(
   const tidyQuietly = (occasion: string, idle: boolean) =>
     tidy(occasion, idle).catch((error: unknown) => log.error({ error }, 'not tidied'));
 
+  const back = await files.takeBack((ids) => store.knownFiles(ids));
+  if (back > 0) log.warn({ back }, 'brought back files that were set aside');
   await tidy('at the start', true);
   const timer = setInterval(() => void tidyQuietly('after a fault', false), EVERY_MS);
   timer.unref();

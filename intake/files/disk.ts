@@ -110,6 +110,13 @@ export function diskFiles(directory: string): FileStore {
       return { unfinished: parts.length, orphaned: strays.length, expired: expired.length };
     },
 
+    async takeBack(known) {
+      const owned = await known(await readdir(orphaned));
+      for (const id of owned) await rename(path.join(orphaned, id), path.join(kept, id));
+      if (owned.size > 0) await syncKept();
+      return owned.size;
+    },
+
     close: async () => undefined,
   };
 }

@@ -111,6 +111,12 @@ export interface FileStore {
     known: (ids: readonly string[]) => Promise<Set<string>>,
     own: { idle: boolean },
   ): Promise<Tidied>;
+  /**
+   * Brings back what was set aside though the database has it, as after one that was restored;
+   * returns how many.
+   * @param known which of these ids the database has
+   */
+  takeBack(known: (ids: readonly string[]) => Promise<Set<string>>): Promise<number>;
   /** Lets go of connections and temporary files; call it once, when nothing uses the store. */
   close(): Promise<void>;
 }

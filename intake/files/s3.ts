@@ -16,6 +16,7 @@ import {
   removeExpired,
   removeObject,
   setAsideStrays,
+  takeBackKnown,
 } from './s3/tidy.ts';
 import { type S3Address, s3Place } from './s3-address.ts';
 
@@ -193,6 +194,8 @@ export function openS3Files(
         const expired = await removeExpired(place, pageSize);
         return { unfinished: spooled + aborted, orphaned, expired };
       }),
+
+    takeBack: (known) => told(() => takeBackKnown(place, known, pageSize)),
 
     async close() {
       await spool.close();

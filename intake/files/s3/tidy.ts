@@ -6,7 +6,7 @@ import {
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
 import type { Place } from './client.ts';
 import { isMissing } from './faults.ts';
-import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
+import { objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 
 /** An upload in parts that is older has been given up; its parts cost money. In milliseconds. */
@@ -39,21 +39,40 @@ export async function setAsideStrays(
     const settled = page.filter(({ ageMs }) => ageMs >= SETTLED_MS);
     const files = settled.filter(({ name }) => FILE_ID.test(name));
     const owned = await known(files.map(({ name }) => name));
-    for (const file of files) {
-      if (!owned.has(file.name) && (await setAside(place, file))) strays += 1;
+    for (const { key, name } of files) {
+      if (!owned.has(name) && (await move(place, key, `${orphanedPrefix(place)}${name}`))) {
+        strays += 1;
+      }
     }
     for (const { key, name } of settled) if (PROBE.test(name)) await removeObject(place, key);
   }
   return strays;
 }
 
+/** Brings back objects that were set aside though they have a row; returns how many. */
+export async function takeBackKnown(
+  place: Place,
+  known: Parameters<FileStore['takeBack']>[0],
+  pageSize: number,
+): Promise<number> {
+  let back = 0;
+  for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
+    const files = page.filter(({ name }) => FILE_ID.test(name));
+    const owned = await known(files.map(({ name }) => name));
+    for (const { key, name } of files) {
+      if (owned.has(name) && (await move(place, key, `${place.address.prefix}${name}`))) back += 1;
+    }
+  }
+  return back;
+}
+
 /** S3 can't rename: the copy is written before the object goes. False if another was faster. */
-async function setAside(place: Place, { key, name }: Listed): Promise<boolean> {
+async function move(place: Place, from: string, to: string): Promise<boolean> {
   const { client, address } = place;
   const copy = new CopyObjectCommand({
     Bucket: address.bucket,
-    Key: `${orphanedPrefix(place)}${name}`,
-    CopySource: `${address.bucket}/${key}`,
+    Key: to,
+    CopySource: `${address.bucket}/${from}`,
     ...encryptionOf(address),
   });
   try {
@@ -62,7 +81,7 @@ async function setAside(place: Place, { key, name }: Listed): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-  await removeObject(place, key);
+  await removeObject(place, from);
   return true;
 }
 
