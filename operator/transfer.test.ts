@@ -260,6 +260,10 @@ test('[X11] SQLite of which a transfer was only begun is not left behind in sile
   expect(findings.filter(({ check }) => check === 'database')).toEqual([
     expect.objectContaining({ verdict: 'fault', words: expect.stringContaining('was begun') }),
   ]);
+  const gone = path.join(dataDir(), 'gone');
+  await mkdir(gone);
+  await writeMark(gone, 'database', begun);
+  await expect(openStore({ ...config, DATA_DIR: gone })).rejects.toThrow(/database at localhost/);
   await writeFile(path.join(dataDir(), 'database-moved.json'), 'half a ma');
   await expect(openStore(config)).rejects.toThrow("database-moved.json can't be read");
   await writeMark(dataDir(), 'database', { ...begun, doneAt: '2026-01-02' });

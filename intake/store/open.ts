@@ -43,7 +43,8 @@ export async function openStore(
     requireNotMoved(config.DATA_DIR, 'database');
     return openSqliteStore(sqliteFile(config), now);
   }
-  requireNotHalfMoved(config.DATA_DIR);
+  // Where the database is gone from here, nothing is left behind, whatever the mark says.
+  if (sizeOf(sqliteFile(config)) > 0) requireNotHalfMoved(config.DATA_DIR);
   // Loaded only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(config.DATABASE_URL, { now });
