@@ -30,7 +30,8 @@ import { waitingInWords } from './waiting.ts';
 
 /**
  * How long a stop waits for running requests and deliveries, in milliseconds. Together with the
- * steps after it, a stop takes less than the 30 s after which service managers kill the process.
+ * steps after it, a stop takes less than the 30 s after which service managers kill the process,
+ * unless a commit of PostgreSQL gets no answer meanwhile: that is waited for 20 s by itself.
  */
 const STOP_MS = 20_000;
 
