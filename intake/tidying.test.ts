@@ -60,13 +60,16 @@ test('[X9] removes at the start the files of an erasure that was cut off', async
   await end({ sweep: false });
 });
 
-test('[X1] brings back at the start, before anything is removed, what has a submission', async () => {
+test('[X1] brings back what has a submission, before anything is removed, and looks each hour', async () => {
   takeBack.mockImplementationOnce(async (known) => {
     expect(tidy).not.toHaveBeenCalled();
     return (await known(['known', 'stray'])).size;
   });
   const end = await start();
   expect(log.map((line) => JSON.parse(line))).toMatchObject([{ back: 1 }]);
+  takeBack.mockResolvedValueOnce(2);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ back: 1 }, { back: 2 }]);
   await end({ sweep: false });
 });
 

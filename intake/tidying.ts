@@ -8,7 +8,7 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,
- * and every hour. At once it also brings back what has a submission after all.
+ * and every hour. Before that it brings back what was set aside and has a submission after all.
  * @returns ends it; `sweep` clears once more what a stop has cut off, if no upload is running
  */
 export async function startTidying(
@@ -19,6 +19,8 @@ export async function startTidying(
   async function tidy(occasion: string, idle: boolean): Promise<void> {
     const erased = await removeErased(files, store.erasures);
     if (erased > 0) log.info({ erased }, 'files of erased submissions removed');
+    const back = await files.takeBack((ids) => store.knownFiles(ids));
+    if (back > 0) log.warn({ back }, 'brought back files that were set aside');
     const tidied = await files.tidy(createOwned(store, log), { idle });
     const found = tidied.unfinished + tidied.orphaned + tidied.expired;
     if (found > 0) log.warn(tidied, `tidied ${occasion}`);
@@ -26,8 +28,6 @@ export async function startTidying(
   const tidyQuietly = (occasion: string, idle: boolean) =>
     tidy(occasion, idle).catch((error: unknown) => log.error({ error }, 'not tidied'));
 
-  const back = await files.takeBack((ids) => store.knownFiles(ids));
-  if (back > 0) log.warn({ back }, 'brought back files that were set aside');
   await tidy('at the start', true);
   const timer = setInterval(() => void tidyQuietly('after a fault', false), EVERY_MS);
   timer.unref();

@@ -68,7 +68,9 @@ export function diskFiles(directory: string): FileStore {
     open: (id) => openFile(path.join(kept, id)),
 
     async remove(ids) {
-      for (const id of ids) await rm(path.join(kept, id), { force: true });
+      for (const id of ids) {
+        for (const folder of [orphaned, kept]) await rm(path.join(folder, id), { force: true });
+      }
     },
 
     async ping() {

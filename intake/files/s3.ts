@@ -14,6 +14,7 @@ import {
   FILE_ID,
   orphanedPrefix,
   removeExpired,
+  removeFile,
   removeObject,
   setAsideStrays,
   takeBackKnown,
@@ -149,9 +150,7 @@ export function openS3Files(
 
     // One by one: requests for many need a checksum that stores don't agree on.
     async remove(ids) {
-      await told(() =>
-        Promise.all(ids.map((id) => toRemove(() => removeObject(place, keyOf(id))))),
-      );
+      await told(() => Promise.all(ids.map((id) => toRemove(() => removeFile(place, id)))));
     },
 
     async ping() {

@@ -4,13 +4,17 @@ import {
   DeleteObjectCommand,
 } from '@aws-sdk/client-s3';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
+import { createGate } from './at-once.ts';
 import type { Place } from './client.ts';
 import { isMissing } from './faults.ts';
-import { objectsUnder, uploadsUnder } from './listing.ts';
+import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 
 /** An upload in parts that is older has been given up; its parts cost money. In milliseconds. */
 const UPLOAD_MS = 24 * 60 * 60 * 1000;
+
+/** A start waits for these. */
+const MOVES_AT_ONCE = 8;
 
 /** Names of files. Other objects under the prefix are not ours, and stay. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
@@ -28,6 +32,15 @@ export async function removeObject({ client, address }: Place, key: string): Pro
   });
 }
 
+/**
+ * Removes a file, also where it was set aside. That copy goes first, so that nobody can bring it
+ * back from there once the other is gone.
+ */
+export async function removeFile(place: Place, id: string): Promise<void> {
+  await removeObject(place, `${orphanedPrefix(place)}${id}`);
+  await removeObject(place, `${place.address.prefix}${id}`);
+}
+
 /** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
 export async function setAsideStrays(
   place: Place,
@@ -39,11 +52,8 @@ export async function setAsideStrays(
     const settled = page.filter(({ ageMs }) => ageMs >= SETTLED_MS);
     const files = settled.filter(({ name }) => FILE_ID.test(name));
     const owned = await known(files.map(({ name }) => name));
-    for (const { key, name } of files) {
-      if (!owned.has(name) && (await move(place, key, `${orphanedPrefix(place)}${name}`))) {
-        strays += 1;
-      }
-    }
+    const unknown = files.filter(({ name }) => !owned.has(name));
+    strays += await moveAll(place, unknown, orphanedPrefix(place));
     for (const { key, name } of settled) if (PROBE.test(name)) await removeObject(place, key);
   }
   return strays;
@@ -59,11 +69,17 @@ export async function takeBackKnown(
   for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
     const files = page.filter(({ name }) => FILE_ID.test(name));
     const owned = await known(files.map(({ name }) => name));
-    for (const { key, name } of files) {
-      if (owned.has(name) && (await move(place, key, `${place.address.prefix}${name}`))) back += 1;
-    }
+    const ours = files.filter(({ name }) => owned.has(name));
+    back += await moveAll(place, ours, place.address.prefix);
   }
   return back;
+}
+
+/** Moves objects to the same names under a prefix, some at once; returns how many there were. */
+async function moveAll(place: Place, objects: readonly Listed[], prefix: string): Promise<number> {
+  const inTurn = createGate(MOVES_AT_ONCE);
+  const moves = objects.map(({ key, name }) => inTurn(() => move(place, key, `${prefix}${name}`)));
+  return (await Promise.all(moves)).filter(Boolean).length;
 }
 
 /** S3 can't rename: the copy is written before the object goes. False if another was faster. */
