@@ -2,11 +2,11 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { StoredFile } from '../store/store.ts';
 import { openFile } from './open-file.ts';
 import { createGate } from './s3/at-once.ts';
-import { openClient, type Place } from './s3/client.ts';
-import { isMissing, storeFault } from './s3/faults.ts';
+import { keyOf, openClient, type Place } from './s3/client.ts';
+import { createTold, isMissing } from './s3/faults.ts';
 import { putFile } from './s3/put.ts';
 import { openObject } from './s3/read.ts';
-import { removeObject } from './s3/tidy.ts';
+import { removeFile } from './s3/tidy.ts';
 import type { S3Address } from './s3-address.ts';
 import { AlteredFile, verify } from './verified.ts';
 
@@ -38,19 +38,11 @@ export interface BucketImport {
 export function openBucketImport(address: S3Address): BucketImport {
   const place: Place = { client: openClient(address), address };
   const gate = createGate(UPLOADS_AT_ONCE);
-  const keyOf = (id: string) => `${address.prefix}${id}`;
-
-  async function told<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw storeFault(error, address);
-    }
-  }
+  const told = createTold(address);
 
   return {
     async has(file) {
-      const Key = keyOf(file.id);
+      const Key = keyOf(place, file.id);
       const ask = new HeadObjectCommand({
         Bucket: address.bucket,
         Key,
@@ -71,11 +63,11 @@ export function openBucketImport(address: S3Address): BucketImport {
     async put(file, path) {
       await requireSame(path, file);
       const signal = AbortSignal.timeout(PUT_MS);
-      const upload = { key: keyOf(file.id), file: path, sha256: file.sha256, signal };
+      const upload = { key: keyOf(place, file.id), file: path, sha256: file.sha256, signal };
       await told(() => putFile(place, gate, upload));
     },
 
-    remove: (id) => told(() => removeObject(place, keyOf(id))),
+    remove: (id) => told(() => removeFile(place, id)),
     close: () => place.client.destroy(),
   };
 }

@@ -3,8 +3,8 @@ import { GetBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3
 import { isPrivateHost } from '../deliver/address.ts';
 import { type FileStore, FileStoreError } from './files.ts';
 import { createGate } from './s3/at-once.ts';
-import { openClient, type Place, type RequestLimits } from './s3/client.ts';
-import { storeFault } from './s3/faults.ts';
+import { keyOf, openClient, type Place, type RequestLimits } from './s3/client.ts';
+import { createTold } from './s3/faults.ts';
 import { objectsUnder } from './s3/listing.ts';
 import { encryptionOf, putFile } from './s3/put.ts';
 import { openObject } from './s3/read.ts';
@@ -80,15 +80,7 @@ export function openS3Files(
   const toUpload = createGate(UPLOADS_AT_ONCE);
   const toRemove = createGate(REMOVALS_AT_ONCE);
   const probe = `${address.prefix}probe-${randomBytes(8).toString('hex')}`;
-  const keyOf = (id: string) => `${address.prefix}${id}`;
-
-  async function told<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw storeFault(error, address);
-    }
-  }
+  const told = createTold(address);
 
   let proved: number | undefined;
 
@@ -132,7 +124,7 @@ export function openS3Files(
       const signal = AbortSignal.any([failing.signal, AbortSignal.timeout(keepMs)]);
       const puts = files.map(async ({ id, sha256 }) => {
         try {
-          const upload = { key: keyOf(id), file: spool.pathOf(id), sha256, signal };
+          const upload = { key: keyOf(place, id), file: spool.pathOf(id), sha256, signal };
           await told(() => putFile(place, toUpload, upload));
         } catch (error) {
           proved = undefined;
@@ -146,7 +138,7 @@ export function openS3Files(
       for (const { id } of files) await spool.remove(id);
     },
 
-    open: (id) => openObject(place, keyOf(id)),
+    open: (id) => openObject(place, keyOf(place, id)),
 
     // One by one: requests for many need a checksum that stores don't agree on.
     async remove(ids) {

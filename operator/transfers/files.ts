@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { FileChangedError } from '../../intake/files/files.ts';
+import { eachAtOnce } from '../../intake/files/s3/at-once.ts';
 import { openS3Files } from '../../intake/files/s3.ts';
 import { readS3Address, s3Place } from '../../intake/files/s3-address.ts';
 import { type BucketImport, openBucketImport } from '../../intake/files/s3-import.ts';
@@ -55,7 +56,7 @@ export async function transferFiles(options: FilesTransfer): Promise<Transferred
     let total = 0;
     for await (const page of filePages(store)) total += page.length;
     for await (const page of filePages(store)) {
-      await eachAtOnce(page, async (file) => {
+      await eachAtOnce(page, AT_ONCE, async (file) => {
         const source = path.join(keptFolder(dataDir), file.id);
         const outcome = await bring(bucket, file, source, known > 0);
         if (outcome === 'missing' || outcome === 'damaged') {
@@ -137,18 +138,4 @@ async function removeErased(
   const ids = page.map(({ id }) => id);
   const known = await store.knownFiles(ids);
   for (const id of ids) if (!known.has(id)) await bucket.remove(id);
-}
-
-/** Does work for each item, for some at once; after an error it begins no more. */
-async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (const item of left) {
-      if (failures.length > 0) return;
-      await work(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (failures.length > 0) throw failures[0];
 }

@@ -8,17 +8,7 @@
  * which the user that PostgreSQL needs beside root may not be able to reach.
  */
 import { execFile, spawn } from 'node:child_process';
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,6 +17,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { postgresPackage } from '../../scripts/lib/postgres-binary.mjs';
 import { PASSWORD, USER } from '../fixtures/postgres.ts';
+import { AS, initPostgres, makePostgresFolder } from './init-postgres.ts';
 import { memoryFolder } from './memory.ts';
 
 /** Nothing here has to survive a power cut. */
@@ -39,8 +30,6 @@ const SETTINGS = {
   listen_addresses: '',
   max_connections: 200,
 };
-/** PostgreSQL refuses to run as root; `nobody` has this number on every Unix that we know. */
-const NOBODY = 65_534;
 const LOOK_MS = 50;
 
 const run = promisify(execFile);
@@ -48,7 +37,6 @@ const links = v.array(v.object({ source: v.string(), target: v.string() }));
 
 const source = postgresPackage();
 if (!source) throw new Error('There is no PostgreSQL for this platform in the packages.');
-const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const programs = await mkdtemp(path.join(os.tmpdir(), 'postgres-programs-'));
 const directory = await mkdtemp(path.join(memoryFolder() ?? os.tmpdir(), 'postgres-'));
 const data = path.join(directory, 'data');
@@ -61,22 +49,11 @@ try {
   await makeLinks(programs);
   await run('chmod', ['-R', 'a+rX', programs, directory]);
   const bin = path.join(programs, 'native/bin');
-  await mkdir(data, { mode: 0o700 });
-  if (as.uid !== undefined) await chown(data, as.uid, as.gid);
-  const passwordFile = path.join(directory, 'password');
-  await writeFile(passwordFile, PASSWORD);
-  await chmod(passwordFile, 0o644);
-  await run(
-    path.join(bin, 'initdb'),
-    [
-      ...['-D', data, '-U', USER, '-A', 'password', `--pwfile=${passwordFile}`],
-      ...['--locale=C', '--encoding=UTF8', '--no-sync'],
-    ],
-    as,
-  );
+  await makePostgresFolder(data);
+  await initPostgres(bin, data, ['--no-sync']);
   const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-k', data, ...flags], {
-    ...as,
+    ...AS,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = new Promise<void>((resolve) => server.once('close', resolve));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eachAtOnce } from '../../intake/files/s3/at-once.ts';
 import { openS3Files } from '../../intake/files/s3.ts';
 import { verify } from '../../intake/files/verified.ts';
 import { openPostgresStore } from '../../intake/store/postgres.ts';
@@ -114,20 +115,14 @@ async function auditFiles(
 ): Promise<{ broken: Set<string>; strays: number }> {
   const files = openS3Files(cluster.bucket, { spoolDir: cluster.instances[0]?.dataDir ?? '' });
   const broken = new Set<string>();
-  const left = rows.filter(({ file }) => file !== null);
-  const known = new Set(left.map(({ file }) => file));
-  const read = async () => {
-    for (let row = left.pop(); row; row = left.pop()) {
-      const { file, sha256 } = row as { file: string; sha256: string };
-      const isWhole = await files
-        .open(file)
-        .then((opened) => verify(opened, sha256))
-        .then(() => true)
-        .catch(() => false);
-      if (!isWhole) broken.add(file);
-    }
-  };
-  await Promise.all(Array.from({ length: READS }, read));
+  const known = new Set(rows.map(({ file }) => file));
+  await eachAtOnce(rows, READS, async ({ file, sha256 }) => {
+    if (file === null) return;
+    await files
+      .open(file)
+      .then((opened) => verify(opened, sha256 ?? ''))
+      .catch(() => broken.add(file));
+  });
   let strays = 0;
   for await (const { id } of files.list()) if (!known.has(id)) strays += 1;
   await files.close();

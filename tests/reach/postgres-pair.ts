@@ -1,16 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { PASSWORD, USER } from '../fixtures/postgres.ts';
 import { endChild, endWithTests } from '../harness/child.ts';
+import { AS, initPostgres, makePostgresFolder } from '../harness/init-postgres.ts';
 
-/** PostgreSQL refuses to run as root; `nobody` has this number on every Unix that we know. */
-const NOBODY = 65_534;
-const AS = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 /** How long a server may take to start, to follow or to be promoted, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 100;
@@ -120,29 +118,8 @@ export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   };
   const folders = { primary: path.join(root, 'primary'), standby: path.join(root, STANDBY) };
   await chmod(root, 0o755);
-  for (const folder of Object.values(folders)) {
-    await mkdir(folder, { mode: 0o700 });
-    if (AS.uid !== undefined) await chown(folder, AS.uid, AS.gid);
-  }
-  const passwordFile = path.join(root, 'password');
-  await writeFile(passwordFile, PASSWORD);
-  await chmod(passwordFile, 0o644);
-  await run(
-    path.join(bin, 'initdb'),
-    [
-      ...[
-        '-D',
-        path.join(folders.primary, 'data'),
-        '-U',
-        USER,
-        '-A',
-        'password',
-        `--pwfile=${passwordFile}`,
-      ],
-      ...['--locale=C', '--encoding=UTF8'],
-    ],
-    AS,
-  );
+  for (const folder of Object.values(folders)) await makePostgresFolder(folder);
+  await initPostgres(bin, path.join(folders.primary, 'data'));
   const primary = await start(folders.primary);
   await primary.query(`create database ${DATABASE}`);
   const { host, user, password } = loginAt(folders.primary);

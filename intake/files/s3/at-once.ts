@@ -14,3 +14,21 @@ export function createGate(most: number): <T>(work: () => Promise<T>) => Promise
     }
   };
 }
+
+/** Does work for each item, for at most so many at once; after an error it begins no more. */
+export async function eachAtOnce<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (const item of left) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  if (failures.length > 0) throw failures[0];
+}

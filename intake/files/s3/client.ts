@@ -25,6 +25,11 @@ export interface Place {
   address: S3Address;
 }
 
+/** The name of a file's object. */
+export function keyOf({ address }: Place, id: string): string {
+  return `${address.prefix}${id}`;
+}
+
 /** Credentials are found as the AWS SDKs do: environment, profile, web identity, machine's role. */
 export function openClient(address: S3Address, limits: RequestLimits = LIMITS): S3Client {
   const { endpoint, region, pathStyle } = address;

@@ -4,8 +4,8 @@ import {
   DeleteObjectCommand,
 } from '@aws-sdk/client-s3';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
-import { createGate } from './at-once.ts';
-import type { Place } from './client.ts';
+import { eachAtOnce } from './at-once.ts';
+import { keyOf, type Place } from './client.ts';
 import { isMissing } from './faults.ts';
 import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
@@ -38,7 +38,7 @@ export async function removeObject({ client, address }: Place, key: string): Pro
  */
 export async function removeFile(place: Place, id: string): Promise<void> {
   await removeObject(place, `${orphanedPrefix(place)}${id}`);
-  await removeObject(place, `${place.address.prefix}${id}`);
+  await removeObject(place, keyOf(place, id));
 }
 
 /** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
@@ -77,9 +77,11 @@ export async function takeBackKnown(
 
 /** Moves objects to the same names under a prefix, some at once; returns how many there were. */
 async function moveAll(place: Place, objects: readonly Listed[], prefix: string): Promise<number> {
-  const inTurn = createGate(MOVES_AT_ONCE);
-  const moves = objects.map(({ key, name }) => inTurn(() => move(place, key, `${prefix}${name}`)));
-  return (await Promise.all(moves)).filter(Boolean).length;
+  let moved = 0;
+  await eachAtOnce(objects, MOVES_AT_ONCE, async ({ key, name }) => {
+    if (await move(place, key, `${prefix}${name}`)) moved += 1;
+  });
+  return moved;
 }
 
 /** S3 can't rename: the copy is written before the object goes. False if another was faster. */
