@@ -1,12 +1,15 @@
+import { readdirSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/schema/site.ts';
+import { contentPath } from './content/schema/source.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
 import { fastRefresh } from './site/build/fast-refresh.ts';
 import { hashOf } from './site/build/file-hash.ts';
 import { firstView } from './site/build/first-view.ts';
+import { gallery } from './site/build/gallery.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
@@ -28,14 +31,15 @@ const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`)
 
 const calls = voicePolicy(siteConfig.voice);
 
-const withGallery = process.env.GALLERY === '1';
-/** Shows every component in every state at `/_gallery`: in development and for its tests only. */
-const gallery: AstroIntegration = {
-  name: 'gallery',
+/** The gallery is for development and for its tests only. */
+const withGallery = process.env.GALLERY === '1' || process.argv.includes('dev');
+
+/** Reads everything again when a word of the agency is changed in `npm run dev`. */
+const watchContent: AstroIntegration = {
+  name: 'watch-content',
   hooks: {
-    'astro:config:setup': ({ command, injectRoute }) => {
-      if (command !== 'dev' && !withGallery) return;
-      injectRoute({ pattern: '/_gallery', entrypoint: './site/gallery/gallery.astro' });
+    'astro:config:setup': ({ addWatchFile }) => {
+      for (const name of readdirSync(contentPath(''))) addWatchFile(contentPath(name));
     },
   },
 };
@@ -70,7 +74,15 @@ export default defineConfig({
   // Astro would inline small stylesheets in every page, used or not. build/first-view.ts inlines
   // only the styles of the first view.
   build: { inlineStylesheets: 'never' },
-  integrations: [react(), fastRefresh, gallery, shortClassNames, firstView, precompress],
+  integrations: [
+    react(),
+    fastRefresh,
+    withGallery && gallery,
+    watchContent,
+    shortClassNames,
+    firstView,
+    precompress,
+  ],
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the policy below refuses; no page shows code.
   markdown: { syntaxHighlight: false },

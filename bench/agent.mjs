@@ -8,20 +8,17 @@ import { findBrowser } from '../scripts/lib/browser.mjs';
 import { runCommand } from '../scripts/lib/failure.mjs';
 import { startPreview } from '../scripts/lib/preview.mjs';
 import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { createAnswerer } from '../site/agent/answer.ts';
+import { agentKnowledge } from '../site/agent/knowledge/index.ts';
+import { BARS, isRight } from '../site/agent/marking.ts';
+import { questions } from '../site/agent/questions.ts';
 import { firstAnswer } from './lib/agent-answer.mjs';
-import { readRawImports } from './lib/content.mjs';
 import { inTurns } from './lib/rounds.mjs';
 import { figure, printTable } from './lib/table.mjs';
 
 const PERCENT = 100;
 /** From the Enter key to the first answer, on a phone at a quarter of the speed. */
 const ANSWER_BAR_MS = 100;
-
-readRawImports();
-const { agentKnowledge } = await import('../site/agent/knowledge/index.ts');
-const { createAnswerer } = await import('../site/agent/answer.ts');
-const { questions } = await import('../site/agent/questions.ts');
-const { BARS, isRight } = await import('../site/agent/marking.ts');
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { failures: { type: 'boolean' } } });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import source from '../about.yaml?raw';
 import { about, aboutSchema } from './about.ts';
 import { figuresInWords } from './figures.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { siteConfig } from './site.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('about.yaml');
 
 test('[H5] three bullets stand under the heading', () => {
   expect(about.heading).toBe('Where Elite talent meets recruiting innovation');
@@ -24,7 +26,7 @@ test.each([
   ['{founded}', '{since}', 'bullets.0.text: {since} stands for nothing. Use one of'],
 ])('[P4] refuses %s changed to "%s"', (before, after, message) => {
   expect(source).toMatch(before);
-  expect(() => readRecord('about.yaml', source.replace(before, after), aboutSchema)).toThrow(
-    `content/about.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('about.yaml', source.replace(before, after), aboutSchema)).toThrow(
+    `${CONTENT_DIR}/about.yaml can't be used as it is:\n  ${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../about.yaml?raw';
 import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -14,4 +13,4 @@ export const aboutSchema = v.strictObject({
   image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
 });
 
-export const about = readRecord('about.yaml', source, aboutSchema);
+export const about = readRecord('about.yaml', aboutSchema);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../acknowledgement.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -18,4 +17,4 @@ const acknowledgementSchema = v.strictObject({
 });
 
 /** The words of the mail that confirms a submission to the visitor. */
-export const acknowledgement = readRecord('acknowledgement.yaml', source, acknowledgementSchema);
+export const acknowledgement = readRecord('acknowledgement.yaml', acknowledgementSchema);

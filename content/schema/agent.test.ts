@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import source from '../agent.yaml?raw';
 import { agent, agentSchema } from './agent.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { siteConfig } from './site.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('agent.yaml');
 
 test('[X13] the agent says that it is a program, and where a person is', () => {
   expect(agent.says.greeting).toMatch(/program/);
@@ -40,7 +42,7 @@ test.each([
 ])('[X13] [P4] refuses %s', (_, before, after, message) => {
   const changed = source.replace(before, after);
   expect(changed).not.toBe(source);
-  expect(() => readRecord('agent.yaml', changed, agentSchema)).toThrow(
-    `content/agent.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('agent.yaml', changed, agentSchema)).toThrow(
+    `${CONTENT_DIR}/agent.yaml can't be used as it is:\n  ${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../agent.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord, template, words } from './records.ts';
 
@@ -130,4 +129,4 @@ export const agentSchema = v.strictObject({
 /** The words that the built-in agent says and understands. The browser gets them as plain JSON. */
 export type AgentWords = v.InferOutput<typeof agentSchema>;
 
-export const agent = readRecord('agent.yaml', source, agentSchema);
+export const agent = readRecord('agent.yaml', agentSchema);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../answers.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord, words } from './records.ts';
 
@@ -23,4 +22,4 @@ export const answersSchema = v.strictObject({
 });
 
 /** Answers of the built-in agent that are not sentences of the site. */
-export const answers = readRecord('answers.yaml', source, answersSchema);
+export const answers = readRecord('answers.yaml', answersSchema);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import source from '../discovery.yaml?raw';
 import { discovery, discoverySchema } from './discovery.ts';
 import { figuresInWords } from './figures.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { readContent } from './source.ts';
+
+const source = readContent('discovery.yaml');
 
 test('[P3] the agency described to programs takes its figures from their one place', () => {
   expect(discovery.organization.description).toContain(figuresInWords.rolesAYear);
@@ -13,5 +15,5 @@ test.each([
   [/alt: >-[^#]*/, "alt: ''\n", 'socialImage.alt: This text is empty.'],
 ])('[P4] %s is refused as %s', (right, wrong, message) => {
   const yaml = source.replace(right, wrong);
-  expect(() => readRecord('discovery.yaml', yaml, discoverySchema)).toThrow(message);
+  expect(() => parseRecord('discovery.yaml', yaml, discoverySchema)).toThrow(message);
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../discovery.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -18,4 +17,4 @@ export const discoverySchema = v.strictObject({
   headings: v.strictObject({ figures: copy(40), pages: copy(40) }),
 });
 
-export const discovery = readRecord('discovery.yaml', source, discoverySchema);
+export const discovery = readRecord('discovery.yaml', discoverySchema);

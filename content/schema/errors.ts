@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../errors.yaml?raw';
 import { headSchema } from './head.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -14,4 +13,4 @@ const errorsSchema = v.strictObject({
 
 export type ErrorWords = v.InferOutput<typeof errorsSchema>;
 
-export const errors = readRecord('errors.yaml', source, errorsSchema);
+export const errors = readRecord('errors.yaml', errorsSchema);

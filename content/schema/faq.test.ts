@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import source from '../faq.yaml?raw';
 import { faq, faqSchema } from './faq.ts';
 import { figuresInWords } from './figures.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { slug } from './slug.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('faq.yaml');
 
 /** The facts that each answer must contain, in the order of the questions. */
 const ANSWERS = [
@@ -48,13 +50,13 @@ test.each([
   ['one topic of two entries', 'topic: pricing', 'topic: roles', 'entries: Two entries have'],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
-  expect(() => readRecord('faq.yaml', source.replace(before, after), faqSchema)).toThrow(
-    `content/faq.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('faq.yaml', source.replace(before, after), faqSchema)).toThrow(
+    `${CONTENT_DIR}/faq.yaml can't be used as it is:\n  ${message}`,
   );
 });
 
 test('[X13] an entry without a topic is named by its question', () => {
-  const { entries } = readRecord('faq.yaml', source.replace(/topic: roles\n\s+/, ''), faqSchema);
+  const { entries } = parseRecord('faq.yaml', source.replace(/topic: roles\n\s+/, ''), faqSchema);
   expect(entries.map(({ topic }) => topic)).toEqual([
     slug(faq.entries[0]?.question ?? ''),
     ...faq.entries.slice(1).map(({ topic }) => topic),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../faq.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
@@ -35,4 +34,4 @@ export const faqSchema = v.strictObject({
   ),
 });
 
-export const faq = readRecord('faq.yaml', source, faqSchema);
+export const faq = readRecord('faq.yaml', faqSchema);

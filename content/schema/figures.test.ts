@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import source from '../figures.yaml?raw';
 import { figuresInWords, figuresSchema } from './figures.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { siteConfig } from './site.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
 import { trusted } from './trusted.ts';
+
+const source = readContent('figures.yaml');
 
 test('[P3] the figures read as the agency claims them', () => {
   expect(figuresInWords).toEqual({
@@ -31,7 +33,7 @@ test.each([
   ['to: 300', 'to: 30', 'rolesAYear: The first number must be smaller than the second.'],
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toContain(before);
-  expect(() => readRecord('figures.yaml', source.replace(before, after), figuresSchema)).toThrow(
-    `content/figures.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('figures.yaml', source.replace(before, after), figuresSchema)).toThrow(
+    `${CONTENT_DIR}/figures.yaml can't be used as it is:\n  ${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../figures.yaml?raw';
 import { readRecord } from './records.ts';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -23,7 +22,7 @@ export const figuresSchema = v.strictObject({
   yearsCombined: whole(1, 500),
 });
 
-const figures = readRecord('figures.yaml', source, figuresSchema);
+const figures = readRecord('figures.yaml', figuresSchema);
 
 const days = (count: string) =>
   `${count} business ${count === '1' || count === 'one' ? 'day' : 'days'}`;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../form.yaml?raw';
 import { readRecord, template, words } from './records.ts';
 
 const labels = v.strictObject({
@@ -105,6 +104,6 @@ export type FormContent = v.InferOutput<typeof formSchema>;
 
 /** The form's words with the brand filled in. */
 export function formContent(brand: string): FormContent {
-  const form = readRecord('form.yaml', source, formSchema);
+  const form = readRecord('form.yaml', formSchema);
   return { ...form, consent: form.consent.replaceAll('{brand}', brand) };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../home.yaml?raw';
 import { headSchema } from './head.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -33,4 +32,4 @@ const homeSchema = v.strictObject({
   }),
 });
 
-export const home = readRecord('home.yaml', source, homeSchema);
+export const home = readRecord('home.yaml', homeSchema);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../industries.yaml?raw';
 import { industries, industriesSchema } from './industries.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('industries.yaml');
 
 test('[H6] the two industries stand under their heading', () => {
   expect(industries.heading).toBe('Industries We Serve');
@@ -19,6 +21,6 @@ test.each([
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toMatch(before);
   expect(() =>
-    readRecord('industries.yaml', source.replace(before, after), industriesSchema),
-  ).toThrow(`content/industries.yaml can't be used as it is:\n  ${message}`);
+    parseRecord('industries.yaml', source.replace(before, after), industriesSchema),
+  ).toThrow(`${CONTENT_DIR}/industries.yaml can't be used as it is:\n  ${message}`);
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../industries.yaml?raw';
 import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -34,4 +33,4 @@ export const industriesSchema = v.strictObject({
   ),
 });
 
-export const industries = readRecord('industries.yaml', source, industriesSchema);
+export const industries = readRecord('industries.yaml', industriesSchema);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import source from '../leadership.yaml?raw';
 import { leadership, leadershipSchema } from './leadership.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
 
-const read = (yaml: string) => readRecord('leadership.yaml', yaml, leadershipSchema);
+const source = readContent('leadership.yaml');
+
+const read = (yaml: string) => parseRecord('leadership.yaml', yaml, leadershipSchema);
 
 test('[H8] a president and a CIO lead the team', () => {
   expect(leadership.heading).toBe('Leadership Team');
@@ -54,6 +56,6 @@ test.each([
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toMatch(before);
   expect(() => read(source.replace(before, after))).toThrow(
-    `content/leadership.yaml can't be used as it is:\n  ${message}`,
+    `${CONTENT_DIR}/leadership.yaml can't be used as it is:\n  ${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../leadership.yaml?raw';
 import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -46,4 +45,4 @@ export const leadershipSchema = v.strictObject({
   executives: v.array(executive, 'Write the executives as a list, or [] for none.'),
 });
 
-export const leadership = readRecord('leadership.yaml', source, leadershipSchema);
+export const leadership = readRecord('leadership.yaml', leadershipSchema);

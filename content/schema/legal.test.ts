@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../privacy.md?raw';
 import { privacy, readLegal, terms } from './legal.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('privacy.md');
 
 const reading = (before: string | RegExp, after: string) => {
   expect(source).toMatch(before);
@@ -19,13 +21,13 @@ test('[C3] the terms quote the consent text of the form, word for word', () => {
 
 test('[P4] a document without its fields is refused with what to write', () => {
   expect(() => readLegal('privacy.md', '# Privacy')).toThrow(
-    'content/privacy.md must begin with a line "---", the fields title, description and updated, and "---" again.',
+    `${CONTENT_DIR}/privacy.md must begin with a line "---", the fields title, description and updated, and "---" again.`,
   );
 });
 
 test('[P4] a document is refused by the field and the rule', () => {
   expect(reading(/^updated: .*$/gm, 'updated: January 2025')).toThrow(
-    "content/privacy.md can't be used as it is:\n  updated: Write a day, as 2025-01-15.",
+    `${CONTENT_DIR}/privacy.md can't be used as it is:\n  updated: Write a day, as 2025-01-15.`,
   );
 });
 

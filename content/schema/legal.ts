@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import privacySource from '../privacy.md?raw';
-import termsSource from '../terms.md?raw';
 import { headSchema } from './head.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
-import { ContentError, readRecord, words } from './records.ts';
+import { parseRecord, words } from './records.ts';
+import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
@@ -34,22 +33,22 @@ export interface LegalDocument {
   markdown: string;
 }
 
-/** Reads a legal document. Throws a `ContentError` that names the file and its errors. */
+/** Reads the text of a legal document. Throws a `ContentError` that names the file and its errors. */
 export function readLegal(file: string, source: string): LegalDocument {
   const [, front, body] = FRONT_MATTER.exec(source) ?? [];
   if (front === undefined || body === undefined) {
     throw new ContentError(
-      `content/${file} must begin with a line "---", the fields title, description and updated, and "---" again.`,
+      `${CONTENT_DIR}/${file} must begin with a line "---", the fields title, description and updated, and "---" again.`,
     );
   }
-  const fields = readRecord(file, front, frontSchema);
+  const fields = parseRecord(file, front, frontSchema);
   const text = v.safeParse(bodySchema, body);
   if (!text.success) {
     const lines = text.issues.map((issue) => `  (the text): ${issue.message}`);
-    throw new ContentError(`content/${file} can't be used as it is:\n${lines.join('\n')}`);
+    throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
   }
   return { ...fields, markdown: fillPlaceholders(text.output) };
 }
 
-export const privacy = readLegal('privacy.md', privacySource);
-export const terms = readLegal('terms.md', termsSource);
+export const privacy = readLegal('privacy.md', readContent('privacy.md'));
+export const terms = readLegal('terms.md', readContent('terms.md'));

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../navigation.yaml?raw';
 import { navigation, navigationSchema } from './navigation.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('navigation.yaml');
 
 test('[N1] the bar leads to the parts of the page and to both doors of the form', () => {
   expect(navigation.bar.map(({ name, link }) => [name, link])).toEqual([
@@ -41,6 +43,6 @@ test.each([
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
   expect(() =>
-    readRecord('navigation.yaml', source.replace(before, after), navigationSchema),
-  ).toThrow(`content/navigation.yaml can't be used as it is:\n  ${message}`);
+    parseRecord('navigation.yaml', source.replace(before, after), navigationSchema),
+  ).toThrow(`${CONTENT_DIR}/navigation.yaml can't be used as it is:\n  ${message}`);
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../navigation.yaml?raw';
 import { iconName } from './icon.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -38,4 +37,4 @@ export const navigationSchema = v.strictObject({
   credit: v.strictObject({ before: copy(20), name: copy(40), link }),
 });
 
-export const navigation = readRecord('navigation.yaml', source, navigationSchema);
+export const navigation = readRecord('navigation.yaml', navigationSchema);

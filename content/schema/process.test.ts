@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import source from '../process.yaml?raw';
 import { figuresInWords } from './figures.ts';
 import { categoriesOf, processSchema, searchProcess } from './process.ts';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('process.yaml');
 
 test('[H4] a search runs in five steps, from intake to guarantee', () => {
   expect(searchProcess.heading).toBe('How a search runs');
@@ -46,15 +48,15 @@ test.each([
   ],
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toContain(before);
-  expect(() => readRecord('process.yaml', source.replace(before, after), processSchema)).toThrow(
-    `content/process.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('process.yaml', source.replace(before, after), processSchema)).toThrow(
+    `${CONTENT_DIR}/process.yaml can't be used as it is:\n  ${message}`,
   );
 });
 
 test('[P4] refuses more categories than the filter has room for', () => {
   let step = 0;
   const changed = source.replaceAll(/category: .*/g, () => `category: Kind ${step++}`);
-  expect(() => readRecord('process.yaml', changed, processSchema)).toThrow(
+  expect(() => parseRecord('process.yaml', changed, processSchema)).toThrow(
     '  steps: Use at most 4 different categories: the filter has room for no more.',
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../process.yaml?raw';
 import { cardSchema } from './card.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -71,4 +70,4 @@ export function categoriesOf(steps: readonly { category: string }[]): string[] {
   return [...new Set(steps.map(({ category }) => category))];
 }
 
-export const searchProcess = readRecord('process.yaml', source, processSchema);
+export const searchProcess = readRecord('process.yaml', processSchema);

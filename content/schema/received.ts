@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../received.yaml?raw';
 import { headSchema } from './head.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -22,4 +21,4 @@ const receivedSchema = v.strictObject({
   }),
 });
 
-export const received = readRecord('received.yaml', source, receivedSchema);
+export const received = readRecord('received.yaml', receivedSchema);

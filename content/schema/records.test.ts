@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ContentError, readRecord, words } from './records.ts';
+import { parseRecord, words } from './records.ts';
+import { CONTENT_DIR, ContentError } from './source.ts';
 
 const card = v.strictObject({
   title: words(20),
@@ -10,7 +11,7 @@ const card = v.strictObject({
 /** The message that an editor reads in the terminal when the build stops. */
 function messageFor(source: string): string {
   try {
-    readRecord('card.yaml', source, card);
+    parseRecord('card.yaml', source, card);
   } catch (error) {
     if (error instanceof ContentError) return error.message;
   }
@@ -19,7 +20,7 @@ function messageFor(source: string): string {
 
 describe('a record that is right', () => {
   test('[P4] is read with the spaces around its texts removed', () => {
-    expect(readRecord('card.yaml', 'title: " What we do "\nlinks: [{ name: AI }]', card)).toEqual({
+    expect(parseRecord('card.yaml', 'title: " What we do "\nlinks: [{ name: AI }]', card)).toEqual({
       title: 'What we do',
       links: [{ name: 'AI' }],
     });
@@ -29,7 +30,7 @@ describe('a record that is right', () => {
 describe('a record that is wrong', () => {
   test('[P4] names the file, the field and what to do', () => {
     expect(messageFor('title: A title that is far too long\nlinks: []')).toBe(
-      "content/card.yaml can't be used as it is:\n" +
+      `${CONTENT_DIR}/card.yaml can't be used as it is:\n` +
         '  title: This text has 28 characters; shorten it to 20.',
     );
   });
@@ -75,7 +76,7 @@ describe('a record that is wrong', () => {
 
   test('[P4] names the line when the file is not YAML', () => {
     const message = messageFor('title: "open\nlinks: []');
-    expect(message).toContain('content/card.yaml is not valid YAML: ');
+    expect(message).toContain(`${CONTENT_DIR}/card.yaml is not valid YAML: `);
     expect(message).toMatch(/at line \d+/);
   });
 });

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
-
-/** A record in `content/` breaks a rule. The message is for the person who edits the words. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
+import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 
 /**
- * Reads one YAML file of `content/` and checks it against its schema.
+ * Reads one of the agency's YAML files and checks it against its schema.
  * Throws a `ContentError` that names the file and, for each error, the field and the rule.
  */
-export function readRecord<S extends v.GenericSchema>(
+export function readRecord<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> {
+  return parseRecord(file, readContent(file), schema);
+}
+
+/** Like `readRecord`, for a text that is already read. `file` is only for the errors. */
+export function parseRecord<S extends v.GenericSchema>(
   file: string,
   source: string,
   schema: S,
@@ -19,9 +20,12 @@ export function readRecord<S extends v.GenericSchema>(
   try {
     data = parse(source);
   } catch (cause) {
-    throw new ContentError(`content/${file} is not valid YAML: ${(cause as Error).message}`, {
-      cause,
-    });
+    throw new ContentError(
+      `${CONTENT_DIR}/${file} is not valid YAML: ${(cause as Error).message}`,
+      {
+        cause,
+      },
+    );
   }
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
@@ -29,7 +33,7 @@ export function readRecord<S extends v.GenericSchema>(
     const field = v.getDotPath(issue) ?? '(the whole file)';
     return `  ${field}: ${ruleOf(issue)}`;
   });
-  throw new ContentError(`content/${file} can't be used as it is:\n${lines.join('\n')}`);
+  throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
 }
 
 /** The broken rule in words for editors. valibot's words ("Expected never") are for programmers. */

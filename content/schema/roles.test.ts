@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../roles.yaml?raw';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { roles, rolesSchema } from './roles.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('roles.yaml');
 
 test('[H7] the eight roles stand under their heading, in order', () => {
   expect(roles.heading).toBe('Roles We Hire For');
@@ -25,7 +27,7 @@ test.each([
   ['a role without a description', /(AI\/ML.*\n) .*\n/, '$1', 'roles.1.description: This field is'],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toMatch(before);
-  expect(() => readRecord('roles.yaml', source.replace(before, after), rolesSchema)).toThrow(
-    `content/roles.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('roles.yaml', source.replace(before, after), rolesSchema)).toThrow(
+    `${CONTENT_DIR}/roles.yaml can't be used as it is:\n  ${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../roles.yaml?raw';
 import { iconName } from './icon.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -17,4 +16,4 @@ export const rolesSchema = v.strictObject({
   ),
 });
 
-export const roles = readRecord('roles.yaml', source, rolesSchema);
+export const roles = readRecord('roles.yaml', rolesSchema);

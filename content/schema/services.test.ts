@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../services.yaml?raw';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
 import { services, servicesSchema } from './services.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+
+const source = readContent('services.yaml');
 
 test('[H3] the six services stand under their heading, all in the USA', () => {
   expect(services.heading).toBe('What We Do');
@@ -34,7 +36,7 @@ test.each([
   ],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
-  expect(() => readRecord('services.yaml', source.replace(before, after), servicesSchema)).toThrow(
-    `content/services.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('services.yaml', source.replace(before, after), servicesSchema)).toThrow(
+    `${CONTENT_DIR}/services.yaml can't be used as it is:\n  ${message}`,
   );
 });

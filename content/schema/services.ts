@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../services.yaml?raw';
 import { cardSchema } from './card.ts';
 import { iconName } from './icon.ts';
 import { copy } from './placeholders.ts';
@@ -23,4 +22,4 @@ export const servicesSchema = v.strictObject({
   ),
 });
 
-export const services = readRecord('services.yaml', source, servicesSchema);
+export const services = readRecord('services.yaml', servicesSchema);

@@ -1,6 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import source from '../site.yaml?raw';
 import { readRecord, words } from './records.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 
@@ -74,4 +73,4 @@ const siteSchema = v.strictObject({
 export type SiteContent = v.InferOutput<typeof siteSchema>;
 
 /** The site's settings, after validation. */
-export const siteConfig: SiteContent = readRecord('site.yaml', source, siteSchema);
+export const siteConfig: SiteContent = readRecord('site.yaml', siteSchema);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import source from '../trusted.yaml?raw';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
 import { trusted, trustedSchema } from './trusted.ts';
+
+const source = readContent('trusted.yaml');
 
 test('[H2] [H11] the ten companies stand under their heading, in order', () => {
   expect(trusted.heading).toBe('Trusted by these companies');
@@ -81,7 +83,7 @@ test.each([
   ['a figure too few', firstFigure, '', 'figures: Write four figures: the row has four places.'],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
-  expect(() => readRecord('trusted.yaml', source.replace(before, after), trustedSchema)).toThrow(
-    `content/trusted.yaml can't be used as it is:\n  ${message}`,
+  expect(() => parseRecord('trusted.yaml', source.replace(before, after), trustedSchema)).toThrow(
+    `${CONTENT_DIR}/trusted.yaml can't be used as it is:\n  ${message}`,
   );
 });

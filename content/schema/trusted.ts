@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../trusted.yaml?raw';
 import { markSchema } from './mark.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -49,4 +48,4 @@ export const trustedSchema = v.strictObject({
   ),
 });
 
-export const trusted = readRecord('trusted.yaml', source, trustedSchema);
+export const trusted = readRecord('trusted.yaml', trustedSchema);

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readRecord } from './records.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR } from './source.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 
 const schema = v.strictObject({ voice: voiceSettingsSchema });
-const read = (voice: string) => readRecord('site.yaml', `voice: { ${voice} }`, schema).voice;
+const read = (voice: string) => parseRecord('site.yaml', `voice: { ${voice} }`, schema).voice;
 
 const AGENT = 'elevenlabs: { agentId: agent_01 }';
 const ASSISTANT = 'vapi: { publicKey: 8f0c-11, assistantId: 2b1f-42 }';
@@ -50,6 +51,6 @@ test.each([
   ],
 ])('[P4] refuses %s', (voice, message) => {
   expect(() => read(voice)).toThrow(
-    `content/site.yaml can't be used as it is:\n  voice.${message}`,
+    `${CONTENT_DIR}/site.yaml can't be used as it is:\n  voice.${message}`,
   );
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import source from '../voice.yaml?raw';
 import { copy } from './placeholders.ts';
 import { readRecord, template } from './records.ts';
 
@@ -60,6 +59,6 @@ const voiceSchema = v.strictObject({
   panel: panelSchema,
 });
 
-export const voice = readRecord('voice.yaml', source, voiceSchema);
+export const voice = readRecord('voice.yaml', voiceSchema);
 
 export type PanelWords = v.InferOutput<typeof panelSchema>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectedPaths, isInStep } from './lockfile.mjs';
 import { npm } from './npm.mjs';
-import { root } from './root.mjs';
+import { CONTENT_DIR, root } from './root.mjs';
 import { neededStep } from './steps.mjs';
 
 /** @typedef {import('./lockfile.mjs').LockedPackages} LockedPackages */
@@ -14,12 +14,12 @@ export const DESK = 'operator/desk';
 export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/agent/providers/${name}`);
 
 /**
- * Installs the packages of the vendor that content/site.yaml chooses for calls, if it chooses one.
+ * Installs the packages of the vendor that the agency's site.yaml chooses for calls, if it chooses one.
  * The other packages must be there already. Mistakes in the file are reported by the build.
  */
 export async function installChosenVoice() {
   const { parseDocument } = await import('yaml');
-  const settings = parseDocument(readFileSync(path.join(root, 'content/site.yaml'), 'utf8'));
+  const settings = parseDocument(readFileSync(path.join(root, CONTENT_DIR, 'site.yaml'), 'utf8'));
   const chosen = VOICES.find((folder) => {
     return path.basename(folder) === settings.getIn(['voice', 'provider']);
   });

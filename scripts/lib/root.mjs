@@ -2,3 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's root, an absolute path; every command works from there, wherever it was called. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The folder of the agency whose site is built, from the root; `content/schema/source.ts` reads it. */
+export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';

@@ -1,11 +1,20 @@
 import { buildAnew, buildWhenStale } from './fresh-build.mjs';
 import { installChosenVoice } from './install.mjs';
+import { CONTENT_DIR } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
 /** @type {import('./fresh-build.mjs').Build} */
 const SITE = {
   label: 'Building the site',
-  inputs: ['astro.config.ts', 'content', 'contract', 'package-lock.json', 'site', 'tsconfig.json'],
+  inputs: [
+    'astro.config.ts',
+    'content',
+    ...(CONTENT_DIR === 'content' ? [] : [CONTENT_DIR]),
+    'contract',
+    'package-lock.json',
+    'site',
+    'tsconfig.json',
+  ],
   target: 'dist',
   notes: '.astro',
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],

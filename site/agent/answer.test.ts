@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { faq } from '../../content/schema/faq.ts';
 import { feePercent } from '../../content/schema/figures.ts';
 import { searchProcess } from '../../content/schema/process.ts';
+import { contentPath } from '../../content/schema/source.ts';
 import { inDollars } from '../behaviour/fee.ts';
 import { createAnswerer } from './answer.ts';
 import { feeAnswer } from './fee.ts';
@@ -115,7 +115,7 @@ const OTHER: Passage[] = [
 ];
 
 describe('the content of another agency', () => {
-  const examples = readExamples(fileURLToPath(new URL('../../content/asked/', import.meta.url)));
+  const examples = readExamples(contentPath('asked'));
   // These examples are enough to learn from, and learning them takes a moment.
   const asked = ['faq/pricing', 'roles', 'privacy/on-your-device'].map(
     (section) => [section, examples.asked.get(section) ?? []] as const,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { CONTENT_DIR } from '../../content/schema/source.ts';
 import { ROOT } from '../harness/service.ts';
 
-/** A record of `content/` as it is written. Only the build of the site checks it. */
+/** One of the agency's records as it is written. Only the build of the site checks it. */
 function record(name: string): unknown {
-  return parse(readFileSync(path.join(ROOT, 'content', `${name}.yaml`), 'utf8'));
+  return parse(readFileSync(path.join(ROOT, CONTENT_DIR, `${name}.yaml`), 'utf8'));
 }
 
 const { hero } = record('home') as { hero: { headline: string[]; scroll: string } };

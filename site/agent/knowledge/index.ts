@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { answers } from '../../../content/schema/answers.ts';
 import { feePercent, figuresInWords } from '../../../content/schema/figures.ts';
 import { searchProcess } from '../../../content/schema/process.ts';
+import { CONTENT_DIR, contentPath } from '../../../content/schema/source.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { learnOnce } from '../training/cached.ts';
 import { readExamples, strayNames } from '../training/examples.ts';
@@ -13,18 +13,18 @@ import { legalPassages } from './legal.ts';
 /** A salary beyond this factor of the estimate's range was misheard or is no salary. */
 const BEYOND = 4;
 
-const ASKED = new URL('../../../content/asked/', import.meta.url);
+const ASKED = contentPath('asked');
 
 /** Everything that the built-in agent knows, from the content. The build writes it as JSON. */
 export function agentKnowledge(): Knowledge {
   const { salaries } = searchProcess.estimate;
   const passages = [...homePassages(), ...contactPassages(), ...legalPassages()];
   const aboutFee = passages.filter(({ text }) => text.join(' ').includes(figuresInWords.fee));
-  const examples = readExamples(fileURLToPath(ASKED));
+  const examples = readExamples(ASKED);
   const sections = passages.map(({ section }) => section);
   for (const name of strayNames(examples, sections)) {
     process.emitWarning(
-      `content/asked/${name}.txt: the site has no such part, so its questions are refused. Rename the file if the part was renamed.`,
+      `${CONTENT_DIR}/asked/${name}.txt: the site has no such part, so its questions are refused. Rename the file if the part was renamed.`,
     );
   }
   return {

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { contentPath } from '../../../content/schema/source.ts';
 import { questions } from '../questions.ts';
 import { readExamples, strayNames } from './examples.ts';
 
-const ASKED = fileURLToPath(new URL('../../../content/asked/', import.meta.url));
+const ASKED = contentPath('asked');
 const { asked, unanswered, promises } = readExamples(ASKED);
 
 const plain = (text: string) =>

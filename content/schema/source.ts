@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** A record in `content/` breaks a rule. The message is for the person who edits the words. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/**
+ * The folder of the agency whose site is built, as it was given: `content`, or what the environment
+ * names in CONTENT_DIR, from the project's root.
+ */
+export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
+
+/** The whole path of a file or folder of the agency. */
+export function contentPath(name: string): string {
+  return path.resolve(CONTENT_DIR, name);
+}
+
+/** The text of one of the agency's files. Throws a `ContentError` if the file is missing. */
+export function readContent(file: string): string {
+  try {
+    return readFileSync(contentPath(file), 'utf8');
+  } catch (cause) {
+    throw new ContentError(
+      `${CONTENT_DIR}/${file} can't be read. Every agency has this file: copy it from content/ or from a folder of examples/.`,
+      { cause },
+    );
+  }
+}
