@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/schema/site.ts';
 import { contentPath } from './content/schema/source.ts';
+import { brandStyles } from './site/build/brand.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
 import { fastRefresh } from './site/build/fast-refresh.ts';
@@ -117,6 +118,7 @@ export default defineConfig({
     // Unnests rules (lightningcss' Features.Nesting), since Beasties can't read nested ones.
     css: { lightningcss: { include: 1 } },
     plugins: [
+      brandStyles,
       loadAhead,
       inlineTheme,
       islandProps({

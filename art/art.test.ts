@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { marked } from '../site/marks/marks.ts';
 import { fixed } from './fixed.ts';
-import { readPalette } from './lib/palette.ts';
+import { picturePalette } from './lib/palette.ts';
 import { matching } from './matching.ts';
 import { printOf, readPrints } from './prints.ts';
 import { stills } from './stills.ts';
@@ -17,7 +16,7 @@ const WIDE_BUDGET = 120_000;
 const PHONE_WIDTH = 800;
 const SOCIAL_BUDGET = 300_000;
 
-const palette = readPalette();
+const palette = picturePalette();
 const bytesOf = (folder: URL, name: string) => statSync(new URL(name, folder)).size;
 
 describe('pictures', () => {
@@ -101,19 +100,5 @@ describe('icons and the social image', () => {
 
   test('[X17] the social image is light enough for networks that cut off large ones', () => {
     expect(bytesOf(PUBLIC, 'og.png')).toBeLessThanOrEqual(SOCIAL_BUDGET);
-  });
-});
-
-describe('colours', () => {
-  test('are those of the tokens', () => {
-    const css = `:root{--signal: oklch(0.7 0.1 50);}${marked('ground', 'dark')}{--ground: oklch(0.1 0 0); --surface: oklch(0.2 0 0); --ink: oklch(0.9 0 0); --accent: oklch(0.6 0.1 20);}`;
-    expect(readPalette(css)).toMatchObject({
-      signal: { l: 0.7, c: 0.1, h: 50 },
-      accent: { h: 20 },
-    });
-  });
-
-  test('say which token they miss', () => {
-    expect(() => readPalette(':root{--signal: lime}')).toThrow(/tokens\.css has no --accent/);
   });
 });

@@ -10,7 +10,7 @@ import { cutFont, fonts } from './fonts.ts';
 import { frame } from './hero/frame.ts';
 import { avif, raster, webp } from './lib/encode.ts';
 import { FRAMES, FRAMES_A_SECOND, needFfmpeg, writeFilm } from './lib/film.ts';
-import { readPalette } from './lib/palette.ts';
+import { picturePalette } from './lib/palette.ts';
 import { PRINTS, printOf, readPrints } from './prints.ts';
 import { type Still, stills } from './stills.ts';
 
@@ -22,7 +22,7 @@ const FALLBACK_QUALITY = 82;
 /** The posters small enough for the page's own HTML: longer side in pixels, and quality. */
 const TINY = { longest: 104, quality: 30 };
 
-const palette = readPalette();
+const palette = picturePalette();
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

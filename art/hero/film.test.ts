@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { FRAMES, needFfmpeg, timeOf } from '../lib/film.ts';
-import { readPalette } from '../lib/palette.ts';
+import { picturePalette } from '../lib/palette.ts';
 import { frame } from './frame.ts';
 import { PHONE, resized, WIDE } from './views.ts';
 
 const ASSETS = new URL('../../site/assets/', import.meta.url);
-const palette = readPalette();
+const palette = picturePalette();
 const small = resized(WIDE, 400);
 
 /** Mean difference between the bytes of two frames. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { brandStyles } from '../../site/build/brand.ts';
 import { pdfData } from './pdf-data.ts';
 
 /** Builds the page into `.desk/page`, or where `--outDir` says. */
@@ -7,7 +8,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'page'),
   // No setting of the project is meant for the browser.
   envPrefix: 'DESK_PAGE_',
-  plugins: [pdfData()],
+  plugins: [brandStyles, pdfData()],
   build: {
     outDir: path.join(import.meta.dirname, '../../.desk/page'),
     emptyOutDir: true,

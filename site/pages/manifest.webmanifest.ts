@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { home } from '../../content/schema/home.ts';
 import { siteConfig } from '../../content/schema/site.ts';
-import { LAUNCHER_ICONS, THEME_COLOR } from '../shell/assets.ts';
+import { LAUNCHER_ICONS, THEME_COLORS } from '../shell/assets.ts';
 
 /** `manifest.webmanifest`: the site's entry on a home screen. The site still opens in a browser. */
 export const GET: APIRoute = () =>
@@ -12,7 +12,7 @@ export const GET: APIRoute = () =>
     id: '/',
     start_url: '/',
     display: 'browser',
-    theme_color: THEME_COLOR,
-    background_color: THEME_COLOR,
+    theme_color: THEME_COLORS.light,
+    background_color: THEME_COLORS.light,
     icons: LAUNCHER_ICONS,
   });

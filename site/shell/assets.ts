@@ -1,3 +1,8 @@
+import { brand } from '../../content/schema/brand.ts';
+import { hex } from '../../content/schema/colour.ts';
+
+const { palette } = brand;
+
 /** Files of `site/public` that the head, the manifest and the structured data name. */
 
 /** What link previews show; large cards are cut to about 1.91:1. */
@@ -19,9 +24,12 @@ export const LAUNCHER_ICONS = [
 ] as const;
 
 /**
- * The colour of the browser around the page: every page begins dark in both themes. It is --ground
- * of the dark theme in hex, because the browser's own bars can't read OKLCH.
+ * The colours of the browser around the page, by the theme that the device asks for. They are the
+ * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
  */
-export const THEME_COLOR = '#0a0c1a';
+export const THEME_COLORS = {
+  light: hex(palette[brand.bands === 'dark' ? 'dark' : 'light'].ground),
+  dark: hex(palette.dark.ground),
+};
 
 export const MANIFEST = '/manifest.webmanifest';

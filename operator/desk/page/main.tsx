@@ -1,4 +1,5 @@
 import './desk.css';
+import 'virtual:brand.css';
 import '../../../site/shell/tokens.css';
 import '../../../site/shell/cut.css';
 import '../../../site/fonts/web-fonts.css';

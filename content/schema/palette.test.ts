@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Colour, contrast, css, readColour } from './colour.ts';
+import { EDGE, type NamedColours, paletteOf, TEXT, weakPairs } from './palette.ts';
+
+const read = (text: string) => readColour(text) as Colour;
+const NAMED: NamedColours = {
+  paper: read('#f7faf9'),
+  night: read('#0c1a1f'),
+  ink: read('#12262b'),
+  accent: read('#0b6670'),
+  signal: read('#d9480f'),
+};
+const strict = { signalOnPaper: true };
+
+describe('the palette', () => {
+  test('[X19] leaves the named colours as they are', () => {
+    const { light, dark } = paletteOf(NAMED);
+    expect(light).toMatchObject({ ground: NAMED.paper, ink: NAMED.ink, accent: NAMED.accent });
+    expect(dark.ground).toEqual(NAMED.night);
+  });
+
+  test('[X19] takes what is named for the dark', () => {
+    const accent = read('pink');
+    expect(paletteOf({ ...NAMED, atNight: { accent } }).dark.accent).toEqual(accent);
+  });
+
+  test('[X19] makes the rest readable, whatever the hues are', () => {
+    const hue = fc.double({ min: 0, max: 360, noNaN: true });
+    const chroma = fc.double({ min: 0, max: 0.12, noNaN: true });
+    fc.assert(
+      fc.property(hue, hue, hue, chroma, (ground, accent, signal, c) => {
+        const named: NamedColours = {
+          paper: { l: 0.98, c: 0.005, h: ground },
+          night: { l: 0.17, c: 0.03, h: ground },
+          ink: { l: 0.22, c: 0.03, h: ground },
+          accent: { l: 0.45, c, h: accent },
+          signal: { l: 0.47, c, h: signal },
+        };
+        const { light, dark } = paletteOf(named);
+        expect(weakPairs({ light, dark }, strict)).toEqual([]);
+        for (const theme of [light, dark]) {
+          expect(contrast(theme.quiet, theme.sunken)).toBeGreaterThanOrEqual(TEXT);
+          expect(contrast(theme.warning, theme.ground)).toBeGreaterThanOrEqual(TEXT);
+          expect(contrast(theme.controlEdge, theme.ground)).toBeGreaterThanOrEqual(EDGE);
+        }
+      }),
+    );
+  });
+
+  test.each<[string, Partial<NamedColours>]>([
+    ['ink', { ink: read('#999') }],
+    ['accent', { accent: read('#ffcc00') }],
+    ['signal', { signal: read('#ffcc00') }],
+    ['night', { night: read('#777') }],
+    ['atNight.accent', { atNight: { accent: read('#123') } }],
+    ['danger', { danger: read('#fbb') }],
+  ])('[X19] names %s where it can’t be read', (field, change) => {
+    const fields = weakPairs(paletteOf({ ...NAMED, ...change }), strict).map((pair) => pair.field);
+    expect(fields).toContain(field);
+  });
+
+  test('[X19] lets a pale signal be, where it never stands on paper', () => {
+    const palette = paletteOf({ ...NAMED, signal: read('#b8ee2c') });
+    expect(weakPairs(palette, { signalOnPaper: false })).toEqual([]);
+  });
+});
+
+describe('a colour', () => {
+  test.each([
+    '#6a30de',
+    '#63d',
+    'rgb(106 48 222)',
+    'hsl(260 73% 53%)',
+    'navy',
+    'color(display-p3 1 0 0)',
+  ])('[X19] may be written as %s', (text) => {
+    expect(css(read(text))).toMatch(/^oklch\([\d.]+ [\d.]+ [\d.]+\)$/);
+  });
+
+  test.each(['', 'violett', '#12', 'rgb(0 0 0 / 50%)', 'var(--accent)'])(
+    '[X19] may not be written as "%s"',
+    (text) => {
+      expect(readColour(text)).toBeUndefined();
+    },
+  );
+
+  test('[X19] that is written as OKLCH comes back as it was', () => {
+    expect(css(read('oklch(0.985 0.004 95)'))).toBe('oklch(0.985 0.004 95)');
+  });
+});
