@@ -61,6 +61,23 @@ export interface Problem {
 
 const line = v.pipe(v.string(), v.nonEmpty());
 
+const hex = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
+const mailThemeSchema = v.object({
+  ground: hex,
+  surface: hex,
+  sunken: hex,
+  ink: hex,
+  quiet: hex,
+  hairline: hex,
+  accent: hex,
+  onAccent: hex,
+  signal: hex,
+  danger: hex,
+});
+/** The brand's colours in both themes, in the only notation that all mail programs read. */
+const mailColoursSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
+export type MailColours = v.InferOutput<typeof mailColoursSchema>;
+
 /** The company's name, and the words of the mail that acknowledges a submission. */
 const mailWordsSchema = v.object({
   companyName: line,
@@ -85,8 +102,8 @@ export const formSettingsSchema = v.object({
   phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
-  /** The name that mails are signed with, and the words of a mail to a visitor. */
-  mail: mailWordsSchema,
+  /** The name that mails are signed with, their colours, and the words of a mail to a visitor. */
+  mail: v.object({ ...mailWordsSchema.entries, colours: mailColoursSchema }),
   voice: v.object({
     /** Whether pages have voice calls, and therefore ask for the microphone. */
     enabled: v.boolean(),

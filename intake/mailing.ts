@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { MailWords } from '../contract/wire.ts';
+import type { FormSettings } from '../contract/wire.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './deliver/clock.ts';
 import type { SendMail, SmtpSettings } from './deliver/mail/smtp.ts';
@@ -72,14 +72,15 @@ interface MailingParts {
  */
 export async function startMailing(
   config: Config,
-  words: MailWords,
+  { colours, ...words }: FormSettings['mail'],
   { store, files, clock, log, wake }: MailingParts,
 ): Promise<Mailing | undefined> {
   // Large mails are here while they are signed. A hard stop may have left some.
   const cacheDir = path.join(config.DATA_DIR, 'outgoing');
   await rm(cacheDir, { recursive: true, force: true });
-  const settings = smtpSettings(config, words.companyName, cacheDir);
-  if (!settings) return undefined;
+  const smtp = smtpSettings(config, words.companyName, cacheDir);
+  if (!smtp) return undefined;
+  const settings = { ...smtp, colours };
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
   const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');

@@ -14,7 +14,7 @@ const HEADERS: Record<string, string> = {
 };
 
 /** Other sites show this image; that is its purpose. */
-const SOCIAL_IMAGE = '/og.png';
+const SOCIAL_IMAGE = '/og.jpg';
 
 /** The headers for a path. With calls, own pages may use the microphone, but no foreign frame. */
 export function securityHeadersOf(

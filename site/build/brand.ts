@@ -63,7 +63,7 @@ function rule(selector: string, declarations: Record<string, string>): string {
 }
 
 /** The brand as tokens of CSS: its colours in both themes, and its shapes. */
-export function brandCss({ palette: { light, dark }, bands, corners }: Brand): string {
+export function brandCss({ palette: { light, dark }, bands, corners, logo }: Brand): string {
   // With bands in the dark, the hero, the form and the footer are dark in both themes.
   const darkParts = bands === 'dark' ? `.dark, [${attribute('ground')}="dark"]` : '.dark';
   return `@layer tokens { ${[
@@ -73,12 +73,14 @@ export function brandCss({ palette: { light, dark }, bands, corners }: Brand): s
       '--focus': 'var(--accent)',
       '--dot': css(light.ink, DOTS.light),
       ...shapes(corners),
+      ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
     rule(darkParts, {
       'color-scheme': 'dark',
       ...colours(dark, light),
       '--focus': 'var(--signal)',
       '--dot': css(dark.ink, DOTS.dark),
+      ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     }),
   ].join('\n')} }`;
 }

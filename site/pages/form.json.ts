@@ -1,8 +1,22 @@
 import type { APIRoute } from 'astro';
+import * as v from 'valibot';
 import { acknowledgement } from '../../content/schema/acknowledgement.ts';
+import { brand } from '../../content/schema/brand.ts';
+import { hex } from '../../content/schema/colour.ts';
 import { formContent } from '../../content/schema/form.ts';
+import type { Theme } from '../../content/schema/palette.ts';
 import { siteConfig } from '../../content/schema/site.ts';
-import type { FormSettings } from '../../contract/wire.ts';
+import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
+
+/** The part of the palette that mails show, in hex. */
+const mailColours = v.parse(formSettingsSchema.entries.mail.entries.colours, {
+  light: hexes(brand.palette.light),
+  dark: hexes(brand.palette.dark),
+});
+
+function hexes(theme: Theme): Record<string, string> {
+  return Object.fromEntries(Object.entries(theme).map(([name, colour]) => [name, hex(colour)]));
+}
 
 /** `form.json`: the data of this build that the service needs to check and record a submission. */
 export const GET: APIRoute = () => {
@@ -14,7 +28,7 @@ export const GET: APIRoute = () => {
     phoneCountry,
     consentText: formContent(siteConfig.companyName).consent,
     voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
-    mail: { companyName: siteConfig.companyName, ...acknowledgement },
+    mail: { companyName: siteConfig.companyName, ...acknowledgement, colours: mailColours },
   };
   return Response.json(settings);
 };

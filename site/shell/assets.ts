@@ -3,12 +3,12 @@ import { hex } from '../../content/schema/colour.ts';
 
 const { palette } = brand;
 
-/** Files of `site/public` that the head, the manifest and the structured data name. */
+/** Files of the brand that the head, the manifest and the structured data name. */
 
 /** What link previews show; large cards are cut to about 1.91:1. */
 export const SOCIAL_IMAGE = {
-  path: '/og.png',
-  type: 'image/png',
+  path: '/og.jpg',
+  type: 'image/jpeg',
   width: 1200,
   height: 630,
 } as const;

@@ -40,6 +40,7 @@ const SITE_LAYERS = [
   'agent',
   'inline',
   'behaviour',
+  'brand',
   'fonts',
   'assets',
   'marks',

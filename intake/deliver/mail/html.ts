@@ -1,21 +1,26 @@
-import { createElement as h, type ReactNode } from 'react';
+import { createContext, createElement as h, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailColours } from '../../../contract/wire.ts';
 import type { Block, Letter } from './letter.ts';
-import { STYLE, STYLE_SHEET } from './look.ts';
+import { PLAIN, styleSheet, stylesOf } from './look.ts';
 
 /** Asks mail programs not to make links of text that looks like one: a stranger wrote it. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no';
+
+const Styles = createContext(stylesOf(PLAIN));
 
 /**
  * Writes a letter as HTML. React escapes every text. Nothing is fetched, and the only link is ours.
  * Elements are made by `createElement`, because the runtime strips types from a file but can't
  * read JSX.
  */
-export function renderHtml(letter: Letter): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(h(Page, letter))}`;
+export function renderHtml(letter: Letter, colours: MailColours = PLAIN): string {
+  const page = h(Page, { ...letter, sheet: styleSheet(colours) });
+  return `<!DOCTYPE html>${renderToStaticMarkup(h(Styles, { value: stylesOf(colours) }, page))}`;
 }
 
-function Page({ company, label, heading, blocks, footer }: Letter) {
+function Page({ company, label, heading, blocks, footer, sheet }: Letter & { sheet: string }) {
+  const style = useContext(Styles);
   return h(
     'html',
     { lang: 'en', dir: 'ltr' },
@@ -27,28 +32,28 @@ function Page({ company, label, heading, blocks, footer }: Letter) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'format-detection', content: NO_LINKS }),
       h('title', null, heading),
-      h('style', null, STYLE_SHEET),
+      h('style', null, sheet),
     ),
     h(
       'body',
-      { className: 'ground', style: STYLE.body },
+      { className: 'ground', style: style.body },
       h(
         Table,
         { name: 'ground', style: { width: '100%' } },
         h(
           'td',
-          { className: 'ground', style: STYLE.ground },
+          { className: 'ground', style: style.ground },
           h(
             Table,
-            { name: 'card', style: STYLE.card },
-            h('td', { style: STYLE.strip }, '\u00a0'),
+            { name: 'card', style: style.card },
+            h('td', { style: style.strip }, '\u00a0'),
             h(
               'td',
-              { className: 'inside', style: STYLE.inside },
-              h('p', { className: 'label', style: STYLE.label }, `${company} | ${label}`),
-              h('h1', { className: 'heading', style: STYLE.heading, dir: 'auto' }, heading),
+              { className: 'inside', style: style.inside },
+              h('p', { className: 'label', style: style.label }, `${company} | ${label}`),
+              h('h1', { className: 'heading', style: style.heading, dir: 'auto' }, heading),
               blocks.map((block, index) => h(BlockPart, { key: index, block })),
-              h('p', { className: 'footer', style: STYLE.footer }, footer),
+              h('p', { className: 'footer', style: style.footer }, footer),
             ),
           ),
         ),
@@ -69,16 +74,17 @@ function Table(props: { name: string; style: object; children?: ReactNode }) {
 }
 
 function BlockPart({ block }: { block: Block }) {
+  const style = useContext(Styles);
   switch (block.kind) {
     case 'text':
-      return h('p', { style: STYLE.text }, h(Lines, { text: block.text }));
+      return h('p', { style: style.text }, h(Lines, { text: block.text }));
     case 'warning':
-      return h('p', { className: 'warning', style: STYLE.warning }, block.text);
+      return h('p', { className: 'warning', style: style.warning }, block.text);
     case 'link':
       return h(
         'p',
-        { style: STYLE.linkPlace },
-        h('a', { className: 'link', style: STYLE.link, href: block.href }, block.label),
+        { style: style.linkPlace },
+        h('a', { className: 'link', style: style.link, href: block.href }, block.label),
       );
     case 'facts':
       return h('div', null, h(Subheading, { text: block.heading }), h(Facts, { rows: block.rows }));
@@ -90,12 +96,12 @@ function BlockPart({ block }: { block: Block }) {
         block.items.map(({ name, about, warnings }, index) =>
           h(
             'div',
-            { key: index, style: STYLE.item },
+            { key: index, style: style.item },
             h('strong', { dir: 'auto' }, name),
             h('br'),
-            h('span', { className: 'about', style: STYLE.about }, about),
+            h('span', { className: 'about', style: style.about }, about),
             warnings.map((text) =>
-              h('p', { key: text, className: 'warning', style: STYLE.warning }, text),
+              h('p', { key: text, className: 'warning', style: style.warning }, text),
             ),
           ),
         ),
@@ -104,9 +110,10 @@ function BlockPart({ block }: { block: Block }) {
 }
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  const style = useContext(Styles);
   return h(
     'table',
-    { style: STYLE.facts },
+    { style: style.facts },
     h(
       'tbody',
       null,
@@ -114,10 +121,10 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
         h(
           'tr',
           { key: label },
-          h('th', { scope: 'row', className: 'name', style: STYLE.name }, label),
+          h('th', { scope: 'row', className: 'name', style: style.name }, label),
           h(
             'td',
-            { className: 'value', style: STYLE.value, dir: 'auto' },
+            { className: 'value', style: style.value, dir: 'auto' },
             h(Lines, { text: value }),
           ),
         ),
@@ -127,8 +134,9 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
 }
 
 function Subheading({ text }: { text: string | undefined }) {
+  const style = useContext(Styles);
   if (text === undefined) return null;
-  return h('h2', { className: 'subheading', style: STYLE.subheading }, text);
+  return h('h2', { className: 'subheading', style: style.subheading }, text);
 }
 
 /** The lines of a text, with line breaks: Outlook on Windows does not support `white-space`. */

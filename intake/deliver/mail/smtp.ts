@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { MailColours } from '../../../contract/wire.ts';
 import type { OpenDocument } from '../documents.ts';
 import { domainOf } from './address.ts';
 import { cleanLine } from './clean.ts';
@@ -23,6 +24,8 @@ export interface SmtpSettings {
   from: string;
   /** Display name of the sender's address. */
   company: string;
+  /** The brand's colours, where they are known. */
+  colours?: MailColours | undefined;
   dkim?: Dkim | undefined;
   /** Certificate authorities for the server, in PEM; they replace those that Node trusts. */
   ca?: string | undefined;
@@ -123,7 +126,7 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
           'X-Auto-Response-Suppress': 'All',
         },
         text: renderText(letter),
-        html: renderHtml(letter),
+        html: renderHtml(letter, settings.colours),
         textEncoding: 'quoted-printable',
         attachments: documents.map(({ file, mediaType }, index) => ({
           filename: cleanLine(file.name),

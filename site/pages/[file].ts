@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { brandFiles } from '../brand/files.ts';
+
+/** The files that are made from the brand, under the names that browsers and networks ask for. */
+export const getStaticPaths: GetStaticPaths = () =>
+  Object.keys(brandFiles).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params: { file = '' } }) => {
+  const { type, bytes } = brandFiles[file] ?? {};
+  if (!type || !bytes) return new Response(null, { status: 404 });
+  return new Response(await bytes(), { headers: { 'Content-Type': type } });
+};
