@@ -60,3 +60,31 @@ test('[A1] nothing happens without a tag function, or by one that fails', () => 
   expect(isListening()).toBe(false);
   expect(reportHeroVideoPlay).not.toThrow();
 });
+
+test('[A1] the page of a receipt is told without its number', () => {
+  vi.stubGlobal('location', { pathname: '/received/7K3M-9QXD-2VTB' });
+  reportHeroVideoPlay();
+  const data = { event_category: 'video', page_path: '/received' };
+  expect(gtag.mock.calls).toEqual([['event', 'hero_video_play', data]]);
+});
+
+test.each([
+  [{ globalPrivacyControl: true }, {}],
+  [{ doNotTrack: '1' }, {}],
+  [{}, { doNotTrack: '1' }],
+])('[X19] of a visitor with %j and a window with %j nothing is told', (navigator, window) => {
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('window', { gtag, ...window });
+  expect(isListening()).toBe(false);
+  reportHeroVideoPlay();
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ globalPrivacyControl: false, doNotTrack: '0' }, {}],
+  [{ doNotTrack: null }, { doNotTrack: 'unspecified' }],
+])('[X19] a visitor with %j and a window with %j does not object', (navigator, window) => {
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('window', { gtag, ...window });
+  expect(isListening()).toBe(true);
+});

@@ -1,3 +1,6 @@
+import { hasOptedOut } from './opted-out.ts';
+import { toldAddress } from './told-address.ts';
+
 declare global {
   interface Window {
     /** The page's global tag function, if it has one: Google's gtag.js or a compatible one. */
@@ -45,9 +48,12 @@ const CATEGORY: Readonly<Record<keyof Events, string>> = {
   hero_video_complete: 'video',
 };
 
-/** Whether the page has a tag function now. It may come later, with a visitor's consent. */
+/**
+ * Whether the page has a tag function now, and the visitor does not object. The function may come
+ * later, with a visitor's consent.
+ */
 export function isListening(): boolean {
-  return typeof window.gtag === 'function';
+  return typeof window.gtag === 'function' && !hasOptedOut();
 }
 
 /** Passes an event to the page's tag function, with category and current path. Never throws. */
@@ -56,7 +62,7 @@ export function report<Name extends keyof Events>(name: Name, data: Events[Name]
   try {
     window.gtag?.('event', name, {
       event_category: CATEGORY[name],
-      page_path: location.pathname,
+      page_path: toldAddress(location.pathname),
       ...data,
     });
   } catch {
