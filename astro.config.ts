@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { siteConfig } from './content/schema/site.ts';
 import { contentPath } from './content/schema/source.ts';
 import { brandStyles } from './site/build/brand.ts';
+import { analytics, analyticsPolicy } from './site/build/analytics.ts';
 import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
 import { fastRefresh } from './site/build/fast-refresh.ts';
@@ -31,6 +32,7 @@ const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` 
 const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`).join('');
 
 const calls = voicePolicy(siteConfig.voice);
+const counting = analyticsPolicy(siteConfig.analytics);
 
 /** The gallery is for development and for its tests only. */
 const withGallery = process.env.GALLERY === '1' || process.argv.includes('dev');
@@ -92,9 +94,9 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data:${photoHosts}`,
+        `img-src 'self' data:${[photoHosts, ...counting.image].join(' ')}`,
         "font-src 'self' data:",
-        `connect-src 'self'${[destination, ...calls.connect].join(' ')}`,
+        `connect-src 'self'${[destination, ...calls.connect, ...counting.connect].join(' ')}`,
         ...(calls.worker.length > 0
           ? [`worker-src 'self' ${calls.worker.join(' ')}` as const]
           : []),
@@ -103,7 +105,7 @@ export default defineConfig({
         "base-uri 'none'",
       ],
       // build/first-view.ts writes the hashes, because it is the last to change a page's HTML.
-      scriptDirective: { resources: ["'self'", ...calls.script] },
+      scriptDirective: { resources: ["'self'", ...calls.script, ...counting.script] },
       styleDirective: { resources: ["'self'"] },
     },
   },
@@ -130,6 +132,7 @@ export default defineConfig({
       // Astro's own renderer hydrates the island of the gallery.
       !withGallery && unusedRenderer,
       vendor(siteConfig.voice),
+      analytics(siteConfig.analytics),
       siteConfig.voice.provider === 'elevenlabs' && elevenLabs,
     ],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },

@@ -38,3 +38,39 @@ test('[P4] a document that names an unknown figure is refused', () => {
 test('[P4] a document without the contact address is refused', () => {
   expect(reading('{email}', 'us')).toThrow('(the text): Name the contact address with {email}.');
 });
+
+const COUNTING = '## How visits are counted';
+const read = (tag: string, personalData: 'hashed' | 'omit') =>
+  readLegal('privacy.md', source, { tag, personalData }).markdown;
+
+test('[X19] without a tag the privacy policy says that there is nothing of the kind', () => {
+  const text = read('', 'hashed');
+  expect(text).toContain('This site sets no cookies');
+  expect(text).not.toContain(COUNTING);
+  expect(text).not.toContain('Google');
+});
+
+test('[X19] with a tag it says what Google is told, and how to object', () => {
+  const text = read('G-AB12CD34EF', 'hashed');
+  expect(text).not.toContain('This site sets no cookies');
+  for (const part of [COUNTING, '`_ga`', 'Global Privacy Control', 'Do Not Track', 'SHA-256']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('[X19] [A2] it says of typed text what the setting does with it', () => {
+  const text = read('G-AB12CD34EF', 'omit');
+  expect(text).toContain('Google gets nothing of what you type into the form');
+  expect(text).not.toContain('SHA-256');
+});
+
+test('[X19] no mark of such a line is left in a document', () => {
+  for (const tag of ['', 'G-AB12CD34EF']) expect(read(tag, 'hashed')).not.toMatch(/[{}]/);
+});
+
+test('[X19] [P4] a wrong word in a line for sites with a tag is told to those without one, too', () => {
+  expect(reading('of what you type into the form,', 'of {what},')).toThrow('{what} stands for');
+  expect(reading('{withTag omit}', '{withTag plain}')).toThrow(
+    '{withTag plain} stands for nothing',
+  );
+});

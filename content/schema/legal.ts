@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { headSchema } from './head.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
 import { parseRecord, words } from './records.ts';
+import { siteConfig } from './site.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
+import { everyLine, linesFor } from './tag-lines.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
@@ -34,7 +36,11 @@ export interface LegalDocument {
 }
 
 /** Reads the text of a legal document. Throws a `ContentError` that names the file and its errors. */
-export function readLegal(file: string, source: string): LegalDocument {
+export function readLegal(
+  file: string,
+  source: string,
+  analytics = siteConfig.analytics,
+): LegalDocument {
   const [, front, body] = FRONT_MATTER.exec(source) ?? [];
   if (front === undefined || body === undefined) {
     throw new ContentError(
@@ -42,12 +48,12 @@ export function readLegal(file: string, source: string): LegalDocument {
     );
   }
   const fields = parseRecord(file, front, frontSchema);
-  const text = v.safeParse(bodySchema, body);
+  const text = v.safeParse(bodySchema, everyLine(body));
   if (!text.success) {
     const lines = text.issues.map((issue) => `  (the text): ${issue.message}`);
     throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
   }
-  return { ...fields, markdown: fillPlaceholders(text.output) };
+  return { ...fields, markdown: fillPlaceholders(linesFor(body, analytics)) };
 }
 
 export const privacy = readLegal('privacy.md', readContent('privacy.md'));

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { analyticsSettingsSchema } from './analytics-settings.ts';
 import { readRecord, words } from './records.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 
@@ -61,13 +62,7 @@ const siteSchema = v.strictObject({
     ),
   }),
   voice: voiceSettingsSchema,
-  analytics: v.strictObject({
-    /**
-     * How the event `contact_form` contains typed text, if the page has a tag function: hashed with
-     * SHA-256, plain or not at all. Google forbids personal data in events.
-     */
-    personalData: v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain or omit.'),
-  }),
+  analytics: analyticsSettingsSchema,
 });
 
 export type SiteContent = v.InferOutput<typeof siteSchema>;

@@ -3,6 +3,7 @@
  * can wait for the visitor's first event belongs in `alive.ts`.
  */
 
+import { startAnalytics } from 'virtual:analytics';
 import voice from 'virtual:props/voice';
 import { startVoiceAgent } from '../agent/voice-agent.ts';
 import { startBackdrop } from '../behaviour/backdrop.ts';
@@ -10,7 +11,6 @@ import { startHeroFilm } from '../behaviour/hero-film.ts';
 import { nextTask } from '../behaviour/next-task.ts';
 import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
-import { watchForTag } from '../behaviour/watch-for-tag.ts';
 import { startWholePage } from '../behaviour/whole-page.ts';
 import { marked } from '../marks/marks.ts';
 import { MANIFEST } from './assets.ts';
@@ -49,7 +49,7 @@ function startEach(starters: Readonly<Record<string, () => void>>): void {
 }
 
 wakeAtFirstSign();
-watchForTag();
+startAnalytics();
 startWholePage();
 startVoiceAgent(() => import('../islands/call-panel/open.tsx'), voice.lost);
 startEach({ beginHero, loadManifest, startBackdrop });

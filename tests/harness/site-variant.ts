@@ -19,6 +19,8 @@ const CONFIG = 'variant.config.ts';
 /** Another build of the site, as an agency would make it, on a plain static host. */
 export interface SiteVariant {
   url: string;
+  /** Where its files are. */
+  directory: string;
   remove(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startSiteVariant({
   const host = await serve(path.join(copy, 'dist'));
   return {
     url: host.url,
+    directory: path.join(copy, 'dist'),
     async remove() {
       await host.close();
       await rm(copy, { recursive: true });

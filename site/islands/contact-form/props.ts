@@ -13,7 +13,7 @@ export function contactFormProps(): ContactFormIslandProps {
     words,
     settings: {
       ...integrations,
-      ...analytics,
+      personalData: analytics.personalData,
       policy,
       phoneCountry,
       consentHash: sha256(words.consent),

@@ -1,0 +1,240 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SiteContent } from '../../content/schema/site.ts';
+import { standInForGoogle } from '../fixtures/google-program.ts';
+import { editRecord } from '../harness/edits.ts';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { expect, test } from './fixtures.ts';
+
+const TAG = 'G-AB12CD34EF';
+const PROGRAM = `https://www.googletagmanager.com/gtag/js?id=${TAG}`;
+const RECEIPT = '/received/7K3M-9QXD-2VTB';
+const GOOGLE = /google-analytics\.com|googletagmanager\.com|doubleclick\.net/;
+
+const BEGINNING = [
+  [
+    'consent',
+    'default',
+    {
+      analytics_storage: 'granted',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ],
+  ['js', expect.any(Date)],
+  ['config', TAG, { allow_google_signals: false, allow_ad_personalization_signals: false }],
+];
+
+let site: SiteVariant;
+test.beforeAll(async () => {
+  site = await startSiteVariant({
+    edit: {
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.analytics = { tag: TAG, personalData: 'hashed' };
+        content.voice.provider = 'built-in';
+        content.images.hosts = [];
+      }),
+    },
+  });
+});
+test.afterAll(() => site.remove());
+
+/** Stands in for Google's hosts. Its program is answered when `answer` resolves. */
+async function standIn(page: Page, answer = Promise.resolve()): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(GOOGLE, async (route) => {
+    const address = route.request().url();
+    asked.push(address);
+    if (address !== PROGRAM) return route.fulfill({ status: 204 });
+    await answer;
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${standInForGoogle})()`,
+    });
+  });
+  return asked;
+}
+
+/** Opens a page, and waits until the site's own part of analytics has run. */
+async function open(page: Page, pathname = '/privacy'): Promise<void> {
+  const loaded = page.waitForResponse(/\/google-tag\.[\w-]+\.js$/);
+  await page.goto(site.url + pathname);
+  const address = (await loaded).url();
+  // The page imports the same module, so this import ends when the page's own does.
+  await page.evaluate(async (url) => void (await import(url)), address);
+  await page.evaluate(() => Promise.resolve());
+}
+
+/** Waits until the page has nothing to do: what a sign has begun has then happened. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
+const queued = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((command) => [...(command as Iterable<unknown>)]),
+  );
+
+/** Makes presses of links lead nowhere. */
+const stay = (page: Page) =>
+  page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+const navigation = (link_text: string, destination: string) => [
+  'event',
+  'navigation_click',
+  { event_category: 'navigation', page_path: '/privacy', link_text, destination },
+];
+
+test('[X19] [A1] Google’s program is asked for at the first sign, and gets every event in its order', async ({
+  page,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  const asked = await standIn(page, answered.promise);
+  await open(page);
+  await stay(page);
+  await page.evaluate(() => {
+    const video = Object.assign(document.createElement('video'), { controls: true });
+    document.body.append(video);
+    video.dispatchEvent(new Event('play'));
+  });
+  await rest(page);
+  const video = {
+    event_category: 'video',
+    page_path: '/privacy',
+    video_action: 'play',
+    video_id: 'portfolio_video',
+  };
+  const before = [...BEGINNING, ['event', 'video_interaction', video]];
+  expect(await queued(page)).toEqual(before);
+  expect(asked).toEqual([]);
+
+  await link(page, 'About').click();
+  await expect.poll(() => asked).toEqual([PROGRAM]);
+  expect(await page.evaluate(() => window.taken)).toBeUndefined();
+
+  answered.resolve();
+  const about = navigation('About', '/#about');
+  await expect.poll(() => page.evaluate(() => window.taken)).toEqual([...before, about]);
+  await link(page, 'Industries').click();
+  const industries = navigation('Industries', '/#industries');
+  expect(await page.evaluate(() => window.taken)).toEqual([...before, about, industries]);
+  await expect.poll(() => asked.length).toBe(4);
+});
+
+test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ page }) => {
+  await standIn(page);
+  const body = await readFile(path.join(site.directory, 'received/index.html'), 'utf8');
+  await page.route(site.url + RECEIPT, (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await open(page, RECEIPT);
+  expect(await queued(page)).toContainEqual([
+    'config',
+    TAG,
+    expect.objectContaining({ page_location: `${site.url}/received` }),
+  ]);
+  expect(JSON.stringify(await queued(page))).not.toContain('7K3M');
+});
+
+const OBJECTIONS = {
+  'Global Privacy Control': () =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  'Do Not Track': () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
+  'Do Not Track as old Safari has it': () =>
+    Object.defineProperty(window, 'doNotTrack', { value: '1' }),
+};
+for (const [name, object] of Object.entries(OBJECTIONS)) {
+  test(`[X19] a visitor with ${name} is left alone`, async ({ page }) => {
+    const asked = await standIn(page);
+    await page.addInitScript(object);
+    await open(page);
+    await stay(page);
+    await link(page, 'About').click();
+    await rest(page);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => [typeof window.gtag, typeof window.dataLayer])).toEqual([
+      'undefined',
+      'undefined',
+    ]);
+  });
+}
+
+test('[X19] a page that has a tag function keeps it, and nothing is counted twice', async ({
+  page,
+}) => {
+  const asked = await standIn(page);
+  await page.addInitScript(() => {
+    window.taken = [];
+    window.gtag = (...command) => void window.taken.push(command);
+  });
+  await open(page);
+  await stay(page);
+  await link(page, 'About').click();
+  await rest(page);
+  expect(await page.evaluate(() => window.taken)).toEqual([navigation('About', '/#about')]);
+  expect(asked).toEqual([]);
+});
+
+test('[X19] a blocked program leaves the page whole', async ({ page, expectedErrors }) => {
+  // The browser's own message. Any error of the page itself would still fail the test.
+  expectedErrors.push('/gtag/js');
+  let refused = 0;
+  await page.route(GOOGLE, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await open(page, '/');
+  const question = page.locator('#faq summary').first();
+  await question.click();
+  await expect.poll(() => refused).toBe(1);
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  await expect
+    .poll(() => queued(page))
+    .toContainEqual(['event', 'faq_toggle', expect.objectContaining({ state: 'open' })]);
+});
+
+/** The foreign hosts in a page's policy, as `script-src https://…`. */
+function foreign(html: string): string[] {
+  const [, policy = ''] =
+    /http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
+  return policy.split(';').flatMap((directive) => {
+    const [name, ...sources] = directive.trim().split(/\s+/);
+    return sources
+      .filter((each) => /^(?:https?|wss?):/.test(each))
+      .map((each) => `${name} ${each}`);
+  });
+}
+
+test('[X19] [X14] every page’s policy names Google’s hosts for that, and no other', async () => {
+  const pages = await Array.fromAsync(glob('**/*.html', { cwd: site.directory }));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const name of pages) {
+    const html = await readFile(path.join(site.directory, name), 'utf8');
+    expect(foreign(html).sort(), name).toEqual([
+      'connect-src https://*.analytics.google.com',
+      'connect-src https://*.google-analytics.com',
+      'connect-src https://*.googletagmanager.com',
+      'img-src https://*.google-analytics.com',
+      'img-src https://*.googletagmanager.com',
+      'script-src https://www.googletagmanager.com',
+    ]);
+  }
+});
+
+test('[X19] the privacy policy of a site with a tag says how visits are counted', async ({
+  page,
+}) => {
+  await standIn(page);
+  await page.goto(`${site.url}/privacy`);
+  await page.getByRole('link', { name: 'How visits are counted' }).click();
+  await expect(page).toHaveURL(/#how-visits-are-counted$/);
+  const section = page.locator('#how-visits-are-counted');
+  await expect(section).toContainText('Global Privacy Control');
+  await expect(section).toContainText('_ga');
+  await expect(page.locator('main')).not.toContainText('sets no cookies');
+});

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { siteConfig } from '../../content/schema/site.ts';
+import { ROOT } from '../harness/service.ts';
+
+const SITE = path.join(ROOT, 'dist');
+
+test.skipIf(siteConfig.analytics.tag)(
+  '[X19] [X14] without a tag no page opens its policy for one, and no program has its code',
+  () => {
+    const files = globSync('**/*.{html,js}', { cwd: SITE });
+    expect(files.filter((name) => name.endsWith('.html')).length).toBeGreaterThan(5);
+    const text = (name: string) => readFileSync(path.join(SITE, name), 'utf8');
+    expect(
+      files.filter((name) => /googletagmanager|google-analytics|dataLayer/.test(text(name))),
+    ).toEqual([]);
+  },
+);
