@@ -5,7 +5,8 @@ import type { SiteContent } from '../../content/schema/site.ts';
 import { standInForGoogle } from '../fixtures/google-program.ts';
 import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+import { SOON, skipTyping } from './hero-film.ts';
 
 const TAG = 'G-AB12CD34EF';
 const PROGRAM = `https://www.googletagmanager.com/gtag/js?id=${TAG}`;
@@ -124,6 +125,23 @@ test('[X19] [A1] Google’s program is asked for at the first sign, and gets eve
   const industries = navigation('Industries', '/#industries');
   expect(await page.evaluate(() => window.taken)).toEqual([...before, about, industries]);
   await expect.poll(() => asked.length).toBe(4);
+});
+
+test.describe('with motion', () => {
+  test.use(MOVING);
+
+  test('[X19] [A1] [B7] the film that plays by itself is reported once there is a sign', async ({
+    page,
+  }) => {
+    const asked = await standIn(page);
+    await skipTyping(page);
+    await open(page, '/');
+    const play = ['event', 'hero_video_play', { event_category: 'video', page_path: '/' }];
+    await expect.poll(() => queued(page), SOON).toEqual([...BEGINNING, play]);
+    expect(asked).toEqual([]);
+    await page.mouse.move(400, 400);
+    await expect.poll(() => page.evaluate(() => window.taken ?? [])).toContainEqual(play);
+  });
 });
 
 test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ page }) => {
