@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
+import { path } from './link.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
+import { sectionsSchema } from './sections.ts';
 
-const homeSchema = v.strictObject({
+const heroLink = v.strictObject({ name: copy(24), link: path });
+
+export const homeSchema = v.strictObject({
   head: headSchema,
   hero: v.strictObject({
     headline: v.pipe(
@@ -13,14 +17,15 @@ const homeSchema = v.strictObject({
     ),
     subline: copy(160),
     /** The two links to the form. */
-    doors: v.strictObject({ hiring: copy(24), jobseeking: copy(24) }),
-    /** The link to the services. */
-    services: copy(24),
+    doors: v.strictObject({ hiring: heroLink, jobseeking: heroLink }),
+    /** The link beside them. It is left out with the section that it leads to. */
+    more: heroLink,
     /** Shown at the end of the first view until the visitor scrolls. */
     scroll: copy(24),
     /** Names of the button that pauses and resumes the film behind the words. */
     film: v.strictObject({ pause: copy(24), play: copy(24) }),
   }),
+  sections: sectionsSchema,
   contact: v.strictObject({
     label: copy(24),
     heading: copy(60),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { path } from './link.ts';
 import { photo } from './photo.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -15,10 +16,7 @@ const industry = v.strictObject({
   image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
   link: v.strictObject({
     name: copy(30),
-    href: v.pipe(
-      v.string('Write a path as /?mode=hiring#contact.'),
-      v.regex(/^\/\S*$/, 'Write a path as /?mode=hiring#contact.'),
-    ),
+    href: path,
   }),
 });
 

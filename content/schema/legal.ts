@@ -3,6 +3,7 @@ import { headSchema } from './head.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
 import { parseRecord, words } from './records.ts';
 import { siteConfig } from './site.ts';
+import { leads } from './shown.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 import { everyLine, linesFor } from './tag-lines.ts';
 
@@ -19,10 +20,20 @@ const frontSchema = v.strictObject({
   ),
 });
 
+/** The paths of this site to which a Markdown text links. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((\/[^\s)]*)/g)].map(([, link = '']) => link);
+}
+
 const bodySchema = v.pipe(
   v.string(),
   placeholderRule,
   v.check((text) => /^## \S/m.test(text), 'Divide the text by headings that begin with "## ".'),
+  v.check(
+    (text) => linksIn(text).every(leads),
+    (issue) =>
+      `The home page has no ${linksIn(issue.input).find((link) => !leads(link))}, or its section is left out in home.yaml. Lead elsewhere, or remove the link.`,
+  ),
   v.check((text) => text.includes('{email}'), 'Name the contact address with {email}.'),
 );
 

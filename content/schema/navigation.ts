@@ -1,20 +1,11 @@
 import * as v from 'valibot';
 import { iconName } from './icon.ts';
+import { link, type NamedLink, namedLink } from './link.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
+import { leads } from './shown.ts';
 
-const link = v.pipe(
-  copy(200),
-  v.regex(
-    /^(\/|https?:\/\/|mailto:)\S*$/,
-    'Write a path as /terms, a whole web address that begins with https://, or mailto: and an address.',
-  ),
-);
-
-const namedLink = v.strictObject({ name: copy(40), link });
 const iconLink = v.strictObject({ ...namedLink.entries, icon: iconName });
-
-export type NamedLink = v.InferOutput<typeof namedLink>;
 
 export const navigationSchema = v.strictObject({
   /** The first link of every page, which lets keyboard users skip the bar. */
@@ -37,4 +28,20 @@ export const navigationSchema = v.strictObject({
   credit: v.strictObject({ before: copy(20), name: copy(40), link }),
 });
 
-export const navigation = readRecord('navigation.yaml', navigationSchema);
+type Navigation = v.InferOutput<typeof navigationSchema>;
+
+/** The navigation without links that lead nowhere, and without groups that have no other links. */
+export function following(all: Navigation, isTarget: (link: string) => boolean): Navigation {
+  const kept = <Link extends NamedLink>(links: readonly Link[]) =>
+    links.filter((each) => isTarget(each.link));
+  return {
+    ...all,
+    bar: kept(all.bar),
+    groups: all.groups
+      .map((group) => ({ ...group, links: kept(group.links) }))
+      .filter(({ links }) => links.length > 0),
+    bottom: kept(all.bottom),
+  };
+}
+
+export const navigation = following(readRecord('navigation.yaml', navigationSchema), leads);

@@ -1,20 +1,23 @@
 import { home } from '../../content/schema/home.ts';
 import { navigation } from '../../content/schema/navigation.ts';
+import { isShown, leads } from '../../content/schema/shown.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { trusted } from '../../content/schema/trusted.ts';
 import { voice } from '../../content/schema/voice.ts';
 
-const { subline, doors, services, scroll } = home.hero;
+const { subline, doors, more, scroll } = home.hero;
+const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => leads(link));
+const figures = isShown('trusted') ? trusted.figures : [];
 const talk = siteConfig.voice.enabled ? [voice.call] : [];
 
 /** Words of the first view in rows: each word begins where the word before it ends. */
 export const ROWS = {
   bar: [...[...navigation.bar, navigation.profile].map(({ name }) => name), ...talk],
-  doors: [doors.hiring, doors.jobseeking, services, ...talk],
+  doors: [...links.map(({ name }) => name), ...talk],
 } as const;
 
 export type RowName = keyof typeof ROWS;
 
 /** Words of the first view that are not in a row. */
 export const HINT = scroll;
-export const RUNNING = [subline, ...trusted.figures.map(({ caption }) => caption)];
+export const RUNNING = [subline, ...figures.map(({ caption }) => caption)];

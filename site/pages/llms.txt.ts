@@ -4,10 +4,13 @@ import { faq } from '../../content/schema/faq.ts';
 import { figuresInWords } from '../../content/schema/figures.ts';
 import { industries } from '../../content/schema/industries.ts';
 import { privacy, terms } from '../../content/schema/legal.ts';
-import { type NamedLink, navigation } from '../../content/schema/navigation.ts';
+import type { NamedLink } from '../../content/schema/link.ts';
+import { navigation } from '../../content/schema/navigation.ts';
 import { searchProcess } from '../../content/schema/process.ts';
 import { roles } from '../../content/schema/roles.ts';
+import type { SectionName } from '../../content/schema/sections.ts';
 import { services } from '../../content/schema/services.ts';
+import { shownSections } from '../../content/schema/shown.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { trusted } from '../../content/schema/trusted.ts';
 
@@ -21,34 +24,51 @@ function link({ name, link: target }: NamedLink): string {
   return `- [${name}](${new URL(target, siteConfig.url).href})`;
 }
 
+/** What the file says of each section of the home page. */
+const PARTS: Partial<Record<SectionName, readonly string[]>> = {
+  trusted: [
+    section(
+      discovery.headings.figures,
+      trusted.figures.map(({ figure, caption }) => `- ${figure}: ${caption}`),
+    ),
+  ],
+  services: [
+    section(
+      services.heading,
+      services.cards.map(
+        ({ name, category, description, region }) =>
+          `- ${name} (${category}, ${region}): ${description}`,
+      ),
+    ),
+  ],
+  process: [
+    section(
+      searchProcess.heading,
+      steps.map(({ name, description }, index) => `${index + 1}. ${name}: ${description}`),
+    ),
+    section(estimate.heading, [`${figuresInWords.fee} ${estimate.of}. ${estimate.billed}`]),
+  ],
+  industries: [
+    section(
+      industries.heading,
+      industries.cards.map(({ title, description }) => `- ${title}: ${description}`),
+    ),
+  ],
+  roles: [
+    section(
+      roles.heading,
+      roles.roles.map(({ title, description }) => `- ${title}: ${description}`),
+    ),
+  ],
+  faq: [
+    section(faq.heading, [faq.more]),
+    ...faq.entries.map(({ question, answer }) => section(question, [answer], 3)),
+  ],
+};
+
 const TEXT = [
   `# ${siteConfig.companyName}\n\n> ${discovery.organization.description}`,
-  section(
-    discovery.headings.figures,
-    trusted.figures.map(({ figure, caption }) => `- ${figure}: ${caption}`),
-  ),
-  section(
-    services.heading,
-    services.cards.map(
-      ({ name, category, description, region }) =>
-        `- ${name} (${category}, ${region}): ${description}`,
-    ),
-  ),
-  section(
-    searchProcess.heading,
-    steps.map(({ name, description }, index) => `${index + 1}. ${name}: ${description}`),
-  ),
-  section(estimate.heading, [`${figuresInWords.fee} ${estimate.of}. ${estimate.billed}`]),
-  section(
-    industries.heading,
-    industries.cards.map(({ title, description }) => `- ${title}: ${description}`),
-  ),
-  section(
-    roles.heading,
-    roles.roles.map(({ title, description }) => `- ${title}: ${description}`),
-  ),
-  section(faq.heading, [faq.more]),
-  ...faq.entries.map(({ question, answer }) => section(question, [answer], 3)),
+  ...shownSections.flatMap((name) => PARTS[name] ?? []),
   ...navigation.groups.map(({ title, links }) => section(title, links.map(link))),
   section(
     discovery.headings.pages,

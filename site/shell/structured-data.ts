@@ -1,5 +1,6 @@
 import { discovery } from '../../content/schema/discovery.ts';
 import { faq } from '../../content/schema/faq.ts';
+import { isShown } from '../../content/schema/shown.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { LOGO } from './assets.ts';
 
@@ -41,4 +42,7 @@ const questions = {
 };
 
 /** What the home page says, in the words of schema.org. */
-export const structuredData: readonly object[] = [organization, questions];
+export const structuredData: readonly object[] = [
+  organization,
+  ...(isShown('faq') ? [questions] : []),
+];

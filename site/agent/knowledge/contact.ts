@@ -10,6 +10,8 @@ const { labels, hints, files, modes, searchTypes, receipt, draft } = formContent
   siteConfig.companyName,
 );
 
+const { doors } = home.hero;
+
 const PLACE = { section: 'contact', href: '/#contact' };
 
 function filesIn(label: string, most: number): string {
@@ -20,17 +22,17 @@ function filesIn(label: string, most: number): string {
 const FORM: Passage[] = [
   {
     ...PLACE,
-    title: home.hero.doors.jobseeking,
+    title: doors.jobseeking.name,
     text: [
-      `${home.hero.doors.jobseeking}: ${[labels.desiredRoles, labels.location, labels.linkedin, labels.resumeFile].join(', ')}.`,
+      `${doors.jobseeking.name}: ${[labels.desiredRoles, labels.location, labels.linkedin, labels.resumeFile].join(', ')}.`,
       filesIn(labels.resumeFile, MAX_FILES.jobseeking),
     ],
   },
   {
     ...PLACE,
-    title: home.hero.doors.hiring,
+    title: doors.hiring.name,
     text: [
-      `${home.hero.doors.hiring}: ${[labels.company, labels.jobLocation, labels.roles, labels.search_type, labels.jdFile].join(', ')}.`,
+      `${doors.hiring.name}: ${[labels.company, labels.jobLocation, labels.roles, labels.search_type, labels.jdFile].join(', ')}.`,
       filesIn(labels.jdFile, MAX_FILES.hiring),
     ],
   },

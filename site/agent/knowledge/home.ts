@@ -3,11 +3,13 @@ import { answers } from '../../../content/schema/answers.ts';
 import { discovery } from '../../../content/schema/discovery.ts';
 import { faq } from '../../../content/schema/faq.ts';
 import { feePercent, figuresInWords } from '../../../content/schema/figures.ts';
+import { home } from '../../../content/schema/home.ts';
 import { industries } from '../../../content/schema/industries.ts';
 import { leadership } from '../../../content/schema/leadership.ts';
 import { searchProcess } from '../../../content/schema/process.ts';
 import { roles } from '../../../content/schema/roles.ts';
 import { services } from '../../../content/schema/services.ts';
+import { isShown } from '../../../content/schema/shown.ts';
 import { trusted } from '../../../content/schema/trusted.ts';
 import type { Source } from '../call.ts';
 import { feeSentence } from '../fee.ts';
@@ -55,9 +57,13 @@ const faqPassages = faq.entries.map(({ topic, question, answer }, item) => ({
   text: sentencesOf(answer),
 }));
 
-/** The passages of the home page's sections, except the form's section. */
+/** Where the sentences about the agency as a whole lead: without `about`, to the headline. */
+const INTRODUCTION: Omit<Source, 'section'> = isShown('about')
+  ? { title: about.heading, href: '/#about' }
+  : { title: home.hero.headline.join(' '), href: '/#headline' };
+
+/** The passages of the home page's sections, shown or left out, except the form's section. */
 export function homePassages(): Passage[] {
-  const { executives } = leadership;
   return [
     ...faqPassages,
     ...listed(
@@ -75,8 +81,7 @@ export function homePassages(): Passage[] {
     { ...ESTIMATE, title: estimate.examples, text: exampleFees },
     {
       section: 'about',
-      title: about.heading,
-      href: '/#about',
+      ...INTRODUCTION,
       text: sentencesOf(discovery.organization.description),
     },
     ...about.bullets.map(({ title, text }) => ({
@@ -95,16 +100,14 @@ export function homePassages(): Passage[] {
       roles.heading,
       roles.roles.map(({ title, description }) => ({ name: title, text: description })),
     ),
-    ...(executives.length === 0
-      ? []
-      : listed(
-          { section: 'leadership', href: '/#leadership-heading' },
-          leadership.heading,
-          executives.map(({ name, title, subtitle, description }) => ({
-            name: [name, title, subtitle].filter(Boolean).join(', '),
-            text: description,
-          })),
-        )),
+    ...listed(
+      { section: 'leadership', href: '/#leadership-heading' },
+      leadership.heading,
+      leadership.executives.map(({ name, title, subtitle, description }) => ({
+        name: [name, title, subtitle].filter(Boolean).join(', '),
+        text: description,
+      })),
+    ),
     ...trusted.figures.map(({ figure, caption }) => ({
       section: 'figures',
       title: caption,

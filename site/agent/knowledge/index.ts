@@ -2,8 +2,9 @@ import process from 'node:process';
 import { answers } from '../../../content/schema/answers.ts';
 import { feePercent, figuresInWords } from '../../../content/schema/figures.ts';
 import { searchProcess } from '../../../content/schema/process.ts';
+import { isShown, leads } from '../../../content/schema/shown.ts';
 import { CONTENT_DIR, contentPath } from '../../../content/schema/source.ts';
-import type { Knowledge } from '../knowledge.ts';
+import type { Fee, Knowledge, Passage } from '../knowledge.ts';
 import { learnOnce } from '../training/cached.ts';
 import { readExamples, strayNames } from '../training/examples.ts';
 import { contactPassages } from './contact.ts';
@@ -15,29 +16,36 @@ const BEYOND = 4;
 
 const ASKED = contentPath('asked');
 
+/**
+ * How the fee is calculated. Where the estimate is left out, the amount leads to whatever else says
+ * what the fee is. Where nothing does, no section asks for an amount.
+ */
+function feeFrom(passages: readonly Passage[]): Fee {
+  const { salaries } = searchProcess.estimate;
+  const aboutFee = passages.filter(({ text }) => text.join(' ').includes(figuresInWords.fee));
+  const { text: _, ...elsewhere } = aboutFee[0] ?? { ...ESTIMATE, text: [] };
+  const hasEstimate = isShown('process');
+  return {
+    percent: feePercent,
+    least: salaries.min / BEYOND,
+    most: salaries.max * BEYOND,
+    sections: [...new Set(aboutFee.map(({ section }) => section))],
+    frame: answers.fee,
+    terms: hasEstimate ? estimateTerms : [],
+    source: hasEstimate ? ESTIMATE : elsewhere,
+  };
+}
+
 /** Everything that the built-in agent knows, from the content. The build writes it as JSON. */
 export function agentKnowledge(): Knowledge {
-  const { salaries } = searchProcess.estimate;
-  const passages = [...homePassages(), ...contactPassages(), ...legalPassages()];
-  const aboutFee = passages.filter(({ text }) => text.join(' ').includes(figuresInWords.fee));
+  const all = [...homePassages(), ...contactPassages(), ...legalPassages()];
+  const passages = all.filter(({ href }) => leads(href));
   const examples = readExamples(ASKED);
-  const sections = passages.map(({ section }) => section);
+  const sections = all.map(({ section }) => section);
   for (const name of strayNames(examples, sections)) {
     process.emitWarning(
       `${CONTENT_DIR}/asked/${name}.txt: the site has no such part, so its questions are refused. Rename the file if the part was renamed.`,
     );
   }
-  return {
-    passages,
-    learned: learnOnce(passages, examples),
-    fee: {
-      percent: feePercent,
-      least: salaries.min / BEYOND,
-      most: salaries.max * BEYOND,
-      sections: [...new Set(aboutFee.map(({ section }) => section))],
-      frame: answers.fee,
-      terms: estimateTerms,
-      source: ESTIMATE,
-    },
-  };
+  return { passages, learned: learnOnce(passages, examples), fee: feeFrom(passages) };
 }

@@ -1,4 +1,5 @@
 import { home } from '../../../content/schema/home.ts';
+import { leads } from '../../../content/schema/shown.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { inlineIcon } from '../../drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';
@@ -9,14 +10,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import { Film } from './film.tsx';
+import { FIRST_VIEW_END, HERO_ALONE } from './first-view-end.ts';
 import styles from './hero.module.css';
 
 /** The first view: what we do, links for both audiences, and links to more. */
 export function Hero() {
-  const { headline, subline, doors, services, scroll } = home.hero;
+  const { headline, subline, doors, more, scroll } = home.hero;
   return (
     <section
-      className={styles.hero}
+      id={HERO_ALONE ? FIRST_VIEW_END : undefined}
+      className={HERO_ALONE ? `${styles.hero} ${styles.alone}` : styles.hero}
       {...mark('hero')}
       {...mark('ground', 'dark')}
       {...mark('first')}
@@ -38,14 +41,20 @@ export function Hero() {
           </p>
         </div>
         <p className={styles.doors} {...mark('row', 'doors' satisfies RowName)}>
-          <Button href="/?mode=hiring#contact">{doors.hiring}</Button>
-          <Button variant="outline" href="/?mode=jobseeking#contact">
-            {doors.jobseeking}
-          </Button>
-          <a className={styles.services} href="/#services">
-            {services}
-          </a>
-          {siteConfig.voice.enabled && <TalkButton className={styles.services} />}
+          {leads(doors.hiring.link) && (
+            <Button href={doors.hiring.link}>{doors.hiring.name}</Button>
+          )}
+          {leads(doors.jobseeking.link) && (
+            <Button variant="outline" href={doors.jobseeking.link}>
+              {doors.jobseeking.name}
+            </Button>
+          )}
+          {leads(more.link) && (
+            <a className={styles.more} href={more.link}>
+              {more.name}
+            </a>
+          )}
+          {siteConfig.voice.enabled && <TalkButton className={styles.more} />}
         </p>
       </div>
       <div className={`wrap ${styles.foot}`}>

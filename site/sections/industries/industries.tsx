@@ -1,5 +1,6 @@
 import { errors } from '../../../content/schema/errors.ts';
 import { type Industry, industries } from '../../../content/schema/industries.ts';
+import { leads } from '../../../content/schema/shown.ts';
 import { picture } from '../../assets/index.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
@@ -33,10 +34,12 @@ export function Industries() {
                 <div className={styles.words}>
                   <h3>{title}</h3>
                   <p>{description}</p>
-                  <a className={styles.link} href={link.href}>
-                    {link.name}
-                    <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
-                  </a>
+                  {leads(link.href) && (
+                    <a className={styles.link} href={link.href}>
+                      {link.name}
+                      <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
+                    </a>
+                  )}
                 </div>
                 <div className={styles.picture}>
                   <Image

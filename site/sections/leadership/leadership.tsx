@@ -67,7 +67,7 @@ export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   return (
     <section
-      className={styles.leadership}
+      className={`dotted ${styles.leadership}`}
       aria-labelledby="leadership-heading"
       {...mark('preload', 'hover')}
     >

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { copy } from './placeholders.ts';
+import { ANCHORS, type SectionName } from './sections.ts';
+import { siteConfig } from './site.ts';
+
+/** Ids that every home page has. */
+const ALWAYS = ['main', 'headline', 'contact', 'contact-heading', 'contact-form'];
+const ALL: readonly string[] = [...ALWAYS, ...Object.values(ANCHORS).flat()];
+
+/** The id on the home page that a link leads to. Empty if the link leads elsewhere. */
+function anchorOf(link: string): string {
+  const { origin, pathname, hash } = new URL(link, siteConfig.url);
+  return origin === new URL(siteConfig.url).origin && pathname === '/' ? hash.slice(1) : '';
+}
+
+/** Whether a link leads anywhere on a home page with these sections. */
+export function leadsInto(link: string, sections: readonly SectionName[]): boolean {
+  const anchor = anchorOf(link);
+  const anchors: readonly string[] = sections.flatMap((name) => ANCHORS[name]);
+  return !anchor || ALWAYS.includes(anchor) || anchors.includes(anchor);
+}
+
+/** A link that is written as `pattern` says. Its anchor exists, perhaps in a section left out. */
+function linkSchema(pattern: RegExp, rule: string) {
+  return v.pipe(
+    copy(200),
+    v.regex(pattern, rule),
+    v.check(
+      (link) =>
+        !URL.canParse(link, siteConfig.url) || !anchorOf(link) || ALL.includes(anchorOf(link)),
+      ({ input }) =>
+        `The home page has no #${anchorOf(input)}. Choose among ${ALL.map((id) => `#${id}`).join(', ')}.`,
+    ),
+  );
+}
+
+/** A link to anywhere. */
+export const link = linkSchema(
+  /^(\/|https?:\/\/|mailto:)\S*$/,
+  'Write a path as /terms, a whole web address that begins with https://, or mailto: and an address.',
+);
+
+/** A link to a place of this site. */
+export const path = linkSchema(/^\/\S*$/, 'Write a path as /?mode=hiring#contact.');
+
+export const namedLink = v.strictObject({ name: copy(40), link });
+
+export type NamedLink = v.InferOutput<typeof namedLink>;

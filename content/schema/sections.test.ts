@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { leadsInto, link } from './link.ts';
+import { following, navigation } from './navigation.ts';
+import { sectionsSchema } from './sections.ts';
+import { siteConfig } from './site.ts';
+
+function complaints(schema: v.GenericSchema, value: unknown): string[] {
+  return v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
+}
+
+describe('the list of sections', () => {
+  test.each([[['trusted', 'faq', 'services']], [['faq', 'about']], [[]]])(
+    '[X19] may be %j',
+    (names) => {
+      expect(complaints(sectionsSchema, names)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['an unknown name', ['servces'], 'There is no section "servces". Choose among trusted, '],
+    ['a name twice', ['faq', 'about', 'faq'], 'A section is named twice.'],
+    ['the figures below another section', ['faq', 'trusted'], 'Write trusted first, or leave'],
+    ['one name that is no list', 'faq', 'Write the sections as a list, of trusted, '],
+  ])('[X19] refuses %s', (_, names, message) => {
+    expect(complaints(sectionsSchema, names)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe('a link', () => {
+  test.each(['/#faq', '/?mode=hiring#contact', '/', '/privacy#anything', 'mailto:a@b.example'])(
+    '[X19] may be %s',
+    (address) => {
+      expect(complaints(link, address)).toEqual([]);
+    },
+  );
+
+  test.each(['/#abuot', '/?mode=hiring#contcat', `${siteConfig.url}/#abuot`])(
+    '[X19] to an anchor that no section has is refused: %s',
+    (address) => {
+      const anchor = address.slice(address.indexOf('#'));
+      expect(complaints(link, address)).toEqual([
+        expect.stringContaining(`The home page has no ${anchor}. Choose among #main, `),
+      ]);
+    },
+  );
+
+  test.each([
+    ['/#faq', true],
+    ['/#faq-heading', true],
+    ['/#about', false],
+    [`${siteConfig.url}/#about`, false],
+    ['/?mode=hiring#contact', true],
+    ['/terms#about', true],
+    ['https://another.example/#about', true],
+  ])('[X19] %s leads somewhere on a page with the questions alone: %s', (address, isTarget) => {
+    expect(leadsInto(address, ['faq'])).toBe(isTarget);
+  });
+});
+
+describe('the navigation', () => {
+  test('[X19] has no links to a section left out, and no group that would be empty', () => {
+    const { bar, groups } = following(navigation, (address) => address !== '/#industries');
+    expect(bar.map(({ name }) => name)).not.toContain('Industries');
+    expect(bar).toHaveLength(navigation.bar.length - 1);
+    expect(groups.map(({ title }) => title)).toEqual([
+      'For Employers',
+      'For Applicants',
+      'Company',
+    ]);
+  });
+});

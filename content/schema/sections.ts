@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/**
+ * The sections of the home page between the hero and the form, and the ids in each that a link can
+ * name.
+ */
+export const ANCHORS = {
+  trusted: ['figures', 'trusted-heading'],
+  services: ['services', 'services-heading'],
+  process: ['process-heading'],
+  about: ['about', 'about-heading'],
+  industries: ['industries', 'industries-heading'],
+  roles: ['roles', 'roles-heading'],
+  leadership: ['leadership-heading'],
+  faq: ['faq', 'faq-heading'],
+} as const;
+
+export type SectionName = keyof typeof ANCHORS;
+
+const NAMES = Object.keys(ANCHORS) as SectionName[];
+const LIST_RULE = `Write the sections as a list, of ${NAMES.join(', ')}.`;
+
+/** The list of the sections to show, in their order. */
+export const sectionsSchema = v.pipe(
+  v.array(
+    v.picklist(
+      NAMES,
+      ({ received }) => `There is no section ${received}. Choose among ${NAMES.join(', ')}.`,
+    ),
+    LIST_RULE,
+  ),
+  v.check(
+    (names) => new Set(names).size === names.length,
+    'A section is named twice. Name each one once.',
+  ),
+  v.check(
+    (names) => names.indexOf('trusted') <= 0,
+    'Write trusted first, or leave it out: its figures are the lower edge of the first view.',
+  ),
+);

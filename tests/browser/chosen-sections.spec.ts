@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { home } from '../../content/schema/home.ts';
+import { marked } from '../../site/marks/marks.ts';
+import { editRecord } from '../harness/edits.ts';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { expectNoViolations } from './axe.ts';
+import { Call } from './call.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Another order, without the figures, the process and the questions. */
+const CHOSEN = ['leadership', 'services', 'about', 'roles', 'industries'] as const;
+const PAGES = ['/', '/privacy', '/terms'];
+
+let site: SiteVariant;
+test.beforeAll(async () => {
+  site = await startSiteVariant({
+    edit: {
+      'content/home.yaml': editRecord<typeof home>((content) => {
+        content.sections = [...CHOSEN];
+      }),
+    },
+  });
+});
+test.afterAll(() => site.remove());
+
+test('[X19] the sections stand in the chosen order, numbered without a gap', async ({ page }) => {
+  await page.goto(site.url);
+  const sections = page.locator('.below > section, footer > section');
+  const names = await sections.evaluateAll((all) =>
+    all.map((section) => section.getAttribute('aria-labelledby')?.replace('-heading', '')),
+  );
+  expect(names).toEqual([...CHOSEN, 'contact']);
+  const numbers = await sections.count();
+  expect(await readAloud(page)).toEqual(
+    Array.from({ length: numbers }, (_, i) => String(i + 1).padStart(2, '0')),
+  );
+});
+
+/** The numbers above the headings. A style makes them, and only what is read aloud has them. */
+async function readAloud(page: Page): Promise<unknown[]> {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      section { content-visibility: visible !important }
+      p:has(+ h2)::before { content: counter(label, decimal-leading-zero) !important }
+    `);
+    document.adoptedStyleSheets.push(style);
+  });
+  const tools = await page.context().newCDPSession(page);
+  const { nodes } = await tools.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ role }) => role?.value === 'StaticText')
+    .map(({ name }) => name?.value)
+    .filter((name) => /^\d\d$/.test(name))
+    .sort();
+}
+
+test('[X19] no link leads to a section left out, on any page', async ({ page }) => {
+  const ids = new Map<string, string[]>();
+  const links = new Set<string>();
+  for (const path of PAGES) {
+    await page.goto(site.url + path);
+    const found = await page.evaluate(() => ({
+      ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+      links: Array.from(document.links, ({ href }) => href),
+    }));
+    ids.set(path, found.ids);
+    for (const link of found.links) if (link.startsWith(site.url)) links.add(link);
+  }
+  const dead = [...links].filter((link) => {
+    const { pathname, hash } = new URL(link);
+    return hash && !ids.get(pathname)?.includes(hash.slice(1));
+  });
+  expect(dead).toEqual([]);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
+  await expect(bar.getByRole('link', { name: 'About' })).toHaveCount(1);
+});
+
+test('[X19] programs read of the same sections', async ({ page, request }) => {
+  const text = await (await request.get(`${site.url}/llms.txt`)).text();
+  expect(text).not.toContain('## FAQs');
+  expect(text).not.toContain('## Key figures');
+  const [services, roles, industries] = [
+    'What We Do',
+    'Roles We Hire For',
+    'Industries We Serve',
+  ].map((heading) => text.indexOf(`## ${heading}`));
+  expect(services).toBeGreaterThan(0);
+  expect(roles).toBeGreaterThan(services ?? 0);
+  expect(industries).toBeGreaterThan(roles ?? 0);
+  await page.goto(site.url);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Organization']);
+});
+
+test('[X19] the agent answers from what is shown alone', async ({ page }) => {
+  const call = await Call.open(page, { ears: 'none', hasVoice: false }, site.url);
+  await call.start();
+  for (const asked of ['How do you find candidates?', 'What is the fee for 180k?']) {
+    await call.type(asked);
+    const source = call.answer.locator('a[href^="/"]').first();
+    const anchor = new URL((await source.getAttribute('href')) ?? '', site.url).hash;
+    await expect(page.locator(anchor)).toBeAttached();
+  }
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`[X19] without the figures the hero alone fills the view at ${width} px, and all is sound`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url);
+    const box = await page.locator(marked('hero')).boundingBox();
+    expect(box).toMatchObject({ y: 0, height });
+    await expect(page.locator('link[rel=expect]')).toHaveAttribute('href', '#hero');
+    const { overflow } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect(overflow).toBe(0);
+    await expectNoViolations(page);
+  });
+}
