@@ -1,6 +1,6 @@
 import type { Mode } from './audience.ts';
 import { MODE_IN_WORDS } from './audience.ts';
-import { MAX_FILES } from './limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
 
 /** The words of a toast. A destructive one says that something did not happen. */
 export interface Message {
@@ -20,7 +20,10 @@ export const MESSAGES = {
   ),
   unsupportedType: refused('Unsupported file type', 'Please upload PDF, DOC, or DOCX files only.'),
   fileTooLarge: (name: string) =>
-    refused('File too large', `Max file size is 10MB (offending: ${name}).`),
+    refused(
+      'File too large',
+      `Max file size is ${MAX_FILE_BYTES / 1024 ** 2}MB (offending: ${name}).`,
+    ),
   filesIgnored: (mode: Mode) =>
     refused(
       'Too many files',

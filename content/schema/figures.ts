@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { readRecord } from './records.ts';
+import { readRecord, template, words } from './records.ts';
 
-const WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
+/** Most business days until an answer. Each number up to it has a word. */
+const MOST_DAYS = 5;
 
 function whole(least: number, most: number) {
   const rule = `Write a whole number from ${least} to ${most}.`;
@@ -15,18 +16,36 @@ export const figuresSchema = v.strictObject({
     v.check(({ from, to }) => from < to, 'The first number must be smaller than the second.'),
   ),
   /** Business days until a visitor has an answer. */
-  answerBusinessDays: whole(1, WORDS.length),
+  answerBusinessDays: whole(1, MOST_DAYS),
   /** Percentage of the candidate's first-year salary. */
   feePercent: whole(1, 100),
   /** Total experience of the team's members, in years. */
   yearsCombined: whole(1, 500),
+  /** How the figures are said. */
+  inWords: v.strictObject({
+    rolesAYear: template(30, 'from', 'to'),
+    days: v.strictObject({ 1: template(30, 'number'), more: template(30, 'number') }),
+    /** The numbers from one on, for the middle of a sentence. */
+    numbers: v.pipe(
+      v.array(words(12), 'Write the numbers as a list.'),
+      v.length(MOST_DAYS, `Write the numbers from one to ${MOST_DAYS} as words.`),
+    ),
+    fee: template(12, 'percent'),
+    yearsCombined: template(40, 'years'),
+  }),
 });
 
 const figures = readRecord('figures.yaml', figuresSchema);
 
-const days = (count: string) =>
-  `${count} business ${count === '1' || count === 'one' ? 'day' : 'days'}`;
-const { rolesAYear, answerBusinessDays } = figures;
+const { rolesAYear, answerBusinessDays, yearsCombined, inWords } = figures;
+
+/** A wording with its numbers. */
+function say(wording: string, numbers: Readonly<Record<string, number | string>>): string {
+  return wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(numbers[name] ?? whole));
+}
+
+const daysFrame = answerBusinessDays === 1 ? inWords.days[1] : inWords.days.more;
+const numberInWords = inWords.numbers[answerBusinessDays - 1] ?? answerBusinessDays;
 
 /** For calculations. Sentences use `figuresInWords`. */
 export const { feePercent } = figures;
@@ -34,13 +53,13 @@ export const { feePercent } = figures;
 /** The figures in the form for sentences. */
 export const figuresInWords = {
   /** "200 to 300" */
-  rolesAYear: `${rolesAYear.from} to ${rolesAYear.to}`,
+  rolesAYear: say(inWords.rolesAYear, rolesAYear),
   /** "1 business day", for large figures. */
-  answerTime: days(String(answerBusinessDays)),
+  answerTime: say(daysFrame, { number: answerBusinessDays }),
   /** "one business day", inside a sentence. */
-  answerTimeInWords: days(WORDS[answerBusinessDays - 1] ?? String(answerBusinessDays)),
+  answerTimeInWords: say(daysFrame, { number: numberInWords }),
   /** "25%" */
-  fee: `${figures.feePercent}%`,
+  fee: say(inWords.fee, { percent: feePercent }),
   /** "nearly 25 years" */
-  yearsCombined: `nearly ${figures.yearsCombined} years`,
+  yearsCombined: say(inWords.yearsCombined, { years: yearsCombined }),
 } as const;

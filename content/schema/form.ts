@@ -26,7 +26,11 @@ const formSchema = v.strictObject({
   searchTypes: v.strictObject({ contingency: words(40), retained: words(40) }),
   labels,
   /** Shown under the label of some fields. */
-  hints: v.strictObject({ replyTo: words(160), files: words(160), linkedin: words(160) }),
+  hints: v.strictObject({
+    replyTo: words(160),
+    files: template(160, 'megabytes'),
+    linkedin: words(160),
+  }),
   submit: v.strictObject({ hiring: words(30), jobseeking: words(30), busy: words(30) }),
   /** Must contain the brand, the frequency, HELP and STOP, as carriers check this. */
   consent: v.pipe(
@@ -62,6 +66,8 @@ const formSchema = v.strictObject({
   }),
   /** Name of the progress bar for screen readers. */
   upload: words(20),
+  /** Name of the button that closes a toast. */
+  closeMessage: words(20),
   /** On the same line as `audience`, so there is room for only a few words. */
   draft: v.strictObject({ kept: words(28), clear: words(10) }),
   receipt: v.strictObject({
@@ -88,7 +94,7 @@ const formSchema = v.strictObject({
     title: words(40),
     writeInstead: words(40),
     network: words(240),
-    timeout: words(240),
+    timeout: template(240, 'minutes'),
     aborted: words(240),
     unreadable: words(240),
   }),

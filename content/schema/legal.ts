@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
-import { parseRecord, words } from './records.ts';
 import { siteConfig } from './site.ts';
+import { parseRecord, template, words } from './records.ts';
 import { leads } from './shown.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 import { everyLine, linesFor } from './tag-lines.ts';
@@ -18,6 +18,8 @@ const frontSchema = v.strictObject({
     v.string('Write a day, as 2025-01-15.'),
     v.isoDate('Write a day, as 2025-01-15.'),
   ),
+  /** The line under the heading, which says when that was. */
+  updatedLine: template(60, 'day'),
 });
 
 /** The paths of this site to which a Markdown text links. */
@@ -43,6 +45,8 @@ export interface LegalDocument {
   description: string;
   /** ISO date, such as 2025-01-15. */
   updated: string;
+  /** Names {day}, which the page writes out. */
+  updatedLine: string;
   markdown: string;
 }
 

@@ -24,8 +24,8 @@ export const navigationSchema = v.strictObject({
   groups: v.array(v.strictObject({ title: copy(24), links: v.array(namedLink) })),
   bottom: v.array(namedLink),
   copyright: copy(80),
-  /** Who made the site. */
-  credit: v.strictObject({ before: copy(20), name: copy(40), link }),
+  /** Who made the site. May be left out. */
+  credit: v.optional(v.strictObject({ before: copy(20), name: copy(40), link })),
 });
 
 type Navigation = v.InferOutput<typeof navigationSchema>;

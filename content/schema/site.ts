@@ -9,11 +9,24 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\/\S+$/, 'Write a whole web address that begins with https://'),
 );
 
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
 /** The company, its links, and the form's destination: `siteConfig` in the specification. */
-const siteSchema = v.strictObject({
+export const siteSchema = v.strictObject({
   companyName: words(60),
   /** Origin of the public site, without a slash at the end. Canonical addresses begin with it. */
   url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the slash at the end.')),
+  /** For the pages' `lang` and for dates. BCP 47. */
+  language: v.pipe(
+    v.string('Write a language, as en or en-GB.'),
+    v.check(isLanguage, 'Write a language, as en or en-GB.'),
+  ),
   contact: v.strictObject({
     email: v.pipe(v.string(), v.email('Write an email address, as hello@example.com.')),
   }),

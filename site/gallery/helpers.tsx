@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formContent } from '../../content/schema/form.ts';
+import { formWords } from '../behaviour/submission/form-words.ts';
 import { filePickerWords } from '../islands/contact-form/words.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 
-export const WORDS = formContent('Polygon & Prompt');
+export const WORDS = formWords();
 
 /** A file picker that keeps the chosen files, as the contact form does. */
 export function Picker({

@@ -8,7 +8,7 @@ export const GET: APIRoute = () =>
   Response.json({
     name: siteConfig.companyName,
     description: home.head.description,
-    lang: 'en',
+    lang: siteConfig.language,
     id: '/',
     start_url: '/',
     display: 'browser',

@@ -1,14 +1,12 @@
 import { answers } from '../../../content/schema/answers.ts';
-import { formContent } from '../../../content/schema/form.ts';
 import { home } from '../../../content/schema/home.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
+import { formWords } from '../../behaviour/submission/form-words.ts';
 import type { Passage } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
-const { labels, hints, files, modes, searchTypes, receipt, draft } = formContent(
-  siteConfig.companyName,
-);
+const { labels, hints, files, modes, searchTypes, receipt, draft } = formWords();
 
 const { doors } = home.hero;
 

@@ -1,4 +1,6 @@
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+import { siteConfig } from '../../../content/schema/site.ts';
+
+const SENTENCES = new Intl.Segmenter(siteConfig.language, { granularity: 'sentence' });
 
 /** Divides a text into sentences. */
 export function sentencesOf(text: string): string[] {

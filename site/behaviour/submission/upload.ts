@@ -1,5 +1,5 @@
 /** Milliseconds without any sent or received byte before an upload is aborted. */
-const SILENCE_MS = 120_000;
+export const SILENCE_MS = 120_000;
 
 /** Bytes of the body sent so far. */
 export interface Progress {

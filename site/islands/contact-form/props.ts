@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { errors } from '../../../content/schema/errors.ts';
-import { formContent } from '../../../content/schema/form.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { formWords } from '../../behaviour/submission/form-words.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
 
 /** The form's props, from the content: for the page's HTML, and again for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
-  const { companyName, contact, form, integrations, analytics } = siteConfig;
+  const { contact, form, integrations, analytics } = siteConfig;
   const { phoneCountry, ...policy } = form;
-  const words = formContent(companyName);
+  const words = formWords();
   return {
     words,
     settings: {

@@ -34,9 +34,11 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p>
-          {credit.before} <NavLink name={credit.name} link={credit.link} newTab={newTab} />
-        </p>
+        {credit && (
+          <p>
+            {credit.before} <NavLink name={credit.name} link={credit.link} newTab={newTab} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { LegalDocument } from '../../../content/schema/legal.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
 import { Heading } from '../heading/heading.tsx';
 import styles from './legal.module.css';
 import { readSections } from './sections.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(siteConfig.language, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** HTML from Markdown in our own repository, so it can be trusted like this file. */
 function Prose({ html }: { html: string }) {
@@ -14,10 +15,13 @@ function Prose({ html }: { html: string }) {
 /** A plain document: headings on the left if there is room, text on the right. */
 export function Legal({ text }: { text: LegalDocument }) {
   const { lead, sections } = readSections(text.markdown);
+  const [before, after] = text.updatedLine.split('{day}');
   return (
     <>
       <Heading text={text.title}>
-        Last updated <time dateTime={text.updated}>{DAY.format(new Date(text.updated))}</time>
+        {before}
+        <time dateTime={text.updated}>{DAY.format(new Date(text.updated))}</time>
+        {after}
       </Heading>
       <article className={`wrap ${styles.legal}`}>
         <div className={styles.lead}>

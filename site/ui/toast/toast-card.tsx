@@ -3,8 +3,14 @@ import { mark } from '../../marks/marks.ts';
 import { CloseButton } from '../close-button.tsx';
 import styles from './toast.module.css';
 
+/** What a toast needs besides its message. */
+export interface ToastData {
+  /** Name of the button that closes it. */
+  close: string;
+}
+
 /** One message, which can be closed or swiped to the right. */
-export function ToastCard({ toast }: { toast: Toast.Root.Props['toast'] }) {
+export function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   return (
     <Toast.Root
       className={styles.toast}
@@ -17,7 +23,7 @@ export function ToastCard({ toast }: { toast: Toast.Root.Props['toast'] }) {
         <Toast.Description className={styles.text} />
       </Toast.Content>
       <div className={styles.close}>
-        <Toast.Close render={<CloseButton name="Close" />} />
+        <Toast.Close render={<CloseButton name={toast.data?.close ?? ''} />} />
       </div>
     </Toast.Root>
   );

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './toast.module.css';
-import { ToastCard } from './toast-card.tsx';
+import { ToastCard, type ToastData } from './toast-card.tsx';
 
 /** Most toasts that are visible at a time. Older ones disappear. */
 const MAX_VISIBLE = 3;
 /** Milliseconds that a toast stays. The time stops while the toast is hovered or has the focus. */
 const LIFETIME_MS = 4500;
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<ToastData>();
 let mounted: Promise<void> | undefined;
 
 /** Puts the empty notification region at the end of the page, once. */
@@ -28,12 +28,12 @@ export function mount(): Promise<void> {
   return mounted;
 }
 
-/** Shows a message as the newest toast. */
-export async function show({ title, text, tone }: Message): Promise<void> {
+/** Shows a message as the newest toast. `close` is the name of its button. */
+export async function show({ title, text, tone }: Message, close: string): Promise<void> {
   await mount();
   // Priority stays low. With 'high', Base UI hides the focusable toast from screen readers and lets
   // them read a copy (axe: aria-hidden-focus).
-  manager.add({ title, description: text, type: tone });
+  manager.add({ title, description: text, type: tone, data: { close } });
 }
 
 function Notifications({ onReady }: { onReady: () => void }) {
@@ -53,6 +53,6 @@ function Notifications({ onReady }: { onReady: () => void }) {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }

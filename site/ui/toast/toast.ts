@@ -3,7 +3,13 @@ import { pressAnswered } from '../../behaviour/press.ts';
 
 type Host = typeof import('./toast-host.tsx');
 
+let closeName = '';
 let host: Promise<Host> | undefined;
+
+/** Names the button that closes a toast, for visitors who don't see its cross. */
+export function nameToasts(close: string): void {
+  closeName = close;
+}
 
 /**
  * Shows a toast. Islands share no React context, so this module owns the toasts. The code that
@@ -14,7 +20,7 @@ export function toast(message: Message): void {
   load()
     .then(async ({ show }) => {
       await pressAnswered();
-      await show(message);
+      await show(message, closeName);
     })
     .catch(() => undefined);
 }
