@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Failure } from './failure.mjs';
 import { expectedPaths, isInStep } from './lockfile.mjs';
 import { npm } from './npm.mjs';
 import { CONTENT_DIR, root } from './root.mjs';
@@ -19,7 +20,13 @@ export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/agent/providers
  */
 export async function installChosenVoice() {
   const { parseDocument } = await import('yaml');
-  const settings = parseDocument(readFileSync(path.join(root, CONTENT_DIR, 'site.yaml'), 'utf8'));
+  const file = path.resolve(root, CONTENT_DIR, 'site.yaml');
+  if (!existsSync(file)) {
+    throw new Failure(
+      `There is no ${file}. CONTENT_DIR names the folder of the agency, as examples/harbor-health; without it the folder is content.`,
+    );
+  }
+  const settings = parseDocument(readFileSync(file, 'utf8'));
   const chosen = VOICES.find((folder) => {
     return path.basename(folder) === settings.getIn(['voice', 'provider']);
   });

@@ -12,13 +12,13 @@ const INSTALLED = 'node_modules';
  * A digest over the names and bytes of files and whole folders; it changes when any of them does.
  * A missing file counts as nothing, so that the digest also changes when the file appears.
  * @param {string} base
- * @param {readonly string[]} names of files and folders, relative to `base`
+ * @param {readonly string[]} names of files and folders, whole or relative to `base`
  * @returns {string} SHA-256 in hexadecimal
  */
 export function digestOf(base, names) {
   const hash = createHash('sha256');
   for (const file of names.flatMap((name) => filesIn(base, name)).sort()) {
-    const bytes = readFileSync(path.join(base, file));
+    const bytes = readFileSync(path.resolve(base, file));
     hash.update(`${file}\n${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
@@ -26,10 +26,10 @@ export function digestOf(base, names) {
 
 /** @param {string} base @param {string} name @returns {string[]} */
 function filesIn(base, name) {
-  const stat = statSync(path.join(base, name), { throwIfNoEntry: false });
+  const stat = statSync(path.resolve(base, name), { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return NOT_BUILT.test(name) ? [] : [name];
-  return readdirSync(path.join(base, name))
+  return readdirSync(path.resolve(base, name))
     .filter((entry) => entry !== INSTALLED)
     .flatMap((entry) => filesIn(base, `${name}/${entry}`));
 }

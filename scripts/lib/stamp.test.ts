@@ -32,6 +32,15 @@ describe('the digest of what the site is built from', () => {
     expect(digest()).not.toBe(before);
   });
 
+  test('changes with a file in a folder that is named by its whole path', () => {
+    const elsewhere = path.join(base, 'elsewhere');
+    mkdirSync(elsewhere);
+    const digestThere = () => digestOf(path.join(base, 'site'), [elsewhere]);
+    const before = digestThere();
+    write('elsewhere/site.yaml', 'companyName: Other');
+    expect(digestThere()).not.toBe(before);
+  });
+
   test('changes when text moves from one file to the next', () => {
     write('site/a', 'xy');
     write('site/b', '');

@@ -6,7 +6,7 @@ import { ROOT } from '../harness/service.ts';
 
 /** One of the agency's records as it is written. Only the build of the site checks it. */
 function record(name: string): unknown {
-  return parse(readFileSync(path.join(ROOT, CONTENT_DIR, `${name}.yaml`), 'utf8'));
+  return parse(readFileSync(path.resolve(ROOT, CONTENT_DIR, `${name}.yaml`), 'utf8'));
 }
 
 const { hero } = record('home') as { hero: { headline: string[]; scroll: string } };
