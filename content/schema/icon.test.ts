@@ -8,12 +8,17 @@ test('[P4] an icon is known by its name', () => {
   expect(messageFor('gamepad-2')).toBeUndefined();
 });
 
+test('[P4] an icon is known by its earlier names, too', () => {
+  expect(v.parse(iconName, 'gamepad-2')).toBe('gamepad-2');
+  expect(v.parse(iconName, 'home')).toBe('house');
+});
+
 test.each(['gamepad-3', 'constructor', ''])('[P4] refuses an icon called "%s"', (name) => {
   expect(messageFor(name)).toBe(
-    `There is no icon called "${name}". Take a name from https://lucide.dev/icons, as gamepad-2.`,
+    `There is no icon called "${name}". Take a name from https://lucide.dev/icons, as house.`,
   );
 });
 
 test('[P4] says what an icon is when none is named', () => {
-  expect(messageFor(2)).toBe('Write the name of an icon, as gamepad-2.');
+  expect(messageFor(2)).toBe('Write the name of an icon, as house.');
 });
