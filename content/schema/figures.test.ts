@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { figuresInWords, figuresSchema } from './figures.ts';
+import { figuresInWords, figuresSchema, ownFigures } from './figures.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { parseRecord } from './records.ts';
 import { siteConfig } from './site.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
@@ -25,6 +26,18 @@ test('[P3] [H2] the row of figures shows every key figure', () => {
     { figure: '25%', caption: 'billed after the guarantee' },
     { figure: 'Since 2019', caption: 'nearly 25 years combined' },
   ]);
+});
+
+test('[P4] an agency adds figures of its own, under names that nothing else has', () => {
+  const read = (own: string) => parseRecord('figures.yaml', `${source}\n${own}`, figuresSchema);
+  expect(read('own: { guarantee: 90 days }').own).toEqual({ guarantee: '90 days' });
+  expect(() => read('own: { 90days: 90 days }')).toThrow('own.90days: Write the name in letters');
+  const taken = Object.keys(PLACEHOLDERS).filter((name) => !Object.hasOwn(ownFigures, name));
+  for (const name of taken) {
+    expect(() => read(`own: { ${name}: 90 days }`)).toThrow(
+      `own.${name}: This name stands for something else. Write another.`,
+    );
+  }
 });
 
 test.each([

@@ -9,6 +9,18 @@ function whole(least: number, most: number) {
   return v.pipe(v.number(rule), v.integer(rule), v.minValue(least, rule), v.maxValue(most, rule));
 }
 
+/** Names of the figures that every agency has, and of other values that a text may contain. */
+const TAKEN = [
+  ...['companyName', 'email', 'linkedin', 'siteUrl', 'founded', 'copyrightUntil', 'consentText'],
+  ...['rolesAYear', 'answerTime', 'answerTimeInWords', 'fee', 'yearsCombined'],
+];
+
+const ownName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-zA-Z]*$/, 'Write the name in letters, as guarantee.'),
+  v.check((name) => !TAKEN.includes(name), 'This name stands for something else. Write another.'),
+);
+
 export const figuresSchema = v.strictObject({
   /** Roles the agency fills in a year. */
   rolesAYear: v.pipe(
@@ -33,6 +45,8 @@ export const figuresSchema = v.strictObject({
     fee: template(12, 'percent'),
     yearsCombined: template(40, 'years'),
   }),
+  /** The agency's other figures, in the words that sentences use: `guarantee: 90 days`. */
+  own: v.optional(v.record(ownName, words(40)), {}),
 });
 
 const figures = readRecord('figures.yaml', figuresSchema);
@@ -46,6 +60,9 @@ function say(wording: string, numbers: Readonly<Record<string, number | string>>
 
 const daysFrame = answerBusinessDays === 1 ? inWords.days[1] : inWords.days.more;
 const numberInWords = inWords.numbers[answerBusinessDays - 1] ?? answerBusinessDays;
+
+/** The agency's other figures, by their names in braces. */
+export const ownFigures: Readonly<Record<string, string>> = figures.own;
 
 /** For calculations. Sentences use `figuresInWords`. */
 export const { feePercent } = figures;

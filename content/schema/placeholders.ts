@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { figuresInWords } from './figures.ts';
+import { figuresInWords, ownFigures } from './figures.ts';
 import { formContent } from './form.ts';
 import { words } from './records.ts';
 import { siteConfig } from './site.ts';
@@ -15,6 +15,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   /** The form's consent text, word for word. */
   consentText: formContent(siteConfig.companyName).consent,
   ...figuresInWords,
+  ...ownFigures,
 };
 
 const IN_BRACES = /\{([^{}]*)\}/g;
