@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
 import { memoryFolder } from './tests/harness/memory.ts';
@@ -45,7 +46,11 @@ const JOURNEY_POLL_TIMEOUT_MS = 30_000;
 /** Tests against real servers of others, where these are installed. */
 const REACH = 'tests/reach/**/*.test.ts';
 
+/** What only a build has: see the file. */
+const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
+
 export default defineConfig({
+  resolve: { alias: { 'astro:assets': PICTURES, 'virtual:pictures': PICTURES } },
   test: {
     pool: 'forks',
     reporters: ['default', './tests/reporters/vitest-failures.ts'],

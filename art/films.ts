@@ -12,3 +12,8 @@ export const films: Readonly<Record<string, Film>> = {
   'film-wide': { view: WIDE, quality: { av1: 34, h264: 30 } },
   'film-phone': { view: PHONE, quality: { av1: 40, h264: 33 } },
 };
+
+/** The files of a film, in the order in which browsers try them. */
+export function filmFiles(name: string): readonly [av1: string, h264: string] {
+  return [`${name}.av1.mp4`, `${name}.h264.mp4`];
+}

@@ -4,8 +4,36 @@ import { fixed } from './fixed.ts';
 import type { Palette } from './lib/palette.ts';
 import { stills } from './stills.ts';
 
-/** What the committed files were drawn from: names and hashes, written by make.ts. */
+/** The sample's pictures, which are files like an agency's own. */
+export const PICTURES = new URL('../content/pictures/', import.meta.url);
+/** What the committed files were drawn from, and which they are; written by make.ts. */
 export const PRINTS = new URL('prints.json', import.meta.url);
+
+interface Print {
+  drawn: string;
+  /** Of the file itself, if it is one that agencies replace. */
+  file?: string;
+}
+
+export function fileOf(name: string): string {
+  return `${name}.avif`;
+}
+
+/** A hash of a picture's file; undefined if there is none. */
+export function hashOfFile(name: string): string | undefined {
+  const file = new URL(fileOf(name), PICTURES);
+  return existsSync(file) ? digest(readFileSync(file)) : undefined;
+}
+
+/** Whether a picture's file is the one drawn here, which an agency may have replaced or removed. */
+export function isArts(name: string): boolean {
+  const file = hashOfFile(name);
+  return file !== undefined && readPrints()[name]?.file === file;
+}
+
+function digest(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
 
 /**
  * A hash of a file's source, to tell when the file must be remade. Pictures that are drawn as
@@ -13,11 +41,12 @@ export const PRINTS = new URL('prints.json', import.meta.url);
  */
 export function printOf(name: string, palette: Palette): string {
   const still = stills[name];
-  const drawing = still?.kind === 'svg' ? still.draw(palette) : fixed[name]?.source(palette);
+  const drawing =
+    still?.kind === 'svg' ? String(still.draw(palette)) : fixed[name]?.source(palette);
   const text = [JSON.stringify(palette), drawing ?? ''].join('\n');
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return digest(text);
 }
 
-export function readPrints(): Record<string, string> {
+export function readPrints(): Record<string, Print> {
   return existsSync(PRINTS) ? JSON.parse(readFileSync(PRINTS, 'utf8')) : {};
 }

@@ -1,5 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Film } from '../films.ts';
+import type { Palette } from './palette.ts';
 
 /** Seconds of one loop, and frames per second. */
 export const SECONDS = 10;
@@ -10,9 +14,9 @@ export const FRAMES = SECONDS * FRAMES_A_SECOND;
 interface Targets {
   av1: string;
   h264: string;
-  /** Constant rate factors, 0 (best) to 63 (AV1) or 51 (H.264); measured against the budgets. */
-  quality: { av1: number; h264: number };
 }
+
+type Quality = Film['quality'];
 
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 /** The same input gives the same file, and players can start before they have all of it. */
@@ -25,8 +29,8 @@ function filter(format: string): string[] {
 }
 
 /** Ten bits, so that dark colours show no steps. */
-function av1({ av1: file, quality }: Targets): string[] {
-  const codec = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', String(quality.av1)];
+function av1({ av1: file }: Targets, quality: Quality): string[] {
+  const codec = ['-c:v', 'libsvtav1', '-preset', '8', '-crf', String(quality.av1)];
   return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOUR, ...CONTAINER, file];
 }
 
@@ -35,8 +39,8 @@ function av1({ av1: file, quality }: Targets): string[] {
  * the first frame from being sharper than the last, which would show at each loop. Phones decode
  * level 4 with four reference frames in hardware.
  */
-function h264({ h264: file, quality }: Targets): string[] {
-  const speed = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation'];
+function h264({ h264: file }: Targets, quality: Quality): string[] {
+  const speed = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation'];
   const limits = ['-profile:v', 'high', '-level', '4.0', '-refs', '4', '-aq-mode', '3'];
   const rate = ['-crf', String(quality.h264), '-x264-params', 'chroma-qp-offset=-3:ipratio=1.1'];
   return [
@@ -67,28 +71,42 @@ export function needFfmpeg(): void {
   );
 }
 
-/** Draws each frame once and writes both files. `draw` returns RGB bytes for a time of 0 to 1. */
+/**
+ * Draws each frame once, on all cores, and writes both files. `tell` hears how many are drawn.
+ */
 export async function writeFilm(
-  { width, height }: { width: number; height: number },
-  draw: (time: number) => Buffer,
+  { view, quality }: Film,
+  palette: Palette,
   targets: Targets,
+  tell: (drawn: number) => void,
 ): Promise<void> {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`];
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${view.width}x${view.height}`];
   const rate = ['-r', String(FRAMES_A_SECOND), '-i', '-'];
-  const ffmpeg = spawn(
-    'ffmpeg',
-    ['-loglevel', 'error', '-y', ...input, ...rate, ...av1(targets), ...h264(targets)],
-    { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, SVT_LOG: '1' } },
-  );
+  const outputs = [...av1(targets, quality), ...h264(targets, quality)];
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...rate, ...outputs], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...process.env, SVT_LOG: '1' },
+  });
   const ended = once(ffmpeg, 'close');
   // If ffmpeg gives up, it closes the pipe. Its exit code below reports that.
   ffmpeg.stdin.on('error', () => undefined);
+  const file = new URL('../hero/frames.ts', import.meta.url);
+  const count = availableParallelism();
+  const workers = Array.from(
+    { length: count },
+    (_, first) => new Worker(file, { workerData: { view, palette, first, step: count } }),
+  );
   for (let i = 0; i < FRAMES && ffmpeg.exitCode === null; i += 1) {
-    if (!ffmpeg.stdin.write(draw(timeOf(i)))) {
-      await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
-    }
+    const worker = workers[i % count];
+    if (!worker) break;
+    const drawn = once(worker, 'message');
+    worker.postMessage('next');
+    const [pixels] = await drawn;
+    tell(i + 1);
+    if (!ffmpeg.stdin.write(pixels)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
   }
   ffmpeg.stdin.end();
+  await Promise.all(workers.map((worker) => worker.terminate()));
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg gave up (exit ${code}); its own words stand above.`);
 }

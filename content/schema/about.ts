@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { photo } from './photo.ts';
+import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -10,7 +10,7 @@ export const aboutSchema = v.strictObject({
     v.array(v.strictObject({ title: copy(40), text: copy(100) }), 'Write the bullets as a list.'),
     v.length(3, 'Write three bullets: the picture beside them is as tall as three.'),
   ),
-  image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
+  image: pictureSchema('about'),
 });
 
 export const about = readRecord('about.yaml', aboutSchema);

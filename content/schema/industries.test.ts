@@ -7,14 +7,14 @@ const source = readContent('industries.yaml');
 
 test('[H6] the two industries stand under their heading', () => {
   expect(industries.heading).toBe('Industries We Serve');
-  expect(industries.cards.map(({ title, tag }) => [title, tag])).toEqual([
-    ['Gaming', 'gaming'],
-    ['AI & ML', 'ai'],
+  expect(industries.cards.map(({ title, image }) => [title, image.file])).toEqual([
+    ['Gaming', 'gaming.avif'],
+    ['AI & ML', 'ai.avif'],
   ]);
 });
 
 test.each([
-  ['tag: ai', 'tag: ml', 'cards.1.tag: Write gaming or ai.'],
+  ['file: ai.avif', 'file: ml.png', 'cards.1.image.file: There is no ml.png in'],
   ['color: second', 'color: "#033"', 'cards.1.color: Write accent or second.'],
   ["'/?mode=hiring#contact'", "'#contact'", 'cards.0.link.href: Write a path as'],
   [/\n {2}- title: AI[\s\S]*/, '', 'cards: Write two cards: the second slides over the first.'],

@@ -1,19 +1,17 @@
 import * as v from 'valibot';
 import { path } from './link.ts';
-import { photo } from './photo.ts';
+import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-const TAGS = ['gaming', 'ai'] as const;
 const COLORS = ['accent', 'second'] as const;
 
 const industry = v.strictObject({
   title: copy(20),
   description: copy(100),
-  tag: v.picklist(TAGS, 'Write gaming or ai.'),
   /** Hue of the card's dark ground: the accent's hue, or a second, contrasting hue. */
   color: v.picklist(COLORS, `Write ${COLORS.join(' or ')}.`),
-  image: v.strictObject({ alt: copy(160), photo: v.optional(photo) }),
+  image: pictureSchema('industry'),
   link: v.strictObject({
     name: copy(30),
     href: path,

@@ -24,6 +24,11 @@ test('[H8] nobody needs a profile, and a subtitle does for a title', () => {
   expect(read(yaml).executives[0]).not.toHaveProperty('profile');
 });
 
+test('[H8] nobody needs a background', () => {
+  const [person] = read(source.replace(/ +background:.*\n/, '')).executives;
+  expect(person).not.toHaveProperty('background');
+});
+
 test('[H8] an agency may name nobody', () => {
   expect(read(source.replace(/^executives:[\s\S]*/m, 'executives: []')).executives).toEqual([]);
 });
@@ -43,9 +48,9 @@ test.each([
   ],
   [
     'a picture that is not there',
-    'image: cio',
-    'image: cto',
-    'executives.1.avatar.image: Write one of president, cio.',
+    'file: cio.avif',
+    'file: cto.avif',
+    'executives.1.avatar.file: There is no cto.avif in',
   ],
   [
     'a profile that is no web address',

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { photo } from './photo.ts';
+import { pictureFile, pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
-
-/** The site's pictures of people, and the calm backgrounds behind them. */
-const PORTRAITS = ['president', 'cio'] as const;
-const GROUNDS = ['president-ground', 'cio-ground'] as const;
 
 const executive = v.pipe(
   v.strictObject({
@@ -14,12 +10,9 @@ const executive = v.pipe(
     title: v.optional(copy(40)),
     subtitle: v.optional(copy(60)),
     description: copy(160),
-    avatar: v.strictObject({
-      image: v.picklist(PORTRAITS, `Write one of ${PORTRAITS.join(', ')}.`),
-      alt: copy(160),
-      photo: v.optional(photo),
-    }),
-    background: v.picklist(GROUNDS, `Write one of ${GROUNDS.join(', ')}.`),
+    avatar: pictureSchema('portrait'),
+    /** A calm picture behind the portrait. Without it the ground is plain. */
+    background: v.optional(pictureFile(['ground'])),
     /** The person's profile in the professional network. */
     profile: v.optional(
       v.pipe(

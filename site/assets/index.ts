@@ -1,9 +1,13 @@
-import shapes from './shapes.json';
+import { getImage } from 'astro:assets';
+import { films, originals, tiny } from 'virtual:pictures';
+import { media } from '../../content/schema/picture-files.ts';
+import { cutWidth, SLOTS } from '../../content/schema/slots.ts';
+import { heroFilms, heroUses, type Use, uses } from './uses.ts';
 
-/** A picture in all its sizes, made by `art/`. */
+/** A picture in all its sizes. */
 export interface Picture {
   /** From the narrowest to the widest. Widths are in pixels. */
-  readonly sources: readonly { src: string; width: number; type: 'image/avif' }[];
+  readonly sources: readonly { src: string; width: number }[];
   /** One WebP, for browsers without AVIF. */
   readonly fallback: string;
   /** Size in pixels. It reserves the picture's space until the picture has loaded. */
@@ -11,73 +15,76 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The hero's film for one shape of screen: muted, 10 s long, with a seamless loop. */
-export interface Film {
-  /** The first frame. */
+/** What stands behind the words of the first view, for one shape of screen. */
+export interface Backdrop {
   readonly poster: Picture;
-  /** A tiny version of the first frame, as a data address. */
+  /** A tiny version of the poster, as a data address. */
   readonly tiny: string;
-  /** In the order in which browsers should try them. */
+  /** The film in the order in which browsers should try it; empty if there is none. */
   readonly sources: readonly { src: string; type: string }[];
-  readonly width: number;
-  readonly height: number;
 }
 
-export type PictureName = keyof typeof shapes;
+/** Quality of the WebP for browsers without AVIF; there is only one width of it. */
+const FALLBACK_QUALITY = 82;
 
-/** RFC 6381: AV1 main profile in ten bits, and H.264 high profile, both at level 4.0. */
-const AV1 = 'video/mp4; codecs="av01.0.08M.10"';
-const H264 = 'video/mp4; codecs="avc1.640028"';
+const keyOf = ({ slot, file, focus }: Use) => [slot, file, focus].join(' ');
 
-/** Never inlined, as the page would contain a small file several times. */
-const files = import.meta.glob<string>(['./*.{avif,webp,mp4}', '!./*-tiny.avif'], {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
-const tinyFiles = import.meta.glob<string>('./*-tiny.avif', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
+/** Astro makes only those files whose address a page asks for. */
+const made = new Map(
+  await Promise.all(uses.map(async (use) => [keyOf(use), await make(use)] as const)),
+);
 
-function address(name: string, among = files): string {
-  const found = among[`./${name}`];
-  if (found) return found;
-  throw new Error(`site/assets/${name} is missing. Remake it: npm run art`);
+async function make({ slot: name, file, focus }: Use): Promise<() => Picture> {
+  const slot = SLOTS[name];
+  const [src, original] = [originals[file], media.pictures.get(file)];
+  if (!src || !original) throw new Error(`content/pictures has no ${file}.`);
+  const widest = slot.widths.at(-1) ?? slot.fallback;
+  const own = original.isVector ? widest : Math.min(widest, cutWidth(slot, original));
+  const sized = (width: number, format: 'avif' | 'webp', quality: number) =>
+    getImage({
+      src,
+      width,
+      height: Math.round(width / slot.ratio),
+      fit: 'cover',
+      position: focus ?? 'attention',
+      format,
+      quality,
+    });
+  const widths = [...slot.widths.filter((width) => width < own), own];
+  const avifs = await Promise.all(widths.map((width) => sized(width, 'avif', slot.quality)));
+  const webp = await sized(Math.min(slot.fallback, own), 'webp', FALLBACK_QUALITY);
+  return () => ({
+    sources: avifs.map((image, i) => ({ src: image.src, width: widths[i] ?? own })),
+    fallback: webp.src,
+    width: own,
+    height: Math.round(own / slot.ratio),
+  });
 }
 
-/** A picture by its name. Throws if one of its files is missing. */
-export function picture(name: PictureName): Picture {
-  const { width, height, widths, fallback } = shapes[name];
+/** A picture of the agency for one place of the page. */
+export function picture(slot: Use['slot'], { file, focus }: Omit<Use, 'slot'>): Picture {
+  const found = made.get(keyOf({ slot, file, focus }));
+  if (!found) throw new Error(`${file} is not made for ${slot}: name it in site/assets/uses.ts.`);
+  return found();
+}
+
+function backdrop(use: Use, files: readonly string[], small: string | undefined): Backdrop {
   return {
-    sources: widths.map((pixels) => ({
-      src: address(`${name}-${pixels}.avif`),
-      width: pixels,
-      type: 'image/avif',
+    poster: picture(use.slot, use),
+    tiny: small ?? '',
+    sources: files.map((file) => ({
+      src: films[file] ?? '',
+      type: media.films.get(file)?.type ?? '',
     })),
-    fallback: address(`${name}-${fallback}.webp`),
-    width,
-    height,
   };
 }
 
-function film(shape: 'wide' | 'phone'): Film {
-  const poster = picture(`hero-${shape}`);
-  return {
-    poster,
-    tiny: address(`hero-${shape}-tiny.avif`, tinyFiles),
-    sources: [
-      { src: address(`film-${shape}.av1.mp4`), type: AV1 },
-      { src: address(`film-${shape}.h264.mp4`), type: H264 },
-    ],
-    width: poster.width,
-    height: poster.height,
-  };
+/** The backdrops for wide screens and for upright phones, if the agency has any. */
+export function heroBackdrops(): Readonly<Record<'wide' | 'phone', Backdrop>> | undefined {
+  return (
+    heroUses && {
+      wide: backdrop(heroUses.wide, heroFilms?.wide ?? [], tiny['hero-wide']),
+      phone: backdrop(heroUses.phone, heroFilms?.phone ?? [], tiny['hero-phone']),
+    }
+  );
 }
-
-/** The films for wide screens and for upright phones. */
-export const heroFilms: { readonly wide: Film; readonly phone: Film } = {
-  wide: film('wide'),
-  phone: film('phone'),
-};

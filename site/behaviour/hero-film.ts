@@ -18,9 +18,9 @@ interface Connection {
 export function startHeroFilm(quiet: Promise<void>): void {
   const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
   const button = document.querySelector<HTMLElement>(marked('film-button'));
-  if (!film || !button) return;
   whenIdle(() => {
-    sharpen(film.previousElementSibling);
+    sharpen(document.querySelector(`${marked('hero')} picture + noscript`));
+    if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
     const begin = () => play(film, button);

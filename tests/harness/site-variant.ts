@@ -27,12 +27,15 @@ export interface SiteVariant {
 export interface VariantOptions extends Seams {
   /** Edits of single files, by their paths from the project's root; a new file begins empty. */
   edit?: Record<string, Edit>;
+  /** Whole files, by their paths from the project's root. */
+  files?: Record<string, Buffer>;
   env?: Record<string, string>;
 }
 
 /** Builds the site with some of its files changed, and serves the result as it is. */
 export async function startSiteVariant({
   edit = {},
+  files = {},
   env = {},
   ...seams
 }: VariantOptions): Promise<SiteVariant> {
@@ -50,6 +53,7 @@ export async function startSiteVariant({
     const packages = path.join(folder, 'node_modules');
     await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
   }
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(copy, name), bytes);
   for (const [name, change] of Object.entries(edit)) {
     const file = path.join(copy, name);
     await writeFile(file, change(existsSync(file) ? await readFile(file, 'utf8') : ''));
@@ -73,7 +77,8 @@ function configWith(seams: Seams): string {
     import config from './astro.config.ts';
     import { seams } from ${JSON.stringify(path.join(ROOT, 'tests/harness/seams.ts'))};
     const plugins = [...config.vite.plugins, seams(${JSON.stringify(seams)})];
-    export default { ...config, vite: { ...config.vite, plugins } };
+    const cacheDir = ${JSON.stringify(path.join(ROOT, '.astro/cache'))};
+    export default { ...config, cacheDir, vite: { ...config.vite, plugins } };
   `;
 }
 

@@ -15,8 +15,9 @@ export function About() {
         <div className={styles.picture} {...mark('ground', 'dark')}>
           <Image
             unavailable={errors.image}
-            {...image}
-            picture={picture('about')}
+            picture={picture('about', image)}
+            photo={image.photo}
+            alt={image.alt}
             sizes="(width < 64rem) 100vw, 37rem"
           />
         </div>

@@ -1,13 +1,11 @@
-import { heroFilms, type Picture } from '../../assets/index.ts';
+import { heroBackdrops, type Picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './film.module.css';
 
 /** Upright phones get their own film. */
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)';
 
-const { wide, phone } = heroFilms;
-
-/** The drawn width of each film when it fills the view. The films are 16:9 and 9:16. */
+/** The drawn width of each when it fills the view. They are 16:9 and 9:16. */
 const SIZES = { wide: 'max(100vw, 178vh)', phone: 'max(100vw, 57vh)' };
 
 function srcSet({ sources }: Picture): string {
@@ -15,11 +13,15 @@ function srcSet({ sources }: Picture): string {
 }
 
 /**
- * The moving background of the hero: a tiny first frame inside the page, a sharp first frame, and
- * the film. `behaviour/hero-film.ts` loads the sharp frame and the film after the page has loaded.
- * Without script the sharp frame is loaded at once. A film that doesn't play is never fetched.
+ * The background of the hero: a tiny picture inside the page, a sharp one, and the film, of which
+ * they are the first frame. `behaviour/hero-film.ts` loads the sharp picture and the film after the
+ * page has loaded. Without script the sharp one is loaded at once. A film that doesn't play is never
+ * fetched. Without picture and film, the hero's plain ground is seen.
  */
 export function Film() {
+  const backdrops = heroBackdrops();
+  if (!backdrops) return null;
+  const { wide, phone } = backdrops;
   return (
     <div className={styles.film} aria-hidden="true">
       <picture>
@@ -38,21 +40,23 @@ export function Film() {
           <img className={styles.sharp} src={wide.poster.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
-      <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
-        {/* Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`. */}
-        <template>
-          {[phone, wide].flatMap((film) =>
-            film.sources.map(({ src, type }) => (
-              <source
-                key={src}
-                src={src}
-                type={type}
-                media={film === phone ? UPRIGHT : undefined}
-              />
-            )),
-          )}
-        </template>
-      </video>
+      {wide.sources.length > 0 && (
+        <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
+          {/* Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`. */}
+          <template>
+            {[phone, wide].flatMap((film) =>
+              film.sources.map(({ src, type }) => (
+                <source
+                  key={film === phone ? `phone ${src}` : src}
+                  src={src}
+                  type={type}
+                  media={film === phone ? UPRIGHT : undefined}
+                />
+              )),
+            )}
+          </template>
+        </video>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import styles from './hero.module.css';
 
 /** The first view: what we do, links for both audiences, and links to more. */
 export function Hero() {
-  const { headline, subline, doors, more, scroll } = home.hero;
+  const { headline, subline, doors, more, scroll, film } = home.hero;
   return (
     <section
       id={HERO_ALONE ? FIRST_VIEW_END : undefined}
@@ -64,12 +64,14 @@ export function Hero() {
             <Icon drawing={inlineIcon('arrow-down')} />
           </span>
         </p>
-        <PauseButton
-          names={home.hero.film}
-          drawings={PAUSE_DRAWINGS}
-          hidden
-          marks={{ ...mark('film-button'), ...mark('behind') }}
-        />
+        {film && (
+          <PauseButton
+            names={film}
+            drawings={PAUSE_DRAWINGS}
+            hidden
+            marks={{ ...mark('film-button'), ...mark('behind') }}
+          />
+        )}
       </div>
     </section>
   );

@@ -28,7 +28,7 @@ export function Industries() {
         <Label name={label} />
         <h2 id="industries-heading">{heading}</h2>
         <ul className={styles.stack}>
-          {cards.map(({ title, description, tag, color, image, link }) => (
+          {cards.map(({ title, description, color, image, link }) => (
             <li key={title} className={styles.place}>
               <article className={`${styles.card} ${GROUND[color]}`} {...mark('ground', 'dark')}>
                 <div className={styles.words}>
@@ -44,8 +44,9 @@ export function Industries() {
                 <div className={styles.picture}>
                   <Image
                     unavailable={errors.image}
-                    {...image}
-                    picture={picture(tag)}
+                    picture={picture('industry', image)}
+                    photo={image.photo}
+                    alt={image.alt}
                     sizes="(width < 48rem) 90vw, 38rem"
                   />
                 </div>

@@ -24,18 +24,20 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
       {...mark('ground', 'dark')}
       {...mark('reveal')}
     >
-      <div className={styles.background}>
-        <Image
-          unavailable={errors.image}
-          picture={picture(background)}
-          alt=""
-          sizes={SIZES.background}
-        />
-      </div>
+      {background && (
+        <div className={styles.background}>
+          <Image
+            unavailable={errors.image}
+            picture={picture('ground', { file: background })}
+            alt=""
+            sizes={SIZES.background}
+          />
+        </div>
+      )}
       <div className={styles.portrait}>
         <Image
           unavailable={errors.image}
-          picture={picture(avatar.image)}
+          picture={picture('portrait', avatar)}
           photo={avatar.photo}
           alt={avatar.alt}
           sizes={SIZES.portrait}

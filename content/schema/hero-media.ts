@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { missing, pictureFile } from './picture.ts';
+import { type MediaFiles, media } from './picture-files.ts';
+import { copy } from './placeholders.ts';
+
+/** The longest and the largest film: visitors load all of it for a background. */
+const MOST_SECONDS = 20;
+const MOST_BYTES = 5_000_000;
+
+/** The picture behind the words of the first view. With a film, it is the film's first frame. */
+export function heroPicture({ pictures }: MediaFiles = media) {
+  return v.strictObject({
+    wide: pictureFile(['hero-wide'], pictures),
+    /** For upright phones. Without it, they get the middle of the wide one. */
+    phone: v.optional(pictureFile(['hero-phone'], pictures)),
+  });
+}
+
+/** The film behind the words of the first view, and the names of the button that stops it. */
+export function heroFilm({ films }: MediaFiles = media) {
+  const files = v.pipe(
+    v.array(
+      filmFile(films),
+      'Write the files as a list, the one that browsers try first at first.',
+    ),
+    v.minLength(1, 'Name at least one file, or leave out the list.'),
+  );
+  return v.strictObject({
+    wide: files,
+    /** For upright phones. Without it, they get the wide one. */
+    phone: v.optional(files),
+    pause: copy(24),
+    play: copy(24),
+  });
+}
+
+function filmFile(films: MediaFiles['films']) {
+  return v.pipe(
+    v.string('Write the name of a file in the folder pictures, as office.mp4.'),
+    v.check(
+      (file) => films.has(file),
+      ({ input }) => missing(input, [...films.keys()]),
+    ),
+    v.check(
+      (file) => (films.get(file)?.seconds ?? 0) <= MOST_SECONDS,
+      ({ input }) =>
+        `${input} lasts ${Math.round(films.get(input)?.seconds ?? 0)} seconds. Cut it to a loop of at most ${MOST_SECONDS}.`,
+    ),
+    v.check(
+      (file) => (films.get(file)?.bytes ?? 0) <= MOST_BYTES,
+      ({ input }) =>
+        `${input} has ${((films.get(input)?.bytes ?? 0) / 1e6).toFixed(1)} MB, which each visitor would load. Encode it to at most ${MOST_BYTES / 1e6} MB: fewer pixels, no sound, or a higher -crf of ffmpeg.`,
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import sharp from 'sharp';
+import { CONTENT_DIR, ContentError, contentPath } from './source.ts';
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+const FILM = /\.(?:mp4|webm)$/i;
+
+interface MediaFile {
+  /** As the browser shows it: photos that say so are turned. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export interface PictureFile extends MediaFile {
+  /** Drawn in any size without loss. */
+  readonly isVector: boolean;
+}
+
+export interface FilmFile extends MediaFile {
+  readonly seconds: number;
+  /** MIME type with codecs (RFC 6381), by which browsers choose. */
+  readonly type: string;
+}
+
+/** The pictures and films of a folder by file name. */
+export interface MediaFiles {
+  readonly pictures: ReadonlyMap<string, PictureFile>;
+  readonly films: ReadonlyMap<string, FilmFile>;
+}
+
+/** A file's name as part of an address: `Our Team.JPG` becomes `our-team`. */
+export function slugOf(file: string): string {
+  const { name } = path.parse(file);
+  const plain = name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+  return plain.replace(/^-|-$/g, '') || 'picture';
+}
+
+/** Reads what the site must know of each file. Throws a `ContentError` if one can't be read. */
+export async function readMedia(folder: string): Promise<MediaFiles> {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const read = <File>(kind: RegExp, open: (file: string) => Promise<File>) =>
+    Promise.all(
+      names
+        .filter((name) => kind.test(name))
+        .map(async (name) => [name, await told(name, open(path.join(folder, name)))] as const),
+    );
+  refuseTwins(names.filter((name) => PICTURE.test(name)));
+  return {
+    pictures: new Map(await read(PICTURE, pictureFile)),
+    films: new Map(await read(FILM, filmFile)),
+  };
+}
+
+/** The pictures and films of the agency. */
+export const media = await readMedia(contentPath('pictures'));
+
+async function pictureFile(file: string): Promise<PictureFile> {
+  const { format, autoOrient } = await sharp(file).metadata();
+  return { ...autoOrient, bytes: statSync(file).size, isVector: format === 'svg' };
+}
+
+async function filmFile(file: string): Promise<FilmFile> {
+  using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('it has no video track');
+  return {
+    width: track.displayWidth,
+    height: track.displayHeight,
+    bytes: statSync(file).size,
+    seconds: await input.computeDuration(),
+    type: await input.getMimeType(),
+  };
+}
+
+async function told<File>(name: string, reading: Promise<File>): Promise<File> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new ContentError(
+      `${CONTENT_DIR}/pictures/${name} can't be read: ${(cause as Error).message}. Save it anew, or remove it.`,
+      { cause },
+    );
+  }
+}
+
+/** Files that are made of a picture are named after it, without its ending. */
+function refuseTwins(names: readonly string[]): void {
+  for (const [slug, twins = []] of Map.groupBy(names, slugOf)) {
+    if (twins.length < 2) continue;
+    throw new ContentError(
+      `${CONTENT_DIR}/pictures has ${twins.join(' and ')}, which both become ${slug}. Rename or remove one.`,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { photo } from './photo.ts';
+import { type MediaFiles, media, slugOf } from './picture-files.ts';
+import { copy } from './placeholders.ts';
+import { cutWidth, SLOTS, type SlotName } from './slots.ts';
+import { CONTENT_DIR } from './source.ts';
+
+/** The largest file and the most pixels of a picture: more would only make builds slow. */
+const MOST_BYTES = 25_000_000;
+const MOST_PIXELS = 60_000_000;
+
+/** Where the important part of a picture is; sharp's names. Without one, sharp looks for it. */
+const FOCUS = [
+  'top',
+  'right top',
+  'right',
+  'right bottom',
+  'bottom',
+  'left bottom',
+  'left',
+  'left top',
+  'center',
+] as const;
+
+type Pictures = MediaFiles['pictures'];
+
+/** The name of a picture in the agency's folder, which is good enough for these slots. */
+export function pictureFile(slots: readonly SlotName[], pictures: Pictures = media.pictures) {
+  return v.pipe(
+    v.string('Write the name of a file in the folder pictures, as team.jpg.'),
+    v.check(
+      (file) => pictures.has(file),
+      ({ input }) => missing(input, [...pictures.keys()]),
+    ),
+    v.check(
+      (file) => problem(file, slots, pictures) === undefined,
+      ({ input }) => problem(input, slots, pictures) ?? '',
+    ),
+  );
+}
+
+/** A picture with the text for those who can't see it. */
+export function pictureSchema(slot: SlotName, pictures: Pictures = media.pictures) {
+  return v.strictObject({
+    file: pictureFile([slot], pictures),
+    alt: copy(160),
+    /** Which part stays if the picture is cut. */
+    focus: v.optional(v.picklist(FOCUS, `Write one of ${FOCUS.join(', ')}.`)),
+    /** Address of a photo elsewhere, shown instead of the file as long as it can be loaded. */
+    photo: v.optional(photo),
+  });
+}
+
+/** A file is not in the folder: says which are, and first the one that is probably meant. */
+export function missing(file: string, files: readonly string[]): string {
+  const folder = `${CONTENT_DIR}/pictures`;
+  const meant = files.find((name) => slugOf(name) === slugOf(file));
+  const advice = meant
+    ? `Did you mean ${meant}?`
+    : files.length > 0
+      ? `There are: ${files.join(', ')}.`
+      : 'The folder has none yet: put yours in.';
+  return `There is no ${file} in ${folder}, or it has a format that the site can't show. ${advice}`;
+}
+
+/** Why a file is not good enough for a slot. */
+function problem(file: string, slots: readonly SlotName[], pictures: Pictures) {
+  const picture = pictures.get(file);
+  if (!picture) return undefined;
+  const { width, height, bytes, isVector } = picture;
+  if (bytes > MOST_BYTES || width * height > MOST_PIXELS) {
+    const most = `${MOST_BYTES / 1e6} MB and ${MOST_PIXELS / 1e6} megapixels`;
+    return `${file} has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it smaller: at most ${most}.`;
+  }
+  if (isVector) return undefined;
+  return slots
+    .map((name) => SLOTS[name])
+    .filter((slot) => cutWidth(slot, picture) < slot.least)
+    .map(({ called, ratio, least }) => {
+      const needed = `${least} by ${Math.ceil(least / ratio)}`;
+      return `${file} has ${width} by ${height} pixels. ${called} needs at least ${needed}: export it larger, or take another.`;
+    })[0];
+}

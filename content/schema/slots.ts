@@ -1,0 +1,73 @@
+/** A place of the page for pictures: its shape, the sizes that are made for it, and what it needs. */
+export interface Slot {
+  /** What it is called where a picture doesn't fit. */
+  readonly called: string;
+  /** Width divided by height. Pictures of another shape are cut to it. */
+  readonly ratio: number;
+  /** Widths of the AVIFs in pixels. None is wider than the picture itself. */
+  readonly widths: readonly number[];
+  /** Width of the one WebP. */
+  readonly fallback: number;
+  /** Quality of the AVIFs, 1 to 100: measured against the budgets of `tests/service/budgets.test.ts`. */
+  readonly quality: number;
+  /** The least width in pixels, once the picture is cut. Below it the picture would look soft. */
+  readonly least: number;
+}
+
+export const SLOTS = {
+  about: {
+    called: 'The picture beside About',
+    ratio: 4 / 5,
+    widths: [480, 800, 1200],
+    fallback: 800,
+    quality: 54,
+    least: 600,
+  },
+  industry: {
+    called: 'The picture of an industry',
+    ratio: 4 / 3,
+    widths: [480, 960, 1440],
+    fallback: 960,
+    quality: 54,
+    least: 800,
+  },
+  portrait: {
+    called: 'A portrait',
+    ratio: 4 / 5,
+    widths: [320, 640, 960],
+    fallback: 640,
+    quality: 52,
+    least: 320,
+  },
+  ground: {
+    called: 'The background of a portrait',
+    ratio: 8 / 5,
+    widths: [600, 1200],
+    fallback: 600,
+    quality: 54,
+    least: 600,
+  },
+  'hero-wide': {
+    called: 'The picture of the first view',
+    ratio: 16 / 9,
+    widths: [1600, 2400],
+    fallback: 1600,
+    quality: 47,
+    least: 1600,
+  },
+  'hero-phone': {
+    called: 'The picture of the first view on phones',
+    ratio: 9 / 16,
+    widths: [720, 1080],
+    fallback: 720,
+    quality: 42,
+    least: 480,
+  },
+} as const satisfies Record<string, Slot>;
+
+export type SlotName = keyof typeof SLOTS;
+
+/** How wide the part of a picture is that a slot shows, in pixels. */
+export function cutWidth({ ratio }: Slot, { width, height }: { width: number; height: number }) {
+  return Math.floor(Math.min(width, height * ratio));
+}
