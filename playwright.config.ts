@@ -1,9 +1,13 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
+import { TEST_AGENCY } from './scripts/lib/root.mjs';
 import { configOf, USUAL } from './tests/browser/font-sets.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+// Before any test is read: the records in content/schema/ are then the agency's that is built.
+process.env.CONTENT_DIR = TEST_AGENCY;
+
 const executablePath = process.env.CHROMIUM_PATH;
 
 /** How long a test and a waiting `expect` may take on the busiest machine, in milliseconds. */

@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
+import { TEST_AGENCY } from './scripts/lib/root.mjs';
 import { memoryFolder } from './tests/harness/memory.ts';
 
 const MEMORY = memoryFolder();
+
+/** What tests read from `content/schema/` is the agency whose site the harness serves. */
+const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;
@@ -48,6 +52,8 @@ const REACH = 'tests/reach/**/*.test.ts';
 
 /** What only a build has: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
+/** Tests on the words of `content/` as they come with the project. */
+const SAMPLE = 'tests/sample/**/*.test.ts';
 
 export default defineConfig({
   resolve: { alias: { 'astro:assets': PICTURES, 'virtual:pictures': PICTURES } },
@@ -68,12 +74,13 @@ export default defineConfig({
             SERVICE,
             JOURNEY,
             REACH,
+            SAMPLE,
             ON_POSTGRES,
             'tests/browser/**',
             '**/node_modules/**',
             ...REPLACING,
           ],
-          ...(MEMORY && { env: { TMPDIR: MEMORY } }),
+          env: { ...AGENCY, ...(MEMORY && { TMPDIR: MEMORY }) },
           // By default Vitest would use only one of two cores.
           maxWorkers: '100%',
           // A worker loads each module once, not once for each file: 15 s instead of 31 s.
@@ -86,18 +93,23 @@ export default defineConfig({
           name: 'postgres',
           include: postgresPackage() ? [ON_POSTGRES, ...ON_BOTH] : [],
           exclude: ['**/node_modules/**', ...NOT_ON_POSTGRES],
-          env: { STORE: 'postgres', ...(MEMORY && { TMPDIR: MEMORY }) },
+          env: { ...AGENCY, STORE: 'postgres', ...(MEMORY && { TMPDIR: MEMORY }) },
           globalSetup: './tests/harness/postgres-server.ts',
           maxWorkers: '100%',
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'replacing', include: REPLACING } },
+      { extends: true, test: { name: 'replacing', include: REPLACING, env: AGENCY } },
+      {
+        extends: true,
+        test: { name: 'sample', include: [SAMPLE], env: { CONTENT_DIR: 'content' } },
+      },
       {
         extends: true,
         test: {
           name: 'service',
           include: [SERVICE],
+          env: AGENCY,
           exclude: MEASURING,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
@@ -119,6 +131,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: [JOURNEY],
+          env: AGENCY,
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
           // Without a window manager WebKit sometimes loses the keyboard. Two failures are a fault.

@@ -12,7 +12,7 @@ import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { postgresPackage } from './lib/postgres-binary.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
-import { buildSiteWhenStale } from './lib/site.mjs';
+import { buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
 import { openStep } from './lib/steps.mjs';
 import { toolScript } from './lib/tool.mjs';
 
@@ -22,15 +22,17 @@ const PARTS = {
 
   unit: async (rest) => {
     await buildSiteWhenStale();
+    await buildTestSiteWhenStale();
     if (!postgresPackage()) {
       console.log('\nThere is no PostgreSQL for this platform: its tests are left out.');
     }
-    const projects = ['unit', ...(postgresPackage() ? ['postgres'] : []), 'replacing', 'service'];
-    return runVitest('Unit and service tests', [...projects, 'measuring'], rest);
+    const projects = ['unit', ...(postgresPackage() ? ['postgres'] : []), 'replacing', 'sample'];
+    return runVitest('Unit and service tests', [...projects, 'service', 'measuring'], rest);
   },
 
   browser: async (rest) => {
     await buildSiteWhenStale();
+    await buildTestSiteWhenStale();
     await buildDeskWhenStale();
     const env = { CHROMIUM_PATH: await findBrowser() };
     const playwright = toolScript('@playwright/test', 'playwright');
@@ -40,7 +42,7 @@ const PARTS = {
   journey: async (rest, isAlone) => {
     if (isAlone) await installMissing();
     else if (!tellMissing()) return true;
-    await buildSiteWhenStale();
+    await buildTestSiteWhenStale();
     return runVitest("The visitor's journey in Firefox and WebKit", ['journey'], rest);
   },
 };

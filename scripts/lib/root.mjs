@@ -5,3 +5,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folder of the agency whose site is built, from the root; `content/schema/source.ts` reads it. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
+
+/** The agency that the tests know. An owner never edits it, so no word of theirs turns a test red. */
+export const TEST_AGENCY = 'tests/agency';
+
+/** The site that is built from the tests' agency. */
+export const TEST_SITE = '.astro/test-site';

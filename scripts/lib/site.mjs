@@ -1,31 +1,47 @@
 import { buildAnew, buildWhenStale } from './fresh-build.mjs';
 import { installChosenVoice } from './install.mjs';
-import { CONTENT_DIR } from './root.mjs';
+import { CONTENT_DIR, TEST_AGENCY, TEST_SITE } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
-/** @type {import('./fresh-build.mjs').Build} */
-const SITE = {
-  label: 'Building the site',
-  inputs: [
-    'astro.config.ts',
-    'content',
-    ...(CONTENT_DIR === 'content' ? [] : [CONTENT_DIR]),
-    'contract',
-    'package-lock.json',
-    'site',
-    'tsconfig.json',
-  ],
-  target: 'dist',
-  notes: '.astro',
+/** All of a site but its words, pictures and figures. */
+const INPUTS = [
+  'astro.config.ts',
+  'content/schema',
+  'contract',
+  'package-lock.json',
+  'site',
+  'tsconfig.json',
+];
+
+/**
+ * @param {string} label
+ * @param {string} agency the folder with its words
+ * @param {string} target
+ * @param {string} notes
+ * @returns {import('./fresh-build.mjs').Build}
+ */
+const siteOf = (label, agency, target, notes) => ({
+  label,
+  inputs: [...INPUTS, agency],
+  target,
+  notes,
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],
-  env: NO_TELEMETRY,
+  env: { ...NO_TELEMETRY, CONTENT_DIR: agency },
   advice: 'The site could not be built; what is wrong stands above.',
-};
+});
+
+const SITE = siteOf('Building the site', CONTENT_DIR, 'dist', '.astro');
+const OF_TESTS = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.astro/test-notes');
 
 /** Builds the site, unless it was built from exactly these files. */
 export async function buildSiteWhenStale() {
   await installChosenVoice();
   await buildWhenStale(SITE);
+}
+
+/** Builds the site of the tests' agency, unless it was built from exactly these files. */
+export async function buildTestSiteWhenStale() {
+  await buildWhenStale(OF_TESTS);
 }
 
 /** Builds the site into `dist/`. */

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 
 const SITE = 'https://polygonandprompt.example';
-const BUILT = path.join(ROOT, 'dist');
+const BUILT = path.join(ROOT, TEST_SITE);
 
 /** Paths of the built pages that search engines may index. */
 async function indexedPages(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { takeScreenshots } from '../../scripts/lib/screenshots.mjs';
 import { marked } from '../../site/marks/marks.ts';
 import { ROOT } from '../harness/service.ts';
@@ -13,7 +14,7 @@ const SUFFIX = `-${VIEW.width}-${VIEW.theme}.png`;
 
 /** The parts of home that the bar and the footer lead to. */
 async function anchors(): Promise<string[]> {
-  const text = await readFile(path.join(ROOT, 'content/navigation.yaml'), 'utf8');
+  const text = await readFile(path.join(ROOT, TEST_AGENCY, 'navigation.yaml'), 'utf8');
   return [...new Set([...text.matchAll(/\/[^\s']*#([a-z-]+)/g)].map(([, id = '']) => id))];
 }
 

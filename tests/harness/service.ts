@@ -5,12 +5,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { endChild, endWithTests } from './child.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real service in a process of its own, with a data directory of its own. */
+/** The real service in a process and a data directory of its own, on the site of the tests' agency. */
 export class TestService {
   readonly dataDir: string;
   readonly #env: Record<string, string>;
@@ -54,6 +55,7 @@ export class TestService {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
         PORT: '0',
+        SITE_DIR: TEST_SITE,
         DATA_DIR: this.dataDir,
         WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
         ...this.#env,

@@ -7,12 +7,20 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { loadSite } from '../../intake/http/site.ts';
 import { VOICES } from '../../scripts/lib/install.mjs';
+import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import type { Edit } from './edits.ts';
 import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
 
-/** What a build of the site needs. */
-const SOURCES = ['content', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+/** What a build of the site needs beside an agency. */
+const SOURCES = [
+  'content/schema',
+  'contract',
+  'site',
+  'astro.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 const CONFIG = 'variant.config.ts';
 
@@ -32,7 +40,7 @@ export interface VariantOptions extends Seams {
   env?: Record<string, string>;
 }
 
-/** Builds the site with some of its files changed, and serves the result as it is. */
+/** Builds the site of the tests' agency with some files changed, and serves the result as it is. */
 export async function startSiteVariant({
   edit = {},
   files = {},
@@ -49,6 +57,7 @@ export async function startSiteVariant({
       filter: (name) => path.basename(name) !== 'node_modules',
     });
   }
+  await cp(path.join(ROOT, TEST_AGENCY), path.join(copy, 'content'), { recursive: true });
   for (const folder of VOICES) {
     const packages = path.join(folder, 'node_modules');
     await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
@@ -86,7 +95,7 @@ async function build(directory: string, env: Record<string, string>): Promise<vo
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--config', CONFIG], {
     cwd: directory,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...process.env, CONTENT_DIR: 'content', ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

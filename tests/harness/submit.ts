@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONSENT_FIELD, fileField } from '../../contract/fields.ts';
 import { type FormSettings, KEY_HEADER, PARTS_HEADER, type Problem } from '../../contract/wire.ts';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
 import { ROOT } from './service.ts';
 
@@ -34,7 +35,7 @@ export interface Answer {
 export const CONSENT_HASH = createHash('sha256').update(builtSettings().consentText).digest('hex');
 
 function builtSettings(): FormSettings {
-  return JSON.parse(readFileSync(path.join(ROOT, 'dist', 'form.json'), 'utf8'));
+  return JSON.parse(readFileSync(path.join(ROOT, TEST_SITE, 'form.json'), 'utf8'));
 }
 
 /** The body that the site's script would send. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { agentKnowledge } from '../../site/agent/knowledge/index.ts';
 import { ROOT } from '../harness/service.ts';
 
 const { passages } = agentKnowledge();
 
 function pageOf(pathname: string): string {
-  return readFileSync(path.join(ROOT, 'dist', pathname, 'index.html'), 'utf8');
+  return readFileSync(path.join(ROOT, TEST_SITE, pathname, 'index.html'), 'utf8');
 }
 
 test.each([...new Set(passages.map(({ href }) => href))])(

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentPath } from '../../../content/schema/source.ts';
-import { questions } from '../questions.ts';
 import { readExamples, strayNames } from './examples.ts';
 
 const ASKED = contentPath('asked');
@@ -25,12 +24,6 @@ test('[X13] names under which people ask for no section are told', () => {
 test('[X13] no question stands under two names, nor twice under one', () => {
   const seen = new Set<string>();
   expect(all.filter((text) => seen.size === seen.add(text).size)).toEqual([]);
-});
-
-test('[X13] no question that is held out of tuning is among them, word for word', () => {
-  const known = new Set(all);
-  const held = questions.filter((question) => question.held);
-  expect(held.filter(({ ask }) => known.has(plain(ask)))).toEqual([]);
 });
 
 test('[X13] reads a question on each line of a section’s file, and leaves out empty ones', () => {

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_SITE } from '../../../scripts/lib/root.mjs';
 import { pdfOf } from '../../fixtures/documents.ts';
 import { ROOT } from '../../harness/service.ts';
 import { submit } from '../../harness/submit.ts';
@@ -153,11 +154,11 @@ async function patiently(ask: () => Promise<number>, most: number, seconds: numb
 }
 
 async function largestFile(): Promise<string> {
-  const dist = path.join(ROOT, 'dist');
-  const names = (await readdir(dist, { recursive: true })).filter((name) =>
+  const site = path.join(ROOT, TEST_SITE);
+  const names = (await readdir(site, { recursive: true })).filter((name) =>
     /\.(?:mp4|webm|avif|woff2)$/.test(name),
   );
-  const sizes = names.map((name) => ({ name, size: statSync(path.join(dist, name)).size }));
+  const sizes = names.map((name) => ({ name, size: statSync(path.join(site, name)).size }));
   const [largest] = sizes.toSorted((a, b) => b.size - a.size);
   return `/${largest?.name.split(path.sep).join('/') ?? ''}`;
 }
