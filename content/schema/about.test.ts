@@ -7,11 +7,6 @@ import { CONTENT_DIR, readContent } from './source.ts';
 
 const source = readContent('about.yaml');
 
-test('[H5] three bullets stand under the heading', () => {
-  expect(about.heading).toBe('Where Elite talent meets recruiting innovation');
-  expect(about.bullets).toHaveLength(3);
-});
-
 test('[P3] they claim the year, the experience, the AI sourcing and the scorecard', () => {
   const text = about.bullets.map((bullet) => bullet.text).join(' ');
   expect(text).toContain(`Founded in ${siteConfig.founded}`);

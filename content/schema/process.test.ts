@@ -6,17 +6,6 @@ import { CONTENT_DIR, readContent } from './source.ts';
 
 const source = readContent('process.yaml');
 
-test('[H4] a search runs in five steps, from intake to guarantee', () => {
-  expect(searchProcess.heading).toBe('How a search runs');
-  expect(searchProcess.steps.map(({ name }) => name)).toEqual([
-    'Intake',
-    'Scorecard',
-    'Sourcing',
-    'Shortlist',
-    'Guarantee',
-  ]);
-});
-
 test('[H4] the filter offers each category once, in the order of the steps', () => {
   expect(categoriesOf(searchProcess.steps)).toEqual(['Agree', 'Search', 'Hire']);
 });

@@ -1,7 +1,9 @@
+import { navigation } from '../../content/schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { expectNoViolations } from './axe.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { door, menuLink } from './places.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
@@ -15,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await contact.open('?mode=jobseeking');
         await expectNoViolations(page);
         await contact.choose('hiring');
-        await contact.field('Email').fill('ada@');
+        await contact.field('email').fill('ada@');
         await contact.send('hiring');
         // Hovering also stops the toast's timer. The page's clock can run again, as axe needs it.
         await contact.toast('SMS Consent Required').hover();
@@ -31,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const menu = page.getByRole('banner').locator('summary');
         if (await menu.isVisible()) {
           await menu.click();
-          await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeVisible();
+          await expect(menuLink(page, '/#faq')).toBeVisible();
         }
         await expectNoViolations(page, 'header');
       });
@@ -71,7 +73,9 @@ for (const width of [320, 360, 768, 1440, 2560]) {
         buffer: Buffer.from('%PDF-1.7'),
       },
     ]);
-    await expect(contact.form.getByRole('button', { name: /^Remove a-very-long/ })).toBeVisible();
+    await expect(
+      contact.form.getByRole('button', { name: `${FORM.files.remove} a-very-long` }),
+    ).toBeVisible();
     expect(await overflow()).toBe(0);
   });
 }
@@ -80,19 +84,19 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   const contact = new ContactForm(page);
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  const door = page.getByRole('main').getByRole('link', { name: 'Find a Team Member' });
+  await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
+  const toForm = door(page, 'hiring');
   for (let stops = 0; stops < 20; stops++) {
     await page.keyboard.press('Tab');
     // Whatever has the focus is in the viewport.
     await expect(page.locator(':focus')).toBeInViewport();
-    if (await door.evaluate((link) => link === document.activeElement)) break;
+    if (await toForm.evaluate((link) => link === document.activeElement)) break;
   }
-  await expect(door).toBeFocused();
+  await expect(toForm).toBeFocused();
   await page.keyboard.press('Enter');
   await contact.awake();
   // The focus is on the section, or on the form's first choice if the form was alive before.
-  const hiring = contact.field('Hiring (For Employers)');
+  const hiring = contact.choice('hiring');
   if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
     await expect(page.locator('#contact')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -114,7 +118,7 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   await type('Remote');
   await type('By keyboard alone');
   await page.keyboard.press('Tab');
-  await expect(contact.field('Contingency')).toBeFocused();
+  await expect(contact.choice('contingency')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(contact.files('hiring')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { navigation } from '../../content/schema/navigation.ts';
 import { siteConfig } from '../../content/schema/site.ts';
-import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { barLink, barName } from './places.ts';
 
 type Recorded = [command: string, name: string, data: Record<string, unknown>];
 declare global {
@@ -102,7 +104,7 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
   expect(await events(page, 'form_submission')).toEqual([]);
   await page.unroute('/api/contact');
-  await contact.form.getByRole('button', { name: /^Remove/ }).click();
+  await contact.form.getByRole('button', { name: REMOVE }).click();
   await contact.send('jobseeking');
   await contact.expectToast('Profile submitted!', SUCCESS[1]);
 
@@ -116,10 +118,10 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
     email: sha256('grace@example.com'),
     mode: 'jobseeking',
     smsConsent: 'true',
-    address: sha256(typed.Address.toLowerCase()),
-    location: sha256(typed.Location.toLowerCase()),
-    desiredRoles: sha256(typed['Roles you want'].toLowerCase()),
-    linkedin: sha256(typed['LinkedIn profile'].toLowerCase()),
+    address: sha256(typed.address.toLowerCase()),
+    location: sha256(typed.location.toLowerCase()),
+    desiredRoles: sha256(typed.desiredRoles.toLowerCase()),
+    linkedin: sha256(typed.linkedin.toLowerCase()),
     has_phone: true,
   };
   await expectEvents(page, 'contact_form', [
@@ -140,9 +142,8 @@ test('[A1] a press of a telephone number is reported', async ({ page }) => {
       ?.insertAdjacentHTML('afterbegin', '<a href="tel:+15550100"><b>Call</b></a>');
   });
   await page.getByText('Call', { exact: true }).click();
-  await expectEvents(page, 'phone_click', [
-    { event_category: 'contact', page_path: '/terms', phone_number: '+15550100' },
-  ]);
+  const call = { event_category: 'contact', page_path: '/terms', phone_number: '+15550100' };
+  await expectEvents(page, 'phone_click', [call]);
 });
 
 test('[A1] items of the bar are reported, and the company’s profile as social too', async ({
@@ -150,14 +151,13 @@ test('[A1] items of the bar are reported, and the company’s profile as social 
 }) => {
   await openListening(page);
   await stay(page);
-  const bar = page.getByRole('banner');
-  await bar.getByRole('link', { name: 'Industries' }).click();
-  await bar.getByRole('link', { name: 'LinkedIn' }).click();
+  await barLink(page, '/#industries').click();
+  const { linkedin: profile } = siteConfig.links;
+  await barLink(page, profile).click();
   const about = { event_category: 'navigation', page_path: '/' };
-  const profile = 'https://www.linkedin.com/company/polygonandprompt';
   await expectEvents(page, 'navigation_click', [
-    { ...about, link_text: 'Industries', destination: '/#industries' },
-    { ...about, link_text: 'LinkedIn', destination: profile },
+    { ...about, link_text: barName('/#industries'), destination: '/#industries' },
+    { ...about, link_text: navigation.profile.name, destination: profile },
   ]);
   await expectEvents(page, 'social_click', [
     { event_category: 'social', page_path: '/', social_platform: 'linkedin', social_url: profile },
@@ -173,7 +173,7 @@ test('[A1] a click that leaves the page at once is reported', async ({ page }) =
   const isListening = reporter(page);
   await page.goto('/privacy');
   await isListening();
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await barLink(page, '/#about').click();
   await expect(page).toHaveURL(/\/#about$/);
   await expect
     .poll(() => seen)
@@ -183,7 +183,7 @@ test('[A1] a click that leaves the page at once is reported', async ({ page }) =
       {
         event_category: 'navigation',
         page_path: '/privacy',
-        link_text: 'About',
+        link_text: barName('/#about'),
         destination: '/#about',
       },
     ]);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { KEY_HEADER } from '../../contract/wire.ts';
 import { expectNoViolations } from './axe.ts';
-import { ContactForm, SUCCESS } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { FORM } from './words.ts';
 
 const DETAIL = 'Please send it again in a moment.';
 
@@ -70,7 +69,7 @@ test('[C10] who stops the trying keeps everything, and may press again', async (
   await expect(contact.form.getByText(FORM.failure.aborted)).toBeVisible();
   await expect(stop).toHaveCount(0);
   await expect(contact.button('hiring')).toBeFocused();
-  await expect(contact.field('Email')).toHaveValue('ada@example.com');
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
   await expect(contact.consent).toBeChecked();
   await page.clock.runFor(60_000);
   expect(keys).toHaveLength(1);
@@ -83,7 +82,7 @@ test('[C10] a wait that is longer than two minutes is told at once', async ({ pa
   const keys = await beBusy(page, 9, '600');
   await contact.button('hiring').click();
   await expect(contact.form.getByText(DETAIL)).toBeVisible();
-  await expect(contact.field('Email')).toHaveValue('ada@example.com');
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
   expect(keys).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { attribute, marked } from '../../site/marks/marks.ts';
 import { comeAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { footerLink } from './places.ts';
 import { Speech } from './speech.ts';
 
 const HEIGHT = 800;
@@ -107,11 +108,11 @@ test('[B2] [X15] it makes room while somebody fills in the form', async ({ page 
   const contact = new ContactForm(page);
   await contact.open();
   await expect(call(page)).toBeVisible();
-  await contact.field('First name').focus();
+  await contact.field('firstname').focus();
   await expect(call(page)).toBeHidden();
   await contact.button('hiring').focus();
   await expect(call(page)).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).last().focus();
+  await footerLink(page, '/terms').focus();
   await expect(call(page)).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { trusted } from '../../content/schema/trusted.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -11,9 +12,9 @@ const LEEWAY = 12;
 /** A row that moves less than this many pixels is at rest. */
 const REST = 1;
 
-const row = (page: Page) => page.getByRole('region', { name: 'Trusted by these companies' });
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause the logos' });
-const play = (page: Page) => page.getByRole('button', { name: 'Move the logos' });
+const row = (page: Page) => page.getByRole('region', { name: trusted.heading });
+const pause = (page: Page) => page.getByRole('button', { name: trusted.moving.pause });
+const play = (page: Page) => page.getByRole('button', { name: trusted.moving.play });
 const place = (page: Page) =>
   row(page)
     .getByRole('listitem')
@@ -100,7 +101,7 @@ test('[H11] the logos stand under the pointer, and move on without it', async ({
   await page.clock.runFor(START_DELAY + 500);
   await row(page).hover();
   expect(Math.abs(await moved(page, 3000))).toBeLessThan(REST);
-  await page.getByRole('heading', { name: 'Trusted by these companies' }).hover();
+  await page.getByRole('heading', { name: trusted.heading }).hover();
   expect(await moved(page, START_DELAY + 1000)).toBeGreaterThan(PACE / 2);
 });
 

@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { type FormContent, formContent } from '../../content/schema/form.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import type { Mode } from '../../contract/audience.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';
+
+/** A field by the name of its label in `content/form.yaml`. */
+export type Field = keyof FormContent['labels'];
 
 export interface ChosenFile {
   name: string;
@@ -10,33 +15,44 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** What a test types, by label. */
+/** The words of the form. */
+export const FORM = formContent(siteConfig.companyName);
+
+/** What a test types, by the names of the form's words. */
 export const TYPED = {
   hiring: {
-    'First name': 'Ada',
-    'Last name': 'Lovelace',
-    Phone: '+1 202 555 0100',
-    Email: 'ada@example.com',
-    Company: 'Analytical Engines',
-    Address: '12 Mill Lane',
-    'Job location': 'Remote, US',
-    'Roles you are hiring for': 'Two gameplay engineers\nand a producer',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    phone: '+1 202 555 0100',
+    email: 'ada@example.com',
+    company: 'Analytical Engines',
+    address: '12 Mill Lane',
+    jobLocation: 'Remote, US',
+    roles: 'Two gameplay engineers\nand a producer',
   },
   jobseeking: {
-    'First name': 'Grace',
-    'Last name': 'Hopper',
-    Phone: '+1 202 555 0101',
-    Email: 'grace@example.com',
-    Address: '1 Harbor Street',
-    Location: 'Austin, TX',
-    'Roles you want': 'Technical artist',
-    'LinkedIn profile': 'https://www.linkedin.com/in/grace',
+    firstname: 'Grace',
+    lastname: 'Hopper',
+    phone: '+1 202 555 0101',
+    email: 'grace@example.com',
+    address: '1 Harbor Street',
+    location: 'Austin, TX',
+    desiredRoles: 'Technical artist',
+    linkedin: 'https://www.linkedin.com/in/grace',
   },
-} as const satisfies Record<Mode, Record<string, string>>;
+} as const satisfies Record<Mode, Partial<Record<Field, string>>>;
 
-const AUDIENCE = { hiring: 'Hiring (For Employers)', jobseeking: 'Job Seeking' } as const;
-const FILES = { hiring: 'Job descriptions', jobseeking: 'Resume' } as const;
-const SUBMIT = { hiring: 'Send Hiring Request', jobseeking: 'Submit Profile' } as const;
+/** The fields that a test fills for one audience, with what it types. */
+export function typedIn(mode: Mode): [Field, string][] {
+  return Object.entries(TYPED[mode]) as [Field, string][];
+}
+
+const FILES = { hiring: 'jdFile', jobseeking: 'resumeFile' } as const;
+const CHOICES = { ...FORM.modes, ...FORM.searchTypes };
+type Choice = keyof typeof CHOICES;
+
+/** Names of the buttons that take a file away. */
+export const REMOVE = new RegExp(`^${RegExp.escape(FORM.files.remove)}`);
 
 /** Title and text of the toast after a successful hiring submission. */
 export const SUCCESS = [
@@ -65,16 +81,21 @@ export class ContactForm {
     await expect(this.page.locator(`${marked('alive')}:has(#contact-form)`)).toBeAttached();
   }
 
-  field(label: string): Locator {
-    return this.form.getByLabel(label, { exact: true });
+  field(name: Field): Locator {
+    return this.form.getByLabel(FORM.labels[name], { exact: true });
+  }
+
+  /** The radio button for an audience or a type of search. */
+  choice(choice: Choice): Locator {
+    return this.form.getByLabel(CHOICES[choice], { exact: true });
   }
 
   get consent(): Locator {
-    return this.form.getByRole('checkbox', { name: /I agree to receive communications/ });
+    return this.form.getByRole('checkbox');
   }
 
   button(mode: Mode): Locator {
-    return this.form.getByRole('button', { name: SUBMIT[mode] });
+    return this.form.getByRole('button', { name: FORM.submit[mode] });
   }
 
   files(mode: Mode): Locator {
@@ -91,19 +112,19 @@ export class ContactForm {
   }
 
   /** The element to press for an option of a group: its label, which the control fills. */
-  option(label: string): Locator {
-    const text = this.page.getByText(label, { exact: true });
+  option(choice: Choice): Locator {
+    const text = this.page.getByText(CHOICES[choice], { exact: true });
     return this.form.locator('label').filter({ has: text });
   }
 
   async choose(mode: Mode): Promise<void> {
-    await this.option(AUDIENCE[mode]).click();
+    await this.option(mode).click();
   }
 
   /** Types everything, chooses the files, and agrees. */
   async fill(mode: Mode, files: readonly ChosenFile[] = []): Promise<void> {
     await this.choose(mode);
-    for (const [label, text] of Object.entries(TYPED[mode])) await this.field(label).fill(text);
+    for (const [name, text] of typedIn(mode)) await this.field(name).fill(text);
     if (files.length > 0) await this.files(mode).setInputFiles([...files]);
     await this.consent.check();
   }

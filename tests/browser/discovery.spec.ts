@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { figuresInWords } from '../../content/schema/figures.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 
-const SITE = 'https://polygonandprompt.example';
+const SITE = siteConfig.url;
 const BUILT = path.join(ROOT, TEST_SITE);
 
 /** Paths of the built pages that search engines may index. */
@@ -51,7 +53,7 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
   const response = await request.get('/llms.txt');
   expect(response.headers()['content-type']).toContain('text/plain');
   const text = await response.text();
-  expect(text).toMatch(/^# Polygon & Prompt\n\n> /);
+  expect(text).toMatch(new RegExp(`^# ${RegExp.escape(siteConfig.companyName)}\n\n> `));
   expect(text).not.toMatch(/undefined|\[object|\{\w+\}/);
   await page.goto('/');
   for (const part of ['#services h3', '#roles h3', '#faq summary']) {
@@ -60,14 +62,14 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
     for (const title of titles) expect(text).toContain(title.trim());
   }
   for (const claim of [
-    '200 to 300',
-    '25%',
-    '2019',
+    figuresInWords.rolesAYear,
+    figuresInWords.fee,
+    String(siteConfig.founded),
     `${SITE}/?mode=hiring&search=contingency#contact`,
   ]) {
     expect(text).toContain(claim);
   }
-  expect(text).toContain('hello@polygonandprompt.example');
+  expect(text).toContain(siteConfig.contact.email);
 });
 
 test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {
@@ -76,7 +78,7 @@ test('[X17] the manifest and its icons answer as they say', async ({ page, reque
   const response = await request.get(link ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = await response.json();
-  expect(manifest).toMatchObject({ name: 'Polygon & Prompt', start_url: '/', lang: 'en' });
+  expect(manifest).toMatchObject({ name: siteConfig.companyName, start_url: '/', lang: 'en' });
   expect(manifest.icons.length).toBeGreaterThan(0);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NOTE = 'Kept on this device';
+const NOTE = FORM.draft.kept;
 
 /** Everything the page keeps on the device. */
 function kept(page: Page): Promise<string> {
@@ -12,7 +12,7 @@ function kept(page: Page): Promise<string> {
 }
 
 async function expectTyped(contact: ContactForm, mode: keyof typeof TYPED): Promise<void> {
-  for (const [label, text] of Object.entries(TYPED[mode])) {
+  for (const [label, text] of typedIn(mode)) {
     await expect(contact.field(label)).toHaveValue(text);
   }
 }
@@ -33,11 +33,11 @@ test('[X6] what was typed survives a crash; consent and files do not', async ({
 
   const after = new ContactForm(await context.newPage());
   await after.open('', baseURL);
-  await expect(after.field('Job Seeking')).toBeChecked();
+  await expect(after.choice('jobseeking')).toBeChecked();
   await expectTyped(after, 'jobseeking');
   await expect(after.form.getByText(NOTE)).toBeVisible();
   await expect(after.consent).not.toBeChecked();
-  await expect(after.form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(after.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
 });
 
 test('[X6] [X2] a draft sent after a reload is the submission it was before', async ({
@@ -49,8 +49,8 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Retained').check();
-  await contact.field('Company').fill(testId);
+  await contact.choice('retained').check();
+  await contact.field('company').fill(testId);
   const ids: (string | undefined)[] = [];
   await page.route('/api/contact', async (route) => {
     ids.push(route.request().headers()['idempotency-key']);
@@ -63,8 +63,8 @@ test('[X6] [X2] a draft sent after a reload is the submission it was before', as
   // Unlike after a reload, the browser itself restores no fields here.
   await page.goto('/privacy');
   await contact.open();
-  await expect(contact.field('Company')).toHaveValue(testId);
-  await expect(contact.field('Retained')).toBeChecked();
+  await expect(contact.field('company')).toHaveValue(testId);
+  await expect(contact.choice('retained')).toBeChecked();
   await contact.consent.check();
   await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
@@ -85,7 +85,7 @@ test('[X6] [X22] nothing but the receipt is kept after a success', async ({ page
   expect([JSON.parse(numbers), rest]).toEqual([receipts, {}]);
   await page.reload();
   await contact.awake();
-  await expect(contact.field('Email')).toHaveValue('');
+  await expect(contact.field('email')).toHaveValue('');
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
 });
 
@@ -98,14 +98,14 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
   await contact.fill('hiring');
   await page.goto('/privacy');
   await contact.open();
-  const clear = contact.form.getByRole('button', { name: 'Clear' });
+  const clear = contact.form.getByRole('button', { name: FORM.draft.clear });
   await expect(clear).toHaveAccessibleDescription(NOTE);
   await clear.press('Enter');
-  for (const label of Object.keys(TYPED.hiring)) {
+  for (const [label] of typedIn('hiring')) {
     await expect(contact.field(label)).toHaveValue('');
   }
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
-  await expect(contact.field('Hiring (For Employers)')).toBeFocused();
+  await expect(contact.choice('hiring')).toBeFocused();
   expect(await kept(page)).toBe('{}');
 });
 
@@ -115,22 +115,22 @@ test('[X6] [R5] each audience has a draft of its own, and the address chooses', 
   const contact = new ContactForm(page);
   await contact.open();
   await contact.choose('hiring');
-  await contact.field('Company').fill('Analytical Engines');
-  await contact.field('Roles you are hiring for').fill('A producer');
+  await contact.field('company').fill('Analytical Engines');
+  await contact.field('roles').fill('A producer');
   await contact.choose('jobseeking');
-  await expect(contact.field('First name')).toHaveValue('');
-  await contact.field('First name').fill('Grace');
+  await expect(contact.field('firstname')).toHaveValue('');
+  await contact.field('firstname').fill('Grace');
 
   await page.goto('/privacy');
   await contact.open('?mode=hiring&search=retained&role=Artist');
-  await expect(contact.field('Company')).toHaveValue('Analytical Engines');
-  await expect(contact.field('Roles you are hiring for')).toHaveValue('A producer');
-  await expect(contact.field('Retained')).toBeChecked();
-  await expect(contact.field('First name')).toHaveValue('');
+  await expect(contact.field('company')).toHaveValue('Analytical Engines');
+  await expect(contact.field('roles')).toHaveValue('A producer');
+  await expect(contact.choice('retained')).toBeChecked();
+  await expect(contact.field('firstname')).toHaveValue('');
 
   await page.goto('/privacy');
   await contact.open('?mode=jobseeking');
-  await expect(contact.field('First name')).toHaveValue('Grace');
+  await expect(contact.field('firstname')).toHaveValue('Grace');
 });
 
 test('[X6] what was typed before the script came wins over the draft', async ({ page }) => {
@@ -140,11 +140,11 @@ test('[X6] what was typed before the script came wins over the draft', async ({ 
   await page.goto('/privacy');
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
-  await contact.field('First name').fill('Augusta');
+  await contact.field('firstname').fill('Augusta');
   await release();
   await contact.awake();
-  await expect(contact.field('Last name')).toHaveValue(TYPED.hiring['Last name']);
-  await expect(contact.field('First name')).toHaveValue('Augusta');
+  await expect(contact.field('lastname')).toHaveValue(TYPED.hiring.lastname);
+  await expect(contact.field('firstname')).toHaveValue('Augusta');
   expect(await kept(page)).toContain('Augusta');
 });
 
@@ -156,7 +156,7 @@ test('[X6] [X5] what the intake filled in wins over the draft', async ({
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Email').fill('kept@');
+  await contact.field('email').fill('kept@');
   // The browser's own post, as if the script could not stop it.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
@@ -165,8 +165,8 @@ test('[X6] [X5] what the intake filled in wins over the draft', async ({
   });
   await expect(page).toHaveURL(/\/api\/contact/);
   await contact.awake();
-  await expect(contact.field('Email')).toHaveValue('kept@');
-  await expect(contact.field('Company')).toHaveValue('');
+  await expect(contact.field('email')).toHaveValue('kept@');
+  await expect(contact.field('company')).toHaveValue('');
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
 });
 
@@ -174,15 +174,15 @@ test('[X6] a draft is kept for seven days', async ({ page }) => {
   await page.clock.install({ time: '2026-03-01T10:00:00Z' });
   const contact = new ContactForm(page);
   await contact.open();
-  await contact.field('Company').fill('Analytical Engines');
+  await contact.field('company').fill('Analytical Engines');
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
   await contact.open();
-  await expect(contact.field('Company')).toHaveValue('Analytical Engines');
+  await expect(contact.field('company')).toHaveValue('Analytical Engines');
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 11) + 7 * DAY_MS);
   await contact.open();
-  await expect(contact.field('Company')).toHaveValue('');
+  await expect(contact.field('company')).toHaveValue('');
   expect(await kept(page)).toBe('{}');
 });
 
@@ -206,8 +206,8 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const contact = new ContactForm(page);
     await contact.open();
-    await contact.field('Company').fill('Analytical Engines');
-    const bar = contact.form.getByText('Job Seeking', { exact: true });
+    await contact.field('company').fill('Analytical Engines');
+    const bar = contact.form.getByText(FORM.modes.jobseeking, { exact: true });
     const place = async () => (await bar.boundingBox())?.y ?? 0;
     const top = (await contact.form.boundingBox())?.y ?? 0;
     const unmoved = (await place()) - top;
@@ -216,7 +216,7 @@ for (const width of [320, 1440]) {
     const note = contact.form.getByText(NOTE);
     await expect(note).toBeVisible();
     expect((await place()) - ((await contact.form.boundingBox())?.y ?? 0)).toBe(unmoved);
-    const clear = await contact.form.getByRole('button', { name: 'Clear' }).boundingBox();
+    const clear = await contact.form.getByRole('button', { name: FORM.draft.clear }).boundingBox();
     expect(clear?.height).toBeGreaterThanOrEqual(24);
     expect(clear?.width).toBeGreaterThanOrEqual(24);
     // The Clear button does not overlap the audience choice.

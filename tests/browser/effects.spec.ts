@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { searchProcess } from '../../content/schema/process.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { PROCESS } from './words.ts';
+import { themeButton } from './places.ts';
 
 test.use(MOVING);
 
@@ -38,8 +39,8 @@ test('[B3] it grows over links, buttons and inputs', async ({ page }) => {
   await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
   for (const part of [
     page.getByRole('banner').getByRole('link').first(),
-    page.getByRole('button', { name: 'Dark theme' }),
-    contact.field('First name'),
+    themeButton(page),
+    contact.field('firstname'),
     contact.button('hiring'),
   ]) {
     await page.mouse.move(3, 300);
@@ -61,7 +62,7 @@ test('[B3] the real pointer stays, and what is under the frame can be pressed', 
   expect(hidden).toEqual([]);
   await expect(page.locator(marked('cursor'))).toHaveCSS('pointer-events', 'none');
   await expect(page.locator(marked('cursor'))).toHaveAttribute('aria-hidden', 'true');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await themeButton(page).click();
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
@@ -136,8 +137,8 @@ test.describe('the light under the pointer', () => {
     const contact = new ContactForm(page);
     await contact.open();
     await comeAlive(page);
-    for (const label of ['First name', 'Roles you are hiring for']) {
-      const field = contact.field(label);
+    for (const name of ['firstname', 'roles'] as const) {
+      const field = contact.field(name);
       await expectLightIn(field, field);
     }
     const files = contact.files('hiring');
@@ -147,7 +148,7 @@ test.describe('the light under the pointer', () => {
   test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
     await openAlive(page);
     // The island of the estimate comes alive only near the view.
-    await page.getByRole('heading', { name: PROCESS.heading }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
     const amount = page.locator(`${marked('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);
   });
@@ -161,7 +162,7 @@ test.describe('the light under the pointer', () => {
   test('[B11] leaves an error and the focus their own borders', async ({ page }) => {
     const contact = new ContactForm(page);
     await contact.open();
-    const field = contact.field('Email');
+    const field = contact.field('email');
     await field.hover();
     await expect(field).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
     await field.fill('ada@');
@@ -182,7 +183,7 @@ test.describe('on a touch screen', () => {
     await contact.open();
     await comeAlive(page);
     await expect(frame(page)).toBeHidden();
-    const field = contact.field('First name');
+    const field = contact.field('firstname');
     await field.tap();
     await expect(field).toBeFocused();
     await expect(field).not.toHaveCSS('background-image', LIGHT);

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errors } from '../../content/schema/errors.ts';
+import { received } from '../../content/schema/received.ts';
 import { TestService } from '../harness/service.ts';
 import { comeAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { RECEIVED } from './words.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
 
@@ -32,9 +33,9 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
   damage('alter table submission rename to misplaced');
   const answer = await page.goto(`${service.url}/received/${RECEIPT}?from=mail`);
   expect(answer?.status()).toBe(500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.fallback.title);
   await expect(
-    page.getByText('We encountered an unexpected error. Please try refreshing the page.', {
+    page.getByText(errors.fallback.text, {
       exact: true,
     }),
   ).toBeVisible();
@@ -50,9 +51,9 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
   damage('alter table misplaced rename to submission');
   // The page's own navigation, which handles links to anchors, is running when the link is pressed.
   await comeAlive(page);
-  await page.getByRole('link', { name: 'Refresh Page' }).click();
+  await page.getByRole('link', { name: errors.fallback.refresh }).click();
   // The answer is now another page, which says that there is no such receipt.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(received.unknown.heading);
   await expect(page).toHaveURL(`${service.url}/received/${RECEIPT}?from=mail`);
 });
 
@@ -63,9 +64,9 @@ test.describe('without JavaScript', () => {
     expectedErrors.push('500', '404');
     damage('alter table submission rename to misplaced');
     await page.goto(`${service.url}/received/${RECEIPT}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.fallback.title);
     damage('alter table misplaced rename to submission');
-    await page.getByRole('link', { name: 'Refresh Page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RECEIVED.unknown.heading);
+    await page.getByRole('link', { name: errors.fallback.refresh }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(received.unknown.heading);
   });
 });

@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { discovery } from '../../content/schema/discovery.ts';
+import { faq as faqContent } from '../../content/schema/faq.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { jsonForScript } from '../../site/shell/json-ld.ts';
 import { expect, test } from './fixtures.ts';
 
-const SITE = 'https://polygonandprompt.example';
+const SITE = siteConfig.url;
 
 function meta(page: Page, name: string): Promise<string | null> {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
@@ -30,20 +33,20 @@ for (const path of ['/', '/privacy', '/terms']) {
     await page.goto(path);
     const title = await page.title();
     const description = (await meta(page, 'description')) ?? '';
-    expect(title).toContain('Polygon & Prompt');
+    expect(title).toContain(siteConfig.companyName);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE}${path}`);
     expect(await meta(page, 'og:url')).toBe(`${SITE}${path}`);
     expect(await meta(page, 'og:type')).toBe('website');
-    expect(await meta(page, 'og:site_name')).toBe('Polygon & Prompt');
+    expect(await meta(page, 'og:site_name')).toBe(siteConfig.companyName);
     expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
     // X uses these tags where its own are missing.
     expect(await meta(page, 'og:title')).toBe(title);
     expect(await meta(page, 'og:description')).toBe(description);
     expect(await meta(page, 'og:image')).toBe(`${SITE}/og.png`);
-    expect(await meta(page, 'og:image:alt')).toContain('Polygon & Prompt');
+    expect(await meta(page, 'og:image:alt')).toContain(siteConfig.companyName);
   });
 }
 
@@ -65,17 +68,17 @@ test('[B4] the organisation is described with its sales contact', async ({ page,
   const organization = (await structuredData(page)).find((d) => d['@type'] === 'Organization');
   expect(organization).toMatchObject({
     '@context': 'https://schema.org',
-    name: 'Polygon & Prompt',
+    name: siteConfig.companyName,
     url: `${SITE}/`,
-    foundingDate: '2019',
-    areaServed: 'US',
-    sameAs: ['https://www.linkedin.com/company/polygonandprompt'],
+    foundingDate: String(siteConfig.founded),
+    areaServed: discovery.organization.areaServed,
+    sameAs: [siteConfig.links.linkedin],
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      email: 'hello@polygonandprompt.example',
-      areaServed: 'US',
-      availableLanguage: 'English',
+      email: siteConfig.contact.email,
+      areaServed: discovery.organization.areaServed,
+      availableLanguage: discovery.organization.language,
     },
   });
   const { logo } = organization as unknown as { logo: string };
@@ -96,7 +99,7 @@ test('[B4] the questions are described as the page shows them', async ({ page })
       return { '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } };
     }),
   );
-  expect(shown).toHaveLength(7);
+  expect(shown).toHaveLength(faqContent.entries.length);
   expect(faq).toMatchObject({ '@context': 'https://schema.org', mainEntity: shown });
 });
 

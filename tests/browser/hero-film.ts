@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../content/schema/home.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
@@ -6,8 +7,8 @@ export const SOON = { timeout: 20_000 };
 
 /** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
 export const film = (page: Page) => page.locator(`video${marked('hero-film')}`);
-export const pause = (page: Page) => page.getByRole('button', { name: 'Pause the video' });
-export const play = (page: Page) => page.getByRole('button', { name: 'Play the video' });
+export const pause = (page: Page) => page.getByRole('button', { name: home.hero.film.pause });
+export const play = (page: Page) => page.getByRole('button', { name: home.hero.film.play });
 
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { about } from '../../content/schema/about.ts';
+import { about } from '../../content/schema/about.ts';
+import { errors } from '../../content/schema/errors.ts';
+import { leadership } from '../../content/schema/leadership.ts';
 import type { SiteContent } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { editRecord } from '../harness/edits.ts';
@@ -11,13 +13,13 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 
-const ALT = /Points on two sides/;
+const ALT = about.image.alt;
 /** The files of the picture in the section About, in all sizes and formats. */
 const ABOUT_FILES = '**/_astro/about-*';
 
 const box = (page: Page): Locator => page.locator(`#about ${marked('image')}`);
 const image = (page: Page): Locator => page.getByRole('img', { name: ALT });
-const note = (page: Page): Locator => box(page).getByText('Image unavailable', { exact: true });
+const note = (page: Page): Locator => box(page).getByText(errors.image, { exact: true });
 
 /** Answers that there is no such file. */
 async function lose(page: Page, address: string): Promise<void> {
@@ -99,10 +101,10 @@ test('[B10] of a decoration that fails nobody is told', async ({ page, expectedE
   expectedErrors.push('404');
   await lose(page, '**/_astro/president-ground-*');
   await page.goto('/');
-  const card = page.getByRole('listitem').filter({ hasText: 'Morgan Vale' });
+  const card = page.getByRole('listitem').filter({ hasText: leadership.executives[0]?.name ?? '' });
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator(marked('image', 'unavailable'))).toHaveCount(1);
-  await expect(card.getByText('Image unavailable')).toHaveCount(0);
+  await expect(card.getByText(errors.image)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
+import { industries } from '../../content/schema/industries.ts';
+import { FORM } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 
+const titles = industries.cards.map(({ title }) => title);
+const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
 /** Pixels between two looks while scrolling through the section. */
 const STRIDE = 48;
-const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const card = (page: Page, title: string) =>
+  page
+    .locator('#industries article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Scrolls through the section; returns which words of a card another card covers, and where. */
 function coveredWords(page: Page): Promise<string[]> {
@@ -81,9 +88,9 @@ test('[H6] [X15] on a screen too short to stack them the cards stand one below t
 test('[H6] [X15] a card that has the focus lies on top', async ({ page }) => {
   await page.goto('/');
   await overlap(page);
-  await card(page, 'AI & ML').getByRole('link').focus();
+  await card(page, last).getByRole('link').focus();
   await page.keyboard.press('Shift+Tab');
-  const link = card(page, 'prototype').getByRole('link');
+  const link = card(page, first).getByRole('link');
   await expect(link).toBeFocused();
   const onTop = await link.evaluate((element) => {
     const { left, top, height } = element.getBoundingClientRect();
@@ -96,7 +103,7 @@ test('[H6] each card leads to the form', async ({ page, expectedErrors }) => {
   // Before the form's script runs, the link loads the page anew, which aborts unfinished requests.
   expectedErrors.push('ERR_ABORTED');
   await page.goto('/');
-  await card(page, 'prototype').getByRole('link').click();
+  await card(page, first).getByRole('link').click();
   await expect(page).toHaveURL(/mode=hiring#contact$/);
-  await expect(page.getByRole('radio', { name: 'Hiring (For Employers)' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: FORM.modes.hiring })).toBeChecked();
 });

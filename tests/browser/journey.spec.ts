@@ -5,7 +5,15 @@ import { fieldsOf, UTM_FIELDS } from '../../contract/fields.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { CORPUS_IS_HERE, corpusFiles } from '../fixtures/corpus.ts';
 import { docOf, docxOf, pdfOf } from '../fixtures/documents.ts';
-import { type ChosenFile, ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import {
+  type ChosenFile,
+  ContactForm,
+  FORM,
+  REMOVE,
+  SUCCESS,
+  TYPED,
+  typedIn,
+} from './contact-form.ts';
 import { deliveryOf, expect, SHARED_SECRET, test } from './fixtures.ts';
 
 /** Bytes a second: 100 MiB take more than a minute and a half. */
@@ -35,11 +43,11 @@ function documents(): ChosenFile[] {
 function expectedFields(mode: Mode): Record<string, unknown> {
   const typed = TYPED[mode];
   const shared = {
-    firstname: typed['First name'],
-    lastname: typed['Last name'],
-    phone: typed.Phone,
-    email: typed.Email,
-    address: typed.Address,
+    firstname: typed.firstname,
+    lastname: typed.lastname,
+    phone: typed.phone,
+    email: typed.email,
+    address: typed.address,
     mode,
     smsConsent: 'true',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -48,19 +56,11 @@ function expectedFields(mode: Mode): Record<string, unknown> {
     ...UTM_VALUES,
   };
   if (mode === 'hiring') {
-    const {
-      Company,
-      'Job location': jobLocation,
-      'Roles you are hiring for': roles,
-    } = TYPED.hiring;
-    return { ...shared, company: Company, jobLocation, roles, search_type: 'contingency' };
+    const { company, jobLocation, roles } = TYPED.hiring;
+    return { ...shared, company, jobLocation, roles, search_type: 'contingency' };
   }
-  const {
-    Location,
-    'Roles you want': desiredRoles,
-    'LinkedIn profile': linkedin,
-  } = TYPED.jobseeking;
-  return { ...shared, location: Location, desiredRoles, linkedin };
+  const { location, desiredRoles, linkedin } = TYPED.jobseeking;
+  return { ...shared, location, desiredRoles, linkedin };
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -140,7 +140,7 @@ test('[C2] [C6] shows how far ten full files are, and that it is busy', async ({
   // Slow enough that the upload lasts while the test looks at it, on the slowest machine too.
   await uploadAt(SLOW_UPLOAD);
   await contact.send('hiring');
-  await expect(contact.form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(contact.form.getByRole('button', { name: FORM.submit.busy })).toBeDisabled();
   await expect(contact.form).toHaveAttribute('aria-busy', 'true');
   await expect(contact.form.getByRole('progressbar')).toBeVisible();
   await expect(contact.form.getByText(/^[\d.]+ of 10\d\.\d MB$/)).toBeVisible();
@@ -155,12 +155,12 @@ test('[C8] a success empties the form, and leaves the receipt', async ({ page })
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring', documents().slice(0, 1));
-  await contact.option('Retained').click();
+  await contact.option('retained').click();
   await contact.send('hiring');
   await expect(contact.toast('Request received!')).toBeVisible();
-  for (const label of Object.keys(TYPED.hiring)) await expect(contact.field(label)).toHaveValue('');
+  for (const [label] of typedIn('hiring')) await expect(contact.field(label)).toHaveValue('');
   await expect(contact.consent).not.toBeChecked();
-  await expect(contact.field('Contingency')).toBeChecked();
-  await expect(contact.form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(contact.choice('contingency')).toBeChecked();
+  await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
   expect(await contact.receipt()).toMatch(/^.{4}-.{4}-.{4}$/);
 });

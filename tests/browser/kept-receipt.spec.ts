@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { received } from '../../content/schema/received.ts';
 import { RECEIPT_MARK } from '../../contract/form-places.ts';
 import { expectNoViolations } from './axe.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { noteShifts } from './shifts.ts';
-import { FORM, RECEIVED } from './words.ts';
 
 const { status, copy, kept } = FORM.receipt;
 /** The receipt of a submission that was erased since, or that nobody ever sent. */
@@ -16,7 +16,7 @@ async function send(page: Page, company: string): Promise<string> {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Company').fill(company);
+  await contact.field('company').fill(company);
   await contact.button('hiring').click();
   return contact.receipt();
 }
@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         const answer = await page.goto(`${service.url}/received/${GONE}`);
         expect(answer?.status()).toBe(404);
-        await expect(page.locator('h1')).toHaveText(RECEIVED.unknown.heading);
+        await expect(page.locator('h1')).toHaveText(received.unknown.heading);
         await expectNoViolations(page);
       });
     });

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../content/schema/home.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { openAlive, wakeIsland } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
+import { menu, menuLink, themeButton } from './places.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const summary = (page: Page) => page.getByRole('banner').locator('summary');
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 async function openMenu(page: Page): Promise<void> {
   await summary(page).press('Enter');
@@ -23,7 +25,7 @@ async function open(page: Page): Promise<void> {
 test('[N3] Escape closes the menu, and the focus goes back to what opened it', async ({ page }) => {
   await open(page);
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  await menuLink(page, '/#faq').focus();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(summary(page)).toBeFocused();
@@ -31,7 +33,7 @@ test('[N3] Escape closes the menu, and the focus goes back to what opened it', a
 
 test('[N3] Escape with the menu closed leaves the focus alone', async ({ page }) => {
   await open(page);
-  const door = page.getByRole('main').getByRole('link', { name: 'See Services' });
+  const door = page.getByRole('main').getByRole('link', { name: home.hero.services });
   await door.focus();
   await page.keyboard.press('Escape');
   await expect(door).toBeFocused();
@@ -40,7 +42,7 @@ test('[N3] Escape with the menu closed leaves the focus alone', async ({ page })
 test('[N3] a press beside the menu closes it, and the focus goes back', async ({ page }) => {
   await open(page);
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  await menuLink(page, '/#faq').focus();
   await page.mouse.click(180, 730);
   await expect(menu(page)).toBeHidden();
   await expect(summary(page)).toBeFocused();
@@ -51,8 +53,8 @@ test('[N3] a press on another control closes the menu, and the focus is there', 
 }) => {
   await open(page);
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
-  const theme = page.getByRole('button', { name: 'Dark theme' });
+  await menuLink(page, '/#faq').focus();
+  const theme = themeButton(page);
   await theme.click();
   await expect(menu(page)).toBeHidden();
   await expect(theme).toBeFocused();
@@ -75,8 +77,12 @@ test('[N3] the focus that leaves the menu closes it, and is never under it', asy
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example']) {
-  test(`[N4] a press of ${name} closes the menu`, async ({ page }) => {
+for (const link of [
+  '/#industries',
+  siteConfig.links.linkedin,
+  `mailto:${siteConfig.contact.email}`,
+]) {
+  test(`[N4] a press of ${link} closes the menu`, async ({ page }) => {
     await open(page);
     // Links lead nowhere: this test is not about other sites and mail programs.
     await page.evaluate(() => {
@@ -85,7 +91,7 @@ for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example'])
       });
     });
     await openMenu(page);
-    await menu(page).getByRole('link', { name }).click();
+    await menuLink(page, link).click();
     await expect(menu(page)).toBeHidden();
   });
 }
@@ -93,7 +99,7 @@ for (const name of ['Industries', 'LinkedIn', 'hello@polygonandprompt.example'])
 test('[N3] the menu closed by its link, the focus is where the link leads', async ({ page }) => {
   await open(page);
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Industries' }).press('Enter');
+  await menuLink(page, '/#industries').press('Enter');
   await expect(page.locator('#industries')).toBeFocused();
 });
 
@@ -104,7 +110,7 @@ test('[N3] a menu that is opened before its program is there stays open, and is 
   await page.goto('/');
   await summary(page).click();
   await expect(menu(page)).toBeVisible();
-  await menu(page).getByRole('link', { name: 'FAQ' }).focus();
+  await menuLink(page, '/#faq').focus();
   await release();
   await expect(page.locator(marked('island', 'menu'))).toHaveAttribute(attribute('alive'));
   await expect(menu(page)).toBeVisible();
@@ -119,7 +125,7 @@ test('[N3] a menu that a link was pressed in before its program is there is clos
   const release = await hold(page, '**/_astro/menu.*.js');
   await openAlive(page);
   await summary(page).click();
-  await menu(page).getByRole('link', { name: 'Industries' }).click();
+  await menuLink(page, '/#industries').click();
   await expect(page.locator('#industries')).toBeFocused();
   await expect(menu(page)).toBeVisible();
   await release();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { FORM } from './words.ts';
 
 /** Makes a part of the program fail as it loads. The result tells whether it was requested. */
 async function breakPart(page: Page, name: string): Promise<() => boolean> {
@@ -31,7 +30,7 @@ for (const [what, part] of [
       'select fields from submission where receipt = ?',
       receipt,
     );
-    expect(JSON.parse(row?.fields ?? '{}')).toMatchObject({ email: TYPED.hiring.Email });
+    expect(JSON.parse(row?.fields ?? '{}')).toMatchObject({ email: TYPED.hiring.email });
   });
 }
 
@@ -45,7 +44,7 @@ test("[B1] [B6] without the toasts' script the form itself says everything", asy
   await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
   await contact.consent.check();
   await contact.button('hiring').click();
-  await expect(contact.form.locator('output').getByText(/^Receipt/)).toBeVisible();
+  await expect(contact.form.locator('output').getByText(FORM.receipt.title)).toBeVisible();
   expect(asked()).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searchProcess } from '../../content/schema/process.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -6,7 +7,7 @@ test.use(MOVING);
 /** Milliseconds that a card takes to move to its new place. */
 const LAYOUT_DURATION = 450;
 
-const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
+const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
 const step = (page: Page, name: string) =>
   section(page)
     .getByRole('listitem')

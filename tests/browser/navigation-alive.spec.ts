@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { navigation } from '../../content/schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { arriveAt, isReached, mark, openAlive } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { barLink, barName } from './places.ts';
 
 test.use(MOVING);
 
@@ -18,8 +20,6 @@ declare global {
   }
 }
 
-const barLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 test.describe('standing still', () => {
@@ -30,7 +30,7 @@ test.describe('standing still', () => {
     await openAlive(page);
     const same = await mark(page);
     await page.clock.pauseAt(LATER);
-    await barLink(page, 'About').click();
+    await barLink(page, '/#about').click();
     await expect(page).toHaveURL(/\/#about$/);
     await expect(page.locator('#about')).toBeFocused();
     await page.clock.runFor(299);
@@ -61,7 +61,7 @@ test.describe('standing still', () => {
     const same = await mark(page);
     const before = await scrolled(page);
     await page.clock.pauseAt(LATER);
-    await barLink(page, 'Home').click();
+    await barLink(page, '/').click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.clock.runFor(99);
     expect(await scrolled(page)).toBe(before);
@@ -69,16 +69,16 @@ test.describe('standing still', () => {
     expect(await scrolled(page)).toBe(0);
     expect(await same()).toBe(true);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
   });
 
   test('[N4] of two presses the later one counts', async ({ page }) => {
     await page.clock.install({ time: START });
     await openAlive(page);
     await page.clock.pauseAt(LATER);
-    await barLink(page, 'About').click();
+    await barLink(page, '/#about').click();
     await page.clock.runFor(200);
-    await barLink(page, 'FAQ').click();
+    await barLink(page, '/#faq').click();
     await page.clock.runFor(299);
     expect(await scrolled(page)).toBe(0);
     await page.clock.runFor(1);
@@ -87,7 +87,7 @@ test.describe('standing still', () => {
 
   test('[N4] after an anchor the Tab key goes on there, and no ring is drawn', async ({ page }) => {
     await openAlive(page);
-    await barLink(page, 'Industries').press('Enter');
+    await barLink(page, '/#industries').press('Enter');
     const industries = page.locator('#industries');
     await expect(industries).toBeFocused();
     await expect(industries).toHaveCSS('outline-style', 'none');
@@ -100,9 +100,9 @@ test.describe('standing still', () => {
     await openAlive(page);
     const same = await mark(page);
     await page.evaluate(() => scrollTo(0, 500));
-    await barLink(page, 'FAQ').click();
+    await barLink(page, '/#faq').click();
     await arriveAt(page, 'faq');
-    await barLink(page, 'About').click();
+    await barLink(page, '/#about').click();
     await arriveAt(page, 'about');
     await page.goBack();
     await expect(page).toHaveURL(/#faq$/);
@@ -118,7 +118,7 @@ test.describe('standing still', () => {
     await page.clock.install({ time: START });
     await openAlive(page);
     await page.clock.pauseAt(LATER);
-    await barLink(page, 'About').click();
+    await barLink(page, '/#about').click();
     await page.goBack();
     await page.clock.runFor(1000);
     expect(await scrolled(page)).toBe(0);
@@ -127,8 +127,8 @@ test.describe('standing still', () => {
   test('[N4] the same link twice is one step back', async ({ page }) => {
     await page.goto('/privacy');
     await openAlive(page);
-    await barLink(page, 'About').click();
-    await barLink(page, 'About').click();
+    await barLink(page, '/#about').click();
+    await barLink(page, '/#about').click();
     await page.goBack();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.goBack();
@@ -138,7 +138,7 @@ test.describe('standing still', () => {
   test('[N4] a press that asks for a new tab gets one', async ({ page, context }) => {
     await openAlive(page);
     const opened = context.waitForEvent('page');
-    await barLink(page, 'About').click({ modifiers: ['ControlOrMeta'] });
+    await barLink(page, '/#about').click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL(/\/#about$/);
     expect(new URL(page.url()).hash).toBe('');
   });
@@ -146,7 +146,7 @@ test.describe('standing still', () => {
   test('[N4] from another page a link to an anchor is a navigation', async ({ page }) => {
     await openAlive(page, '/privacy');
     const same = await mark(page);
-    await barLink(page, 'FAQ').click();
+    await barLink(page, '/#faq').click();
     await expect(page).toHaveURL(/\/#faq$/);
     await arriveAt(page, 'faq');
     expect(await same()).toBe(false);
@@ -192,13 +192,13 @@ test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
   await openAlive(page);
   // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
-  await barLink(page, 'About').click();
-  await barLink(page, 'Home').click();
+  await barLink(page, '/#about').click();
+  await barLink(page, '/').click();
   const about = { event_category: 'navigation', page_path: '/' };
   await expect
     .poll(() => recorded)
     .toEqual([
-      { ...about, link_text: 'About', destination: '/#about' },
-      { ...about, link_text: 'Home', destination: '/' },
+      { ...about, link_text: barName('/#about'), destination: '/#about' },
+      { ...about, link_text: barName('/'), destination: '/' },
     ]);
 });

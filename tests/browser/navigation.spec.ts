@@ -1,19 +1,15 @@
+import { navigation } from '../../content/schema/navigation.ts';
 import { expect, test } from './fixtures.ts';
 
 const ITEMS = [
-  'Home',
-  'About',
-  'Industries',
-  'FAQ',
-  'Find a Team Member',
-  'Submit Your Profile',
-  'LinkedIn (opens in a new tab)',
+  ...navigation.bar.map(({ name }) => name),
+  `${navigation.profile.name} (${navigation.newTab})`,
 ];
 
 test('[N1] [N2] the bar has all items in one line at large widths', async ({ page }) => {
   await page.setViewportSize({ width: 1152, height: 800 });
   await page.goto('/');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: navigation.main }).getByRole('link');
   expect(await links.evaluateAll((all) => all.map((link) => link.textContent))).toEqual(ITEMS);
   await expect(links.last()).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('banner').locator('summary')).toBeHidden();
@@ -53,13 +49,13 @@ test.describe('on a phone, without JavaScript', () => {
   }) => {
     await page.goto('/');
     const bar = page.getByRole('banner');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: navigation.menu });
     await expect(menu).toBeHidden();
     await bar.locator('summary').click();
     const links = menu.getByRole('link');
-    await expect(links).toHaveText([...ITEMS, 'hello@polygonandprompt.example']);
-    await expect(links.locator('svg:visible')).toHaveCount(8);
-    await expect(links.last()).toHaveAttribute('href', 'mailto:hello@polygonandprompt.example');
+    await expect(links).toHaveText([...ITEMS, navigation.mail.name]);
+    await expect(links.locator('svg:visible')).toHaveCount(ITEMS.length + 1);
+    await expect(links.last()).toHaveAttribute('href', navigation.mail.link);
     await links.last().scrollIntoViewIfNeeded();
     await expect(links.last()).toBeInViewport();
     await bar.locator('summary').click();

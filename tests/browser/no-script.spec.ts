@@ -1,8 +1,9 @@
+import { received } from '../../content/schema/received.ts';
 import { SUMMARY_MARK } from '../../contract/form-places.ts';
 import { pdfOf } from '../fixtures/documents.ts';
-import { ContactForm, TYPED } from './contact-form.ts';
+import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { FORM, RECEIVED } from './words.ts';
+import { footerLink } from './places.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -17,27 +18,25 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   const contact = new ContactForm(page);
   await page.goto('/#contact');
   await contact.choose('hiring');
-  for (const [label, text] of Object.entries(TYPED.hiring)) await contact.field(label).fill(text);
-  await contact.field('Email').fill('ada@');
-  await contact.option('Retained').click();
+  for (const [label, text] of typedIn('hiring')) await contact.field(label).fill(text);
+  await contact.field('email').fill('ada@');
+  await contact.option('retained').click();
   await contact.button('hiring').click();
 
-  await expect(contact.field('Email')).toHaveAccessibleDescription(/in the form name@example\.com/);
+  await expect(contact.field('email')).toHaveAccessibleDescription(/in the form name@example\.com/);
   await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
   const summary = contact.form
     .getByRole('group')
     .filter({ has: page.getByRole('listitem') })
     .first();
   await expect(summary.getByRole('link', { name: /name@example\.com/ })).toBeVisible();
-  await expect(contact.field('Company')).toHaveValue(TYPED.hiring.Company);
-  await expect(contact.field('Roles you are hiring for')).toHaveValue(
-    TYPED.hiring['Roles you are hiring for'],
-  );
-  await expect(contact.field('Retained')).toBeChecked();
+  await expect(contact.field('company')).toHaveValue(TYPED.hiring.company);
+  await expect(contact.field('roles')).toHaveValue(TYPED.hiring.roles);
+  await expect(contact.choice('retained')).toBeChecked();
 
   await summary.getByRole('link', { name: /name@example\.com/ }).click();
-  await expect(contact.field('Email')).toBeFocused();
-  await contact.field('Email').fill('ada@example.com');
+  await expect(contact.field('email')).toBeFocused();
+  await contact.field('email').fill('ada@example.com');
   await contact.consent.check();
   await contact.files('hiring').setInputFiles([
     { name: 'one.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('one')) },
@@ -48,7 +47,7 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   await expect(page).toHaveURL(/\/received\/.{14}/);
   const receipt = await page.getByText(/^.{4}-.{4}-.{4}$/).innerText();
   await expect(
-    page.getByText(new RegExp(`^${RECEIVED.status}: (${status.received}|${status.delivered})$`)),
+    page.getByText(new RegExp(`^${received.status}: (${status.received}|${status.delivered})$`)),
   ).toBeVisible();
   const [row] = service.rows<{ id: string; fields: string }>(
     'select id, fields from submission where receipt = ?',
@@ -67,10 +66,10 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
 test('[X5] [R5] links preset the form, and only the chosen audience is seen', async ({ page }) => {
   const contact = new ContactForm(page);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
-  await expect(contact.field('Job Seeking')).toBeChecked();
-  await expect(contact.field('LinkedIn profile')).toBeVisible();
-  await expect(contact.field('Company')).toBeHidden();
+  await footerLink(page, '/?mode=jobseeking#contact').click();
+  await expect(contact.choice('jobseeking')).toBeChecked();
+  await expect(contact.field('linkedin')).toBeVisible();
+  await expect(contact.field('company')).toBeHidden();
   await expect(contact.button('jobseeking')).toBeVisible();
 });
 

@@ -16,8 +16,8 @@ test('[X2] two clicks and Enter send one submission', async ({ page, service }, 
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Company').fill(testId);
-  await contact.field('Company').focus();
+  await contact.field('company').fill(testId);
+  await contact.field('company').focus();
   await contact.stopTime();
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
@@ -37,9 +37,9 @@ test('[X2] Enter and a click, pressed by hand, send one submission', async ({ pa
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Company').fill(testId);
+  await contact.field('company').fill(testId);
   await contact.stopTime();
-  await contact.field('Email').press('Enter');
+  await contact.field('email').press('Enter');
   await contact.form.locator('button[type=submit]').dblclick({ force: true });
   await contact.expectToast(...SUCCESS);
   expect(count(service, testId)).toBe(1);
@@ -54,7 +54,7 @@ test('[X2] [C10] a lost answer keeps everything, and one press later it is still
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Company').fill(testId);
+  await contact.field('company').fill(testId);
   // The service stores the submission, but its answer is lost.
   let first: { receipt?: string } = {};
   await page.route('/api/contact', async (route) => {
@@ -63,7 +63,7 @@ test('[X2] [C10] a lost answer keeps everything, and one press later it is still
   });
   await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-  await expect(contact.field('Company')).toHaveValue(testId);
+  await expect(contact.field('company')).toHaveValue(testId);
   await expect(contact.consent).toBeChecked();
   expect(count(service, testId)).toBe(1);
 
@@ -89,7 +89,7 @@ test('[X2] the same content after a reload gets the first receipt', async ({
   });
   const fillAndSend = async () => {
     await contact.fill('hiring');
-    await contact.field('Company').fill(testId);
+    await contact.field('company').fill(testId);
     await contact.send('hiring');
   };
   await fillAndSend();

@@ -4,7 +4,7 @@ import { pdfOf } from '../fixtures/documents.ts';
 import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
-import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('built with a webhook on another origin', () => {
@@ -42,16 +42,16 @@ test.describe('built with a webhook on another origin', () => {
     ]);
     await contact.send('jobseeking');
     await contact.expectToast('Profile submitted!', SUCCESS[1]);
-    await expect(contact.field('First name')).toHaveValue('');
+    await expect(contact.field('firstname')).toHaveValue('');
     const [request] = (await receiver.next()) as [Received];
     expect(request.headers['sec-fetch-mode']).toBe('no-cors');
     expect(request.headers['idempotency-key']).toBeUndefined();
     const typed = TYPED.jobseeking;
     expect(Object.fromEntries(request.fields)).toEqual({
-      firstname: typed['First name'],
-      lastname: typed['Last name'],
-      phone: typed.Phone,
-      email: typed.Email,
+      firstname: typed.firstname,
+      lastname: typed.lastname,
+      phone: typed.phone,
+      email: typed.email,
       mode: 'jobseeking',
       smsConsent: 'true',
       timestamp: expect.stringMatching(/Z$/),
@@ -59,10 +59,10 @@ test.describe('built with a webhook on another origin', () => {
       user_agent: expect.stringContaining('Chrome'),
       utm_source: 'news',
       secret: 'in-the-page',
-      address: typed.Address,
-      location: typed.Location,
-      desiredRoles: typed['Roles you want'],
-      linkedin: typed['LinkedIn profile'],
+      address: typed.address,
+      location: typed.location,
+      desiredRoles: typed.desiredRoles,
+      linkedin: typed.linkedin,
     });
     expect(request.files.map(({ name, filename }) => [name, filename])).toEqual([
       ['resumeFile_0', 'cv.pdf'],
@@ -88,7 +88,7 @@ test.describe('built with a webhook on another origin', () => {
     await contact.open('?n8nTest=1', site.url);
     await expect(page.getByText(receiver.url)).toBeVisible();
     await contact.stopTime();
-    await page.getByRole('button', { name: 'Send test webhook' }).click();
+    await page.getByRole('button', { name: FORM.testMode.send }).click();
     await contact.expectToast('Test sent', 'Check n8n executions and your email.');
     const [request] = (await receiver.next()) as [Received];
     expect(Object.fromEntries(request.fields)).toMatchObject({ mode: 'jobseeking' });
@@ -107,7 +107,7 @@ test.describe('built with a webhook on another origin', () => {
     await contact.fill('hiring');
     await contact.send('hiring');
     await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-    await expect(contact.field('Email')).toHaveValue('ada@example.com');
+    await expect(contact.field('email')).toHaveValue('ada@example.com');
   });
 });
 
@@ -137,7 +137,7 @@ test.describe('built without a webhook', () => {
       'Webhook not configured',
       'Please set siteConfig.integrations.webhookUrl.',
     );
-    await expect(contact.field('Email')).toHaveValue('ada@example.com');
+    await expect(contact.field('email')).toHaveValue('ada@example.com');
     expect(posts).toBe(0);
   });
 });

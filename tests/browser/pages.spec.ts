@@ -1,15 +1,19 @@
+import { home } from '../../content/schema/home.ts';
+import { privacy, terms } from '../../content/schema/legal.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { comeAlive } from './alive.ts';
+import { FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+
+const HEADLINE = home.hero.headline.join(' ');
 
 test('[R1] the home page has all its words in the HTML', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Recruiting for gaming and AI teams, delivered fast',
-  );
-  await expect(page.getByRole('heading', { name: /Tell us who you need/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Hiring Request' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+  await expect(page.getByRole('heading', { name: home.contact.heading })).toBeVisible();
+  await expect(page.getByRole('button', { name: FORM.submit.hiring })).toBeVisible();
   await context.close();
 });
 
@@ -20,24 +24,22 @@ test('[R2] an unknown path shows the same home page, and says that it is none', 
   expectedErrors.push('404');
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Recruiting for gaming and AI teams, delivered fast',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\.example\/$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('#contact-form')).toBeAttached();
 });
 
 for (const [path, heading] of [
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms & Conditions'],
+  ['/privacy', privacy.title],
+  ['/terms', terms.title],
 ] as const) {
   test(`[R3] ${path} is a plain text page with the contact e-mail`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(
-      page.getByRole('main').getByRole('link', { name: 'hello@polygonandprompt.example' }).first(),
-    ).toHaveAttribute('href', 'mailto:hello@polygonandprompt.example');
+      page.getByRole('main').getByRole('link', { name: siteConfig.contact.email }).first(),
+    ).toHaveAttribute('href', `mailto:${siteConfig.contact.email}`);
     await expect(page.locator('#contact-form')).toHaveCount(0);
   });
 }
@@ -45,7 +47,7 @@ for (const [path, heading] of [
 test('[R4] #contact is not hidden under the bar', async ({ page }) => {
   await page.goto('/#contact');
   const bar = await page.getByRole('banner').boundingBox();
-  const heading = page.getByRole('heading', { name: /Tell us who you need/ });
+  const heading = page.getByRole('heading', { name: home.contact.heading });
   await expect
     .poll(async () => (await heading.boundingBox())?.y ?? 0)
     .toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -54,11 +56,11 @@ test('[R4] #contact is not hidden under the bar', async ({ page }) => {
 test('[H1] the hero leads to both doors of the form', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('main');
-  await expect(hero.getByRole('link', { name: 'Find a Team Member' })).toHaveAttribute(
+  await expect(hero.getByRole('link', { name: home.hero.doors.hiring })).toHaveAttribute(
     'href',
     '/?mode=hiring#contact',
   );
-  await expect(hero.getByRole('link', { name: 'Submit Your Profile' })).toHaveAttribute(
+  await expect(hero.getByRole('link', { name: home.hero.doors.jobseeking })).toHaveAttribute(
     'href',
     '/?mode=jobseeking#contact',
   );

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { leadership } from '../../content/schema/leadership.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { barLink } from './places.ts';
 
 /** Paths that a page requests, in order, without the imports of scripts. */
 function follow(page: Page): string[] {
@@ -19,8 +21,6 @@ const among = (asked: string[], what: RegExp) => () => asked.filter((path) => wh
 const LEADERSHIP = /\/(president|cio)(-ground)?-\d+\./;
 const INDUSTRIES = /\/(gaming|ai)-\d+\./;
 const FORM = /\/contact-form\.[\w-]+\.js$/;
-const barLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -34,14 +34,14 @@ for (const way of ['hover', 'focus'] as const) {
   }) => {
     const asked = follow(page);
     await openAlive(page);
-    await barLink(page, 'Home')[way]();
+    await barLink(page, '/')[way]();
     expect(among(asked, LEADERSHIP)()).toEqual([]);
-    await barLink(page, 'About')[way]();
+    await barLink(page, '/#about')[way]();
     await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
-    await barLink(page, 'FAQ')[way]();
+    await barLink(page, '/#faq')[way]();
     // When the pictures are looked at later, nothing is requested again.
-    await page.getByRole('heading', { name: 'Leadership Team' }).scrollIntoViewIfNeeded();
-    const pictures = page.locator('section', { hasText: 'Leadership Team' }).getByRole('img');
+    await page.getByRole('heading', { name: leadership.heading }).scrollIntoViewIfNeeded();
+    const pictures = page.locator('section', { hasText: leadership.heading }).getByRole('img');
     for (const picture of await pictures.all()) {
       await expect(picture).toHaveJSProperty('complete', true);
     }
@@ -52,17 +52,17 @@ for (const way of ['hover', 'focus'] as const) {
 test('[N5] a link that is pointed at before anything else loads ahead too', async ({ page }) => {
   const asked = follow(page);
   await page.goto('/');
-  await barLink(page, 'About').hover();
+  await barLink(page, '/#about').hover();
   await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
 });
 
 test('[N5] on hover of a link to the form its program comes, once', async ({ page }) => {
   const asked = follow(page);
   await openAlive(page);
-  await barLink(page, 'About').hover();
+  await barLink(page, '/#about').hover();
   await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
   expect(among(asked, FORM)()).toEqual([]);
-  await barLink(page, 'Find a Team Member').hover();
+  await barLink(page, '/?mode=hiring#contact').hover();
   await expect.poll(() => among(asked, FORM)().length).toBe(1);
   await new ContactForm(page).awake();
   const files = among(asked, /\.js$/)();
@@ -73,8 +73,8 @@ test('[N5] [B14] a visitor who saves data gets nothing ahead', async ({ page }) 
   const asked = follow(page);
   await saveData(page);
   await openAlive(page);
-  await barLink(page, 'About').hover();
-  await barLink(page, 'Find a Team Member').hover();
+  await barLink(page, '/#about').hover();
+  await barLink(page, '/?mode=hiring#contact').hover();
   // This request comes later than any that the hovering could have caused.
   await page.evaluate(() => fetch('/favicon.svg'));
   expect(asked).toContain('/favicon.svg');
@@ -108,8 +108,8 @@ test('[B14] scripts and styles come once each, whatever a visitor does', async (
   const asked = follow(page);
   await openAlive(page);
   const same = await mark(page);
-  for (const name of ['FAQ', 'Home', 'Find a Team Member', 'Submit Your Profile']) {
-    await barLink(page, name).click();
+  for (const link of ['/#faq', '/', '/?mode=hiring#contact', '/?mode=jobseeking#contact']) {
+    await barLink(page, link).click();
   }
   const contact = new ContactForm(page);
   await arriveAt(page, 'contact');

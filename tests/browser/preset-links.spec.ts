@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
+import { roles } from '../../content/schema/roles.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
+import { door, footerLink } from './places.ts';
+
+const titles = roles.roles.map(({ title }) => title);
+const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
+const tile = (page: Page, title: string) =>
+  page.locator('#roles').getByRole('link', { name: title });
 
 test('[R5] a link presets the form before its program came, and what it brings keeps it', async ({
   page,
@@ -9,11 +17,11 @@ test('[R5] a link presets the form before its program came, and what it brings k
   const contact = new ContactForm(page);
   await openAlive(page);
   const same = await mark(page);
-  await page.getByRole('main').getByRole('link', { name: 'Submit Your Profile' }).click();
+  await door(page, 'jobseeking').click();
   await expect(page).toHaveURL(/\/\?mode=jobseeking#contact$/);
   await contact.awake();
-  await expect(contact.field('Job Seeking')).toBeChecked();
-  await expect(contact.field('Resume')).toBeAttached();
+  await expect(contact.choice('jobseeking')).toBeChecked();
+  await expect(contact.field('resumeFile')).toBeAttached();
   expect(await same()).toBe(true);
 });
 
@@ -21,13 +29,15 @@ test('[R5] a role’s tile fills in its role', async ({ page }) => {
   const contact = new ContactForm(page);
   await openAlive(page);
   const same = await mark(page);
-  await page.locator('#roles').getByRole('link', { name: 'Data Engineers' }).click();
+  await tile(page, first).click();
   await arriveAt(page, 'contact');
   await contact.awake();
-  await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');
-  await page.locator('#roles').getByRole('link', { name: 'Technical Artists' }).click();
-  await expect(page).toHaveURL(/role=Technical\+Artists#contact$/);
-  await expect(contact.field('Roles you are hiring for')).toHaveValue('Data Engineers');
+  await expect(contact.field('roles')).toHaveValue(first);
+  await tile(page, last).click();
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('role') === last && url.hash === '#contact',
+  );
+  await expect(contact.field('roles')).toHaveValue(first);
   expect(await same()).toBe(true);
 });
 
@@ -35,22 +45,22 @@ test('[R5] the focus goes to the audience that a link chose', async ({ page }) =
   const contact = new ContactForm(page);
   await openAlive(page);
   await contact.awake();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
-  await expect(contact.field('Job Seeking')).toBeFocused();
-  await expect(contact.field('Job Seeking')).toBeChecked();
+  await footerLink(page, '/?mode=jobseeking#contact').click();
+  await expect(contact.choice('jobseeking')).toBeFocused();
+  await expect(contact.choice('jobseeking')).toBeChecked();
 });
 
 test('[R5] an anchor asks nothing of the form, and leaves what is typed', async ({ page }) => {
   const contact = new ContactForm(page);
   await openAlive(page, '/?mode=jobseeking#contact');
   await contact.awake();
-  await contact.field('First name').fill('Grace');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await contact.field('firstname').fill('Grace');
+  await footerLink(page, '/#about').click();
   await expect(page).toHaveURL(/\?mode=jobseeking#about$/);
   await page.goBack();
   await page.goForward();
-  await expect(contact.field('Job Seeking')).toBeChecked();
-  await expect(contact.field('First name')).toHaveValue('Grace');
+  await expect(contact.choice('jobseeking')).toBeChecked();
+  await expect(contact.field('firstname')).toHaveValue('Grace');
 });
 
 test('[R5] [X6] a link before the program came chooses among the drafts, and loses none', async ({
@@ -58,18 +68,18 @@ test('[R5] [X6] a link before the program came chooses among the drafts, and los
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
-  await contact.field('Company').fill('Analytical Engines');
+  await contact.field('company').fill('Analytical Engines');
   await contact.choose('jobseeking');
-  await contact.field('First name').fill('Grace');
+  await contact.field('firstname').fill('Grace');
   const drafts = await page.evaluate(() => localStorage.getItem('contact-draft'));
 
   await page.goto('/privacy');
   await openAlive(page);
   const same = await mark(page);
-  await page.getByRole('main').getByRole('link', { name: 'Find a Team Member' }).click();
+  await door(page, 'hiring').click();
   await contact.awake();
-  await expect(contact.field('Company')).toHaveValue('Analytical Engines');
-  await expect(contact.field('Hiring (For Employers)')).toBeChecked();
+  await expect(contact.field('company')).toHaveValue('Analytical Engines');
+  await expect(contact.choice('hiring')).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).toBe(drafts);
   expect(await same()).toBe(true);
 });
@@ -81,18 +91,18 @@ test('[R5] a link wins over a choice made by hand before it, though the program 
   const release = await hold(page, '**/_astro/contact-form.*.js');
   await openAlive(page);
   await contact.choose('jobseeking');
-  await contact.field('First name').fill(TYPED.jobseeking['First name']);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Retained Search' }).click();
+  await contact.field('firstname').fill(TYPED.jobseeking.firstname);
+  await footerLink(page, '/?mode=hiring&search=retained#contact').click();
   await release();
   await contact.awake();
-  await expect(contact.field('Hiring (For Employers)')).toBeChecked();
-  await expect(contact.field('Retained')).toBeChecked();
-  await expect(contact.field('First name')).toHaveValue('');
+  await expect(contact.choice('hiring')).toBeChecked();
+  await expect(contact.choice('retained')).toBeChecked();
+  await expect(contact.field('firstname')).toHaveValue('');
 });
 
 test('[R5] [C4] a link keeps the campaign that brought the visitor', async ({ page }) => {
   await openAlive(page, '/?utm_source=mail');
-  await page.getByRole('main').getByRole('link', { name: 'Find a Team Member' }).click();
+  await door(page, 'hiring').click();
   await expect(page).toHaveURL(/\/\?mode=hiring&utm_source=mail#contact$/);
 });
 
@@ -106,7 +116,7 @@ test('[R5] without the part that follows links the browser does, and the form is
   await page.goto('/');
   await page.mouse.move(1, 300);
   await wasRefused();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Your Profile' }).click();
+  await footerLink(page, '/?mode=jobseeking#contact').click();
   await expect(page).toHaveURL(/\/\?mode=jobseeking#contact$/);
-  await expect(contact.field('Job Seeking')).toBeChecked();
+  await expect(contact.choice('jobseeking')).toBeChecked();
 });

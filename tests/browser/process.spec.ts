@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
+import { feePercent, figuresInWords } from '../../content/schema/figures.ts';
+import { searchProcess } from '../../content/schema/process.ts';
+import { inDollars } from '../../site/behaviour/fee.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
-import { PROCESS } from './words.ts';
 
-const section = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
+const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
 const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
 /** Wakes the estimate by a sign of a visitor. */
 const comeNear = (page: Page) => section(page).getByRole('heading').first().hover();
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
+
+const { estimate, steps: allSteps } = searchProcess;
+const { salaries } = estimate;
+const categories = allSteps.map((step) => step.category);
+const [first = '', last = ''] = [categories.at(0), categories.at(-1)];
+const namesOf = (wanted: readonly string[]) =>
+  allSteps.filter((step) => wanted.includes(step.category)).map(({ name }) => name);
+const feeFor = (salary: number) => inDollars((salary * feePercent) / 100);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -17,40 +27,35 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    const all = ['Intake', 'Scorecard', 'Sourcing', 'Shortlist', 'Guarantee'];
+    const all = namesOf(categories);
     await expect(steps(page)).toHaveText(all);
-    await category(page, 'Hire').check();
-    await expect(steps(page)).toHaveText(['Guarantee']);
-    await category(page, 'Agree').check();
-    await expect(steps(page)).toHaveText(['Intake', 'Scorecard', 'Guarantee']);
-    await category(page, 'Agree').uncheck();
-    await category(page, 'Hire').uncheck();
+    await category(page, last).check();
+    await expect(steps(page)).toHaveText(namesOf([last]));
+    await category(page, first).check();
+    await expect(steps(page)).toHaveText(namesOf([first, last]));
+    await category(page, first).uncheck();
+    await category(page, last).uncheck();
     await expect(steps(page)).toHaveText(all);
   });
 
   test('[H4] the estimate is a table of examples', async ({ page }) => {
     await page.goto('/');
     await expect(section(page).getByRole('row')).toHaveText([
-      'First-year salaryOur fee',
-      '$120,000$30,000',
-      '$180,000$45,000',
-      '$240,000$60,000',
+      `${estimate.salary}${estimate.fee}`,
+      ...salaries.examples.map((salary) => `${inDollars(salary)}${feeFor(salary)}`),
     ]);
     await expect(section(page).getByRole('slider')).toBeHidden();
-    await expect(section(page)).toContainText('Billed after the guarantee period');
+    await expect(section(page)).toContainText(estimate.billed);
   });
 });
 
 test('[H4] [B12] what was ticked before React came stays, and so does the filter', async ({
   page,
 }) => {
-  const [chosen = ''] = PROCESS.steps.map((step) => step.category);
-  const namesOf = (wanted: readonly string[]) =>
-    PROCESS.steps.filter((step) => wanted.includes(step.category)).map(({ name }) => name);
   const release = await hold(page, '**/_astro/search-process.*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await category(page, chosen).check();
-  await expect(steps(page)).toHaveText(namesOf([chosen]));
+  await category(page, first).check();
+  await expect(steps(page)).toHaveText(namesOf([first]));
   await expect(section(page).getByRole('slider')).toBeHidden();
 
   await release();
@@ -58,37 +63,37 @@ test('[H4] [B12] what was ticked before React came stays, and so does the filter
     attribute('alive'),
   );
   await expect(section(page).getByRole('slider')).toBeVisible();
-  await expect(category(page, chosen)).toBeChecked();
-  await expect(steps(page)).toHaveText(namesOf([chosen]));
-  const last = PROCESS.steps.at(-1)?.category ?? '';
+  await expect(category(page, first)).toBeChecked();
+  await expect(steps(page)).toHaveText(namesOf([first]));
   await category(page, last).check();
-  await expect(steps(page)).toHaveText(namesOf([chosen, last]));
-  await category(page, chosen).uncheck();
+  await expect(steps(page)).toHaveText(namesOf([first, last]));
+  await category(page, first).uncheck();
   await expect(steps(page)).toHaveText(namesOf([last]));
 });
 
 test('[H4] the slider, the field and the fee keep in step', async ({ page }) => {
   await page.goto('/');
   await comeNear(page);
-  const slider = section(page).getByRole('slider', { name: 'First-year salary' });
-  const field = section(page).getByRole('spinbutton', { name: 'First-year salary' });
+  const other = salaries.start + salaries.step;
+  const slider = section(page).getByRole('slider', { name: estimate.salary });
+  const field = section(page).getByRole('spinbutton', { name: estimate.salary });
   const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
-  await expect(fee).toHaveText('$45,000');
+  await expect(fee).toHaveText(feeFor(salaries.start));
   await expect(section(page).getByRole('table')).toBeHidden();
 
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect(field).toHaveValue('60000');
-  await expect(fee).toHaveText('$15,000');
-  await expect(slider).toHaveAttribute('aria-valuetext', '$60,000');
+  await expect(field).toHaveValue(String(salaries.min));
+  await expect(fee).toHaveText(feeFor(salaries.min));
+  await expect(slider).toHaveAttribute('aria-valuetext', inDollars(salaries.min));
 
-  await field.fill('187500');
-  await expect(slider).toHaveValue('187500');
-  await expect(fee).toHaveText('$46,875');
+  await field.fill(String(other));
+  await expect(slider).toHaveValue(String(other));
+  await expect(fee).toHaveText(feeFor(other));
 
   await field.fill('');
-  await expect(fee).toHaveText('25%');
-  await expect(slider).toHaveValue('187500');
+  await expect(fee).toHaveText(figuresInWords.fee);
+  await expect(slider).toHaveValue(String(other));
 });
 
 for (const width of [360, 768, 1440]) {

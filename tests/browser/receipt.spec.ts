@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { deliveryOf, expect, test } from './fixtures.ts';
 import { refuse } from './intercept.ts';
-import { FORM } from './words.ts';
 
 const { received: UNDER_WAY, delivered: DELIVERED, delayed: DELAYED } = FORM.receipt.status;
 /** Longer than all waits together. */
@@ -16,7 +15,7 @@ async function send(page: Page, company: string): Promise<ContactForm> {
   await contact.open();
   await contact.fill('hiring');
   // The same content again would count as the earlier submission, which is already delivered.
-  await contact.field('Company').fill(company);
+  await contact.field('company').fill(company);
   await contact.send('hiring');
   await contact.receipt();
   return contact;
@@ -106,7 +105,7 @@ test('[X4] [X16] what follows the receipt is loaded after a success only', async
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring');
-  await contact.field('Company').fill(testId);
+  await contact.field('company').fill(testId);
   expect(loaded.filter((url) => chunk.test(url))).toEqual([]);
   await contact.button('hiring').click();
   await expect(contact.form.getByText(UNDER_WAY)).toBeVisible();

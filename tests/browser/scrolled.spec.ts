@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../content/schema/home.ts';
 import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
-import { SCROLL_HINT } from './words.ts';
 
 const TIMELINE = 'animation-timeline';
 const POLICY = /<meta http-equiv="?content-security-policy[^>]*>/i;
@@ -41,7 +41,7 @@ for (const [kind, prepare, hasTimelines] of [
     await prepare(page);
     await openAlive(page);
     expect((await timelines(page)) > 0).toBe(hasTimelines);
-    const hint = page.getByText(SCROLL_HINT);
+    const hint = page.getByText(home.hero.scroll);
     await expect(hint).toBeInViewport();
     await scroll(page, 100);
     await expect(hint).toBeVisible();

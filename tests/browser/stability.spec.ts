@@ -37,10 +37,10 @@ for (const [width, height] of [
     await contact.awake();
     await contact.choose('jobseeking');
     await contact.choose('hiring');
-    await contact.field('Email').fill('ada@');
+    await contact.field('email').fill('ada@');
     await contact.button('hiring').press('Enter');
     await expect(contact.toast('SMS Consent Required')).toBeVisible();
-    await expect(contact.field('Email')).toHaveAccessibleDescription(/name@example/);
+    await expect(contact.field('email')).toHaveAccessibleDescription(/name@example/);
     expect(await noted.shifts()).toEqual([]);
     expect(await noted.notesOne()).toBe(true);
   });

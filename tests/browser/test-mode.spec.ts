@@ -1,4 +1,4 @@
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 test('[C9] the banner shows the address and sends the dummy job seeker with its PDF', async ({
@@ -9,7 +9,7 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
   await contact.open('?n8nTest=1');
   await expect(page.getByText(`${service.url}/api/contact`)).toBeVisible();
   await contact.stopTime();
-  await page.getByRole('button', { name: 'Send test webhook' }).click();
+  await page.getByRole('button', { name: FORM.testMode.send }).click();
   await contact.expectToast('Test sent', 'Check n8n executions and your email.');
   const [file] = service.rows<{ id: string; fields: string }>(
     "select file.id, submission.fields from file join submission on submission.id = submission_id where submission.mode = 'jobseeking' and fields like '%n8nTest%' order by seq desc",
@@ -25,7 +25,7 @@ test('[C9] a test that fails says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'The test webhook failed.');
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=1');
-  const button = page.getByRole('button', { name: 'Send test webhook' });
+  const button = page.getByRole('button', { name: FORM.testMode.send });
   await expect(button).toBeVisible();
   await contact.goOffline();
   await contact.stopTime();
@@ -36,5 +36,5 @@ test('[C9] a test that fails says so', async ({ page, expectedErrors }) => {
 test('[C9] without the parameter there is no banner', async ({ page }) => {
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=0');
-  await expect(page.getByRole('button', { name: 'Send test webhook' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: FORM.testMode.send })).toHaveCount(0);
 });

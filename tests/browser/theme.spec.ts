@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { themeButton } from './places.ts';
 
-const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
+const toggle = themeButton;
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { pdfOf } from '../fixtures/documents.ts';
-import { ContactForm, SUCCESS } from './contact-form.ts';
+import { ContactForm, FORM, REMOVE, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 const pdf = (name: string, size?: number) => ({
@@ -61,7 +61,7 @@ for (const [mode, most, words] of [
     const more = Array.from({ length: most }, (_, index) => pdf(`more ${index}.pdf`));
     await contact.files(mode).setInputFiles(more);
     await contact.expectToast('Too many files', words);
-    await expect(contact.form.getByRole('button', { name: /^Remove/ })).toHaveCount(most);
+    await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(most);
     await expect(contact.form.getByText('first.pdf', { exact: true })).toBeVisible();
     await expect(contact.form.getByText(`more ${most - 1}.pdf`, { exact: true })).toHaveCount(0);
   });
@@ -89,8 +89,10 @@ test('[C6] [C10] a service with a lower limit is heard, and everything stays', a
   await contact.send('hiring');
   await contact.expectToast('Too many files', 'Max 10 files allowed.');
   await expect(contact.files('hiring')).toHaveAccessibleDescription(/Max 10 files allowed\./);
-  await expect(contact.form.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
-  await expect(contact.field('Email')).toHaveValue('ada@example.com');
+  await expect(
+    contact.form.getByRole('button', { name: `${FORM.files.remove} cv.pdf` }),
+  ).toBeVisible();
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
 });
 
 test('[X7] [C10] a disguised file is refused by the service, with the reason at the file', async ({
@@ -108,7 +110,7 @@ test('[X7] [C10] a disguised file is refused by the service, with the reason at 
   await expect(contact.files('hiring')).toHaveAccessibleDescription(
     /cv\.pdf is not a PDF, DOC, or DOCX/,
   );
-  await expect(contact.field('Email')).toHaveValue('ada@example.com');
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
 });
 
 test('[C10] without a connection nothing is lost', async ({ page, context, expectedErrors }) => {
@@ -117,8 +119,10 @@ test('[C10] without a connection nothing is lost', async ({ page, context, expec
   await contact.goOffline();
   await contact.send('hiring');
   await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-  await expect(contact.field('Email')).toHaveValue('ada@example.com');
-  await expect(contact.form.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
+  await expect(
+    contact.form.getByRole('button', { name: `${FORM.files.remove} cv.pdf` }),
+  ).toBeVisible();
   await context.setOffline(false);
   await contact.send('hiring');
   await contact.expectToast(...SUCCESS);

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
+import { navigation } from '../../content/schema/navigation.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock, wakeIsland } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { themeButton } from './places.ts';
 
 test.use({ viewport: { width: 768, height: 800 } });
 
-const HINT = 'Follows your device until you choose.';
-const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
+const HINT = navigation.theme.hint;
+const toggle = themeButton;
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
 /** Opens the page, wakes its theme switch, and stops the page's clock. */
@@ -29,7 +31,7 @@ test('[B12] a tooltip opens after 700 ms under the pointer, and closes when it l
   await page.clock.runFor(699);
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveText(`Dark theme${HINT}`);
+  await expect(tooltip(page)).toHaveText(`${navigation.theme.name}${HINT}`);
   await page.mouse.move(...AWAY);
   await expect(tooltip(page)).toHaveCount(0);
 });
@@ -57,22 +59,23 @@ test('[B12] within 300 ms after one the next opens at once, later it does not', 
       buffer: Buffer.from('%PDF-1.7'),
     })),
   );
-  const remove = (name: string) => contact.form.getByRole('button', { name: `Remove ${name}` });
+  const remove = (name: string) =>
+    contact.form.getByRole('button', { name: `${FORM.files.remove} ${name}` });
   await remove('b.pdf').scrollIntoViewIfNeeded();
   await stopClock(page);
   const [first, second] = [await middleOf(remove('a.pdf')), await middleOf(remove('b.pdf'))];
 
   await page.mouse.move(...first);
   await page.clock.runFor(700);
-  await expect(tooltip(page)).toHaveText('Remove');
+  await expect(tooltip(page)).toHaveText(FORM.files.remove);
   await page.mouse.move(...second);
-  await expect(tooltip(page)).toHaveText('Remove');
+  await expect(tooltip(page)).toHaveText(FORM.files.remove);
 
   await page.mouse.move(...AWAY);
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(299);
   await page.mouse.move(...first);
-  await expect(tooltip(page)).toHaveText('Remove');
+  await expect(tooltip(page)).toHaveText(FORM.files.remove);
 
   await page.mouse.move(...AWAY);
   await expect(tooltip(page)).toHaveCount(0);
@@ -81,7 +84,7 @@ test('[B12] within 300 ms after one the next opens at once, later it does not', 
   await page.clock.runFor(699);
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveText('Remove');
+  await expect(tooltip(page)).toHaveText(FORM.files.remove);
 
   await page.mouse.down();
   await page.mouse.up();
@@ -157,7 +160,7 @@ test('[B12] [X15] the name does not depend on it, and the hint is read without i
 }) => {
   await page.goto('/');
   await expect(tooltip(page)).toHaveCount(0);
-  await expect(toggle(page)).toHaveAccessibleName('Dark theme');
+  await expect(toggle(page)).toHaveAccessibleName(navigation.theme.name);
   await expect(toggle(page)).toHaveAccessibleDescription(HINT);
 });
 

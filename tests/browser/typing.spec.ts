@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../content/schema/home.ts';
 import type * as typing from '../../site/behaviour/typing.ts';
 import { attribute } from '../../site/marks/marks.ts';
 import { exportsOf } from '../harness/seams.ts';
@@ -7,7 +8,8 @@ import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';
 import { hold } from './intercept.ts';
 import { intercept } from './seams.ts';
-import { HEADLINE, HEADLINE_LINES } from './words.ts';
+
+const HEADLINE = home.hero.headline.join(' ');
 
 test.use(MOVING);
 
@@ -82,7 +84,7 @@ async function expectTyped(page: Page, count: number): Promise<void> {
 test('[H1] [B8] the headline is typed, a character each 55 ms', async ({ page }) => {
   await openStopped(page);
   await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
-  for (const count of [0, 1, 2, 8, HEADLINE_LINES[0]?.length ?? 0, HEADLINE.length - 1]) {
+  for (const count of [0, 1, 2, 8, home.hero.headline[0]?.length ?? 0, HEADLINE.length - 1]) {
     await turnTo(page, count * SPEED + 1);
     await expectTyped(page, count);
     await turnTo(page, (count + 1) * SPEED - 1);

@@ -21,8 +21,8 @@ async function sendAfter(contact: ContactForm, seconds: number, company: string)
   );
   await contact.open('', service.url);
   await contact.fill('hiring');
-  await contact.field('Company').fill(company);
-  await contact.field('Email').fill(`${company.replace(/\W/g, '')}@example.com`);
+  await contact.field('company').fill(company);
+  await contact.field('email').fill(`${company.replace(/\W/g, '')}@example.com`);
   await contact.form.locator('button[type=submit]').click();
   await expect(contact.form.locator('output')).toBeVisible();
   return asked;

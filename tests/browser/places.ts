@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { navigation } from '../../content/schema/navigation.ts';
+import type { Mode } from '../../contract/audience.ts';
+import { marked } from '../../site/marks/marks.ts';
+
+/** Links of the page by where they lead, as an owner may call them anything. */
+const leadingTo = (place: Locator, link: string) => place.locator(`a[href="${link}"]`);
+
+export const barLink = (page: Page, link: string): Locator =>
+  leadingTo(page.getByRole('navigation', { name: navigation.main }), link);
+
+export const menu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: navigation.menu });
+
+export const menuLink = (page: Page, link: string): Locator => leadingTo(menu(page), link);
+
+/** The last one: the form, which is in the footer too, comes before the footer's own links. */
+export const footerLink = (page: Page, link: string): Locator =>
+  leadingTo(page.getByRole('contentinfo'), link).last();
+
+/** The hero's link to the form for one audience. */
+export const door = (page: Page, mode: Mode): Locator =>
+  leadingTo(page.locator(marked('hero')), `/?mode=${mode}#contact`);
+
+export const themeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: navigation.theme.name });
+
+/** What the bar calls the place that a link leads to. */
+export function barName(link: string): string {
+  const item = navigation.bar.find((other) => other.link === link);
+  if (!item) throw new Error(`No item of the bar leads to ${link}.`);
+  return item.name;
+}

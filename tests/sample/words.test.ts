@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { about } from '../../content/schema/about.ts';
+import { errors } from '../../content/schema/errors.ts';
+import { faq } from '../../content/schema/faq.ts';
+import { formContent } from '../../content/schema/form.ts';
+import { home } from '../../content/schema/home.ts';
+import { industries } from '../../content/schema/industries.ts';
+import { leadership } from '../../content/schema/leadership.ts';
+import { navigation } from '../../content/schema/navigation.ts';
+import { searchProcess } from '../../content/schema/process.ts';
+import { roles } from '../../content/schema/roles.ts';
+import { services } from '../../content/schema/services.ts';
+import { siteConfig } from '../../content/schema/site.ts';
+import { trusted } from '../../content/schema/trusted.ts';
+import { voice } from '../../content/schema/voice.ts';
+import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
+
+const form = formContent(siteConfig.companyName);
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+/** What the specification says word for word. That the page says its records is tested elsewhere. */
+describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
+  test('[H1] [H12] the first view', () => {
+    expect(home.hero.headline.join(' ')).toBe('Recruiting for gaming and AI teams, delivered fast');
+    expect(home.hero.scroll).toBe('Scroll to explore');
+  });
+
+  test('[H2] [H3] [H5] [H6] [H7] [H8] [H9] the sections are called as specified', () => {
+    expect(
+      [trusted, services, about, industries, roles, leadership, faq].map((s) => s.heading),
+    ).toEqual([
+      'Trusted by these companies',
+      'What We Do',
+      'Where Elite talent meets recruiting innovation',
+      'Industries We Serve',
+      'Roles We Hire For',
+      'Leadership Team',
+      'FAQs',
+    ]);
+  });
+
+  test('[H3] six services in the United States', () => {
+    expect(services.cards.map(({ name, region }) => [name, region])).toEqual([
+      ['Gaming Engineering', 'USA'],
+      ['AI/ML & Data', 'USA'],
+      ['Backend & Infra', 'USA'],
+      ['Leadership', 'USA'],
+      ['MLOps & Platform', 'USA'],
+      ['Data & Analytics', 'USA'],
+    ]);
+  });
+
+  test('[H5] three bullets', () => {
+    expect(about.bullets).toHaveLength(3);
+  });
+
+  test('[H6] two industries', () => {
+    expect(titles(industries.cards)).toEqual(['Gaming', 'AI & ML']);
+  });
+
+  test('[H7] eight roles', () => {
+    expect(titles(roles.roles)).toEqual([
+      'Gaming Engineers',
+      'AI/ML Engineers',
+      'Technical Leaders',
+      'Backend Engineers',
+      'Product Managers',
+      'DevOps Engineers',
+      'Data Engineers',
+      'Technical Artists',
+    ]);
+  });
+
+  test('[H8] a president and a chief information officer', () => {
+    const held = leadership.executives.map(({ title }) => title);
+    expect(held).toEqual(['President', 'Chief Information Officer']);
+  });
+
+  test('[H9] seven answers', () => {
+    expect(faq.entries).toHaveLength(7);
+  });
+
+  test('[H11] ten clients', () => {
+    expect(names(trusted.logos)).toEqual([
+      'Ubisoft',
+      'Electronic Arts',
+      'Nintendo',
+      'Sony',
+      'Google',
+      'Microsoft',
+      'Microsoft Copilot',
+      'Hugging Face',
+      'OpenAI',
+      'Claude',
+    ]);
+  });
+
+  test('[P3] every claim', () => {
+    const said = JSON.stringify([home, trusted, services, about, faq, leadership]);
+    for (const claim of [
+      /200 to 300/,
+      /one business day/i,
+      /2019/,
+      /nearly 25 years/i,
+      /25\s?%/,
+      /scorecard/i,
+      /AI (sourcing|tools)|sourcing (with )?AI/i,
+      /shortlist/i,
+      /free replacement/i,
+      /guarantee period/i,
+      /United States/,
+      /onsite and remote|onsite or remote/i,
+    ]) {
+      expect(said).toMatch(claim);
+    }
+  });
+
+  test('[P3] [H2] the figures', () => {
+    expect(trusted.figures.map(({ figure, caption }) => `${figure} ${caption}`)).toEqual([
+      '200 to 300 roles filled a year',
+      '1 business day to an answer',
+      '25% billed after the guarantee',
+      'Since 2019 nearly 25 years combined',
+    ]);
+  });
+
+  test('[H4] a search runs in five steps, from intake to guarantee', () => {
+    const steps = ['Intake', 'Scorecard', 'Sourcing', 'Shortlist', 'Guarantee'];
+    expect(names(searchProcess.steps)).toEqual(steps);
+  });
+
+  test('[N1] the items of the bar', () => {
+    expect([...names(navigation.bar), navigation.profile.name]).toEqual([
+      'Home',
+      'About',
+      'Industries',
+      'FAQ',
+      'Find a Team Member',
+      'Submit Your Profile',
+      'LinkedIn',
+    ]);
+  });
+
+  test('[N6] the footer', () => {
+    const groups = navigation.groups.map(({ title, links }) => [
+      title,
+      ...links.map(({ name, link }) => `${name} ${link}`),
+    ]);
+    expect(groups).toEqual([
+      ['Technology', 'AI /#industries', 'Gaming /#industries'],
+      [
+        'For Employers',
+        'Contingency Search /?mode=hiring&search=contingency#contact',
+        'Retained Search /?mode=hiring&search=retained#contact',
+      ],
+      ['For Applicants', 'Submit Your Profile /?mode=jobseeking#contact'],
+      [
+        'Company',
+        'About Us /#about',
+        `LinkedIn ${siteConfig.links.linkedin}`,
+        `${siteConfig.contact.email} mailto:${siteConfig.contact.email}`,
+      ],
+    ]);
+    expect(navigation.bottom.map(({ link }) => link)).toEqual(['/terms', '/privacy']);
+    expect(navigation.copyright).toBe('2019 - 2025 Polygon & Prompt');
+  });
+
+  test('[C1] [C2] the form', () => {
+    expect(form).toMatchObject({
+      audience: 'I am',
+      modes: { hiring: 'Hiring (For Employers)', jobseeking: 'Job Seeking' },
+      submit: { busy: 'Sending...' },
+    });
+  });
+
+  test('[C3] the consent names brand, frequency, HELP and STOP', () => {
+    for (const part of [
+      'I agree to receive communications from Polygon & Prompt about open roles and recruiting',
+      'Message frequency varies',
+      'Message and data rates may apply',
+      'Reply HELP for help',
+      'Opt out at any time: reply STOP',
+    ]) {
+      expect(form.consent).toContain(part);
+    }
+  });
+
+  test('[B1] [B9] [B10] what stands for a part that fails, and on the button of a call', () => {
+    expect(errors).toMatchObject({
+      fallback: {
+        title: 'Something went wrong',
+        text: 'We encountered an unexpected error. Please try refreshing the page.',
+        refresh: 'Refresh Page',
+      },
+      image: 'Image unavailable',
+    });
+    expect(voice.call).toBe('Talk to agent');
+  });
+});
