@@ -10,6 +10,7 @@ import { shortClassNames } from './site/build/class-names.ts';
 import { elevenLabs } from './site/build/elevenlabs.ts';
 import { fastRefresh } from './site/build/fast-refresh.ts';
 import { firstView } from './site/build/first-view.ts';
+import { webFontStyles } from './site/build/font-styles.ts';
 import { gallery } from './site/build/gallery.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
 import { islandProps } from './site/build/island-props.ts';
@@ -133,6 +134,7 @@ export default defineConfig({
     css: { lightningcss: { include: 1 } },
     plugins: [
       brandStyles,
+      await webFontStyles(),
       loadAhead,
       inlineTheme,
       pictures(),

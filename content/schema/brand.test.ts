@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { brandSchema } from './brand.ts';
 import { parseRecord } from './records.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
@@ -22,3 +23,21 @@ test.each([
     `${CONTENT_DIR}/brand.yaml can't be used as it is:\n  ${message}`,
   );
 });
+function withFont(display: string) {
+  const record = parse(readContent('brand.yaml'));
+  record.fonts.display = display;
+  return () => parseRecord('brand.yaml', stringify(record), brandSchema);
+}
+
+test.each(['@fontsource-variable/nunito', '@fontsource/lato'])('[P4] %s may be a font', (name) => {
+  expect(withFont(name)().fonts.display).toBe(name);
+});
+
+test.each(['Nunito', 'nunito', '@fontsource-utils/cli', '@fontsource/lato/400.css'])(
+  '[P4] %s is no package of a font',
+  (name) => {
+    expect(withFont(name)).toThrow(
+      `${CONTENT_DIR}/brand.yaml can't be used as it is:\n  fonts.display: Name a package of Fontsource`,
+    );
+  },
+);

@@ -3,7 +3,13 @@ import { colour } from './colour.ts';
 import { paletteOf, weakPairs } from './palette.ts';
 import { readRecord, words } from './records.ts';
 
-const fontPackage = words(120);
+const fontPackage = v.pipe(
+  words(120),
+  v.regex(
+    /^@fontsource(?:-variable)?\/[a-z0-9-]+$/,
+    'Name a package of Fontsource, as @fontsource-variable/inter: https://fontsource.org lists them.',
+  ),
+);
 
 const coloursSchema = v.strictObject({
   /** The ground of the light theme. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { brandStyles } from '../../site/build/brand.ts';
+import { webFontStyles } from '../../site/build/font-styles.ts';
 import { pdfData } from './pdf-data.ts';
 
 /** Builds the page into `.desk/page`, or where `--outDir` says. */
@@ -8,7 +9,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'page'),
   // No setting of the project is meant for the browser.
   envPrefix: 'DESK_PAGE_',
-  plugins: [brandStyles, pdfData()],
+  plugins: [brandStyles, webFontStyles(), pdfData()],
   build: {
     outDir: path.join(import.meta.dirname, '../../.desk/page'),
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { buildWhenStale } from './fresh-build.mjs';
 import { DESK } from './install.mjs';
+import { CONTENT_DIR } from './root.mjs';
 import { toolScript } from './tool.mjs';
 
 const CONFIG = `${DESK}/vite.config.ts`;
@@ -9,12 +10,13 @@ const PAGE = {
   label: 'Building the desk',
   inputs: [
     'content',
+    ...(CONTENT_DIR === 'content' ? [] : [CONTENT_DIR]),
     'contract',
     'intake/deliver/outcome.ts',
     'intake/deliver/phone.ts',
     'intake/store',
-    'site/assets/fonts',
-    'site/fonts/web-fonts.css',
+    'site/build/font-styles.ts',
+    'site/fonts',
     'site/shell',
     `${DESK}/page`,
     `${DESK}/pdf-data.ts`,

@@ -127,7 +127,8 @@ async function takeFonts(root: string, sheets: ReadonlyMap<string, string>): Pro
       );
       const [source = ''] = /url\([^)]*\)/.exec(said.src ?? '') ?? [];
       const family = said['font-family']?.replaceAll('"', '') ?? '';
-      fonts.set(family, [family, source, said['font-weight'] ?? '']);
+      // Once each, though several stylesheets may name it.
+      fonts.set(source, [family, source, said['font-weight'] ?? '']);
       const only = postcss.atRule({ name: 'media', params: '(scripting:none)' });
       rule.replaceWith(only);
       only.append(rule);

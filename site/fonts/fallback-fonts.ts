@@ -1,37 +1,16 @@
-import arimo from '@fontsource/arimo/files/arimo-latin-400-normal.woff2?inline';
-import arimoBold from '@fontsource/arimo/files/arimo-latin-700-normal.woff2?inline';
-import dejaVu from '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2?inline';
-import dejaVuBold from '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2?inline';
-import noto from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2?inline';
-import notoBold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff2?inline';
-import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2?inline';
-import robotoBold from '@fontsource/roboto/files/roboto-latin-700-normal.woff2?inline';
-import hankenGrotesk from '../assets/fonts/hanken-grotesk.woff2?inline';
-import oxanium from '../assets/fonts/oxanium.woff2?inline';
 import { attribute, marked } from '../marks/marks.ts';
+import { DEVICE_FONTS, deviceFont } from './device-fonts.ts';
 import { HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 import { type Shape, shapeOf } from './shape.ts';
+import { FALLBACK, fontAt, webFonts } from './web-fonts.ts';
 
-/**
- * Fonts of devices, by the names for `local()`, in the order of the families in `tokens.css`.
- * Arimo and Liberation Sans have the same widths as Arial.
- */
-const DEVICE_FONTS = [
-  {
-    names: ['Arial', 'Liberation Sans', 'Arimo-Regular'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo-Bold'],
-    files: [arimo, arimoBold],
-  },
-  { names: ['Roboto-Regular'], bold: ['Roboto-Bold'], files: [roboto, robotoBold] },
-  { names: ['NotoSans-Regular'], bold: ['NotoSans-Bold'], files: [noto, notoBold] },
-  { names: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], files: [dejaVu, dejaVuBold] },
-] as const;
+const fonts = await webFonts();
 
 /** The faces of the first view's words, except the headline, which has its own face. */
 const FACES = [
-  { family: 'o', file: oxanium, weight: 500, texts: [...ROWS.bar, HINT] },
-  { family: 'o', file: oxanium, weight: 600, texts: ROWS.doors },
-  { family: 'h', file: hankenGrotesk, weight: 400, texts: RUNNING },
+  { role: 'display', weight: 500, texts: [...ROWS.bar, HINT] },
+  { role: 'display', weight: 600, texts: ROWS.doors },
+  { role: 'text', weight: 400, texts: RUNNING },
 ] as const;
 
 /** Most lines of the text under the headline, on a screen of 320 px. */
@@ -45,8 +24,8 @@ const ROW_WEIGHTS: Record<RowName, number> = { bar: 500, doors: 600 };
 /**
  * Fallback faces until the web fonts have loaded: fonts of the device with the web fonts' heights,
  * and with their widths for the words of the first view. Each font of `DEVICE_FONTS` has its own
- * family (o0, o1… for Oxanium, h0, h1… for Hanken Grotesk). A single family would use the first
- * available font, but with the same metrics for every font.
+ * family (d0, d1… for the display font, t0, t1… for the text font). A single family would use the
+ * first available font, but with the same metrics for every font.
  */
 const faces = (await Promise.all(FACES.map(facesFor))).join('');
 
@@ -67,13 +46,13 @@ export const FALLBACK_FONTS = [
   await linesOf(RUNNING[0] ?? ''),
 ].join('');
 
-async function facesFor({ family, file, weight, texts }: (typeof FACES)[number]) {
-  const web = await shapeOf(file, texts, weight);
+async function facesFor({ role, weight, texts }: (typeof FACES)[number]) {
+  const web = await shapeOf(await fontAt(fonts[role], weight), texts);
   const isBold = weight >= 600;
-  const all = DEVICE_FONTS.map(async ({ names, bold, files: [regular, strong] }, i) => {
-    const device = await shapeOf(isBold ? strong : regular, texts);
-    const sources = (isBold ? bold : names).map((name) => `local(${name})`);
-    return `@font-face{font-family:${family}${i};font-weight:${weight};src:${sources};${metrics(web, device, texts)}}`;
+  const all = DEVICE_FONTS.map(async (font, i) => {
+    const device = await shapeOf({ bytes: await deviceFont(font, isBold ? 700 : 400) }, texts);
+    const sources = (isBold ? font.bold : font.names).map((name) => `local(${name})`);
+    return `@font-face{font-family:${FALLBACK[role]}${i};font-weight:${weight};src:${sources};${metrics(web, device, texts)}}`;
   });
   return (await Promise.all(all)).join('');
 }
@@ -92,7 +71,7 @@ function metrics(web: Shape, device: Shape, texts: readonly string[]): string {
 
 async function hold(name: RowName): Promise<string> {
   const texts = ROWS[name];
-  const web = await shapeOf(oxanium, texts, ROW_WEIGHTS[name]);
+  const web = await shapeOf(await fontAt(fonts.display, ROW_WEIGHTS[name]), texts);
   const widths = texts.map((text, i) => {
     return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
   });
@@ -105,7 +84,7 @@ async function hold(name: RowName): Promise<string> {
  * doesn't change the number of lines.
  */
 async function linesOf(text: string): Promise<string> {
-  const web = await shapeOf(hankenGrotesk, [text], 400);
+  const web = await shapeOf(await fontAt(fonts.text, 400), [text]);
   const words = text.split(' ');
   const width = (from: number, to: number) => web.width(words.slice(from, to).join(' '));
   const count = (room: number) => {

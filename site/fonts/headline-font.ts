@@ -1,6 +1,5 @@
-import subsetFont from 'subset-font';
-import oxanium from '../assets/fonts/oxanium.woff2?inline';
-import { bytesOf } from './shape.ts';
+import { lettersOf } from './cut-font.ts';
+import { fontAt, webFonts } from './web-fonts.ts';
 
 /** Font weight of headlines, see `base.css`. */
 const WEIGHT = 600;
@@ -12,9 +11,9 @@ const WEIGHT = 600;
  * and the text would miss that paint.
  */
 export async function headlineFont(text: string): Promise<string> {
-  const cut = await subsetFont(bytesOf(oxanium), text, {
+  const { display } = await webFonts();
+  const cut = await lettersOf(await fontAt(display, WEIGHT), text, {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHT },
     // Hinting takes a quarter of the bytes. Only Windows without DirectWrite needs it.
     noHinting: true,
     // No kerning: it moved the end of one line of these words by only 0.2 %.

@@ -1,5 +1,5 @@
 import * as hb from 'harfbuzzjs';
-import subsetFont from 'subset-font';
+import { type FontAtWeight, lettersOf } from './cut-font.ts';
 
 /** Measures of a font, in em. */
 export interface Shape {
@@ -9,24 +9,11 @@ export interface Shape {
   width(text: string): number;
 }
 
-/** The bytes in a data address, as Vite writes it for `?inline`. */
-export function bytesOf(url: string): Buffer {
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
 /**
- * Reads a font from a data address, with only the glyphs of `texts`, and a variable font at one
- * weight. HarfBuzz shapes the text, as in Chromium and Firefox.
+ * Reads a font with only the glyphs of `texts`. HarfBuzz shapes the text, as in Chromium and Firefox.
  */
-export async function shapeOf(
-  url: string,
-  texts: readonly string[],
-  weight?: number,
-): Promise<Shape> {
-  const file = await subsetFont(bytesOf(url), texts.join(''), {
-    targetFormat: 'sfnt',
-    ...(weight && { variationAxes: { wght: weight } }),
-  });
+export async function shapeOf(from: FontAtWeight, texts: readonly string[]): Promise<Shape> {
+  const file = await lettersOf(from, texts.join(''));
   const face = new hb.Face(new hb.Blob(new Uint8Array(file)));
   const font = new hb.Font(face);
   const { ascender, descender } = font.hExtents();

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import subsetFont from 'subset-font';
+import { lettersOf } from '../../site/fonts/cut-font.ts';
+import { DEVICE_FONTS, deviceFont } from '../../site/fonts/device-fonts.ts';
+import { fontAt, webFonts } from '../../site/fonts/web-fonts.ts';
 import { ROOT } from '../harness/service.ts';
 
-/** The fonts of devices, each by the package that contains it; see site/fonts/fallback-fonts.ts. */
+/** The fonts of devices, each by the package that contains it; see site/fonts/device-fonts.ts. */
 export const FONT_SETS = {
   // As wide as Arial, Helvetica and Liberation: Windows, macOS, iOS, ChromeOS, most of Linux.
   arial: 'arimo',
@@ -13,8 +14,8 @@ export const FONT_SETS = {
   noto: 'noto-sans',
   // A bare Debian.
   dejavu: 'dejavu-sans',
-  // A font that the site does not know.
-  unknown: 'oxanium',
+  // A font that the site does not know on a device: its own display font.
+  unknown: undefined,
 } as const;
 export type FontSet = keyof typeof FONT_SETS;
 
@@ -31,15 +32,16 @@ export function configOf(set: FontSet): string {
 
 /** Writes every set as files for fontconfig. */
 export default async function makeFontSets(): Promise<void> {
-  const { resolve } = createRequire(import.meta.url);
+  const { display } = await webFonts();
   for (const [set, name] of Object.entries(FONT_SETS)) {
     const folder = path.join(FOLDER, set);
     mkdirSync(folder, { recursive: true });
-    for (const weight of [400, 700]) {
-      const packed = readFileSync(
-        resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`),
-      );
-      const font = await subsetFont(packed, LATIN, { targetFormat: 'sfnt' });
+    const known = DEVICE_FONTS.find(({ source }) => source === name);
+    for (const weight of [400, 700] as const) {
+      const from = known
+        ? { bytes: await deviceFont(known, weight) }
+        : await fontAt(display, weight);
+      const font = await lettersOf(from, LATIN);
       writeFileSync(path.join(folder, `${weight}.ttf`), font);
     }
     writeFileSync(

@@ -2,7 +2,7 @@ import './desk.css';
 import 'virtual:brand.css';
 import '../../../site/shell/tokens.css';
 import '../../../site/shell/cut.css';
-import '../../../site/fonts/web-fonts.css';
+import 'virtual:web-fonts.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

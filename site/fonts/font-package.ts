@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { brand } from '../../content/schema/brand.ts';
+import { CONTENT_DIR, ContentError } from '../../content/schema/source.ts';
+
+/** What a font is for, as `content/brand.yaml` calls it. */
+export type Role = keyof typeof brand.fonts;
+
+/** The weights that the stylesheets use. */
+export const WEIGHTS = [400, 500, 600, 700] as const;
+
+/** A file of a package, and the weights of ours that it has to show. */
+export interface SourceFile {
+  path: string;
+  /** A name for the file made from it. */
+  name: string;
+  weights: { min: number; max: number };
+  /** The part of its weight axis that shows these weights; none if it has one weight only. */
+  axis?: { min: number; max: number };
+}
+
+export interface FontPackage {
+  family: string;
+  files: readonly SourceFile[];
+}
+
+/** The part of a package's `metadata.json` that is read here. */
+interface Metadata {
+  id: string;
+  family: string;
+  /** Its axes, if this is a package of a variable font. */
+  variable: false | { wght?: { min: string; max: string } };
+}
+
+/**
+ * Finds the upright Latin files of a Fontsource package. From a package of single weights it takes
+ * those next to `wanted`. Throws a `ContentError` if the package or its Latin letters are missing.
+ */
+export function findFont(
+  role: Role,
+  name: string,
+  wanted: readonly number[],
+  root = path.resolve(),
+): FontPackage {
+  const folder = folderOf(role, name, root);
+  const { id, family, variable }: Metadata = JSON.parse(
+    readFileSync(path.join(folder, 'metadata.json'), 'utf8'),
+  );
+  const files = latinFiles(folder, id);
+  const isVariable = name.startsWith('@fontsource-variable/');
+  const kinds = [...files.keys()].filter((kind) => isVariable || Number(kind));
+  if (kinds.length === 0) {
+    throw new ContentError(
+      `${CONTENT_DIR}/brand.yaml: fonts.${role}: ${name} has no upright Latin letters. Choose another font: https://fontsource.org`,
+    );
+  }
+  const all = { min: WEIGHTS[0], max: WEIGHTS[3] };
+  if (!isVariable) {
+    return {
+      family,
+      files: nearestWeights(kinds.map(Number), wanted).map(({ weight, weights }) => ({
+        path: files.get(String(weight)) ?? '',
+        name: `${id}-${weight}`,
+        weights,
+      })),
+    };
+  }
+  const file = files.get('wght');
+  const { wght } = variable || {};
+  // A font that varies in another way has one weight. It then shows all of ours.
+  if (!file || !wght) {
+    return { family, files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all }] };
+  }
+  const within = (weight: number) => Math.min(Math.max(weight, Number(wght.min)), Number(wght.max));
+  const axis = { min: within(all.min), max: within(all.max) };
+  return { family, files: [{ path: file, name: id, weights: all, axis }] };
+}
+
+function folderOf(role: Role, name: string, root: string): string {
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  try {
+    return path.dirname(resolve(`${name}/metadata.json`));
+  } catch {
+    const other = name.replace('-variable/', '/');
+    const hint = other === name ? '' : ` (or, if npm doesn't know it, name ${other} here)`;
+    throw new ContentError(
+      `${CONTENT_DIR}/brand.yaml: fonts.${role}: ${name} is not installed. Run: npm install ${name}${hint}`,
+    );
+  }
+}
+
+/** Upright Latin files by their kind: a weight, or the axes of a variable font. */
+function latinFiles(folder: string, id: string): ReadonlyMap<string, string> {
+  const files = path.join(folder, 'files');
+  const start = `${id}-latin-`;
+  const end = '-normal.woff2';
+  const names = readdirSync(files).filter((file) => file.startsWith(start) && file.endsWith(end));
+  return new Map(
+    names
+      .map((file) => [file.slice(start.length, -end.length), path.join(files, file)] as const)
+      .filter(([kind]) => /^[a-z]+$|^\d+$/.test(kind)),
+  );
+}
+
+/**
+ * The weights of a font next to `wanted`, and which of ours each has to show: together all, so that
+ * a browser never thickens letters itself.
+ */
+export function nearestWeights(there: readonly number[], wanted: readonly number[]) {
+  const nearest = (from: readonly number[], weight: number) => {
+    const far = (each: number) => Math.abs(each - weight);
+    // Where two are as near, as browsers choose: up to 500 the lighter one, else the heavier one.
+    const order = (a: number, b: number) => far(a) - far(b) || (weight > 500 ? b - a : a - b);
+    return from.toSorted(order)[0] ?? weight;
+  };
+  const taken = [...new Set(wanted.map((weight) => nearest(there, weight)))].sort((a, b) => a - b);
+  const shown = Map.groupBy(WEIGHTS, (weight) => nearest(taken, weight));
+  return [...shown].map(([weight, ours]) => ({
+    weight,
+    weights: { min: Math.min(...ours), max: Math.max(...ours) },
+  }));
+}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { expect } from './fixtures.ts';
+import { configOf, type FontSet } from './font-sets.ts';
+import { noteShifts } from './shifts.ts';
+
+/** Pixels of a move that Chromium does not count as a shift: device fonts differ from web fonts. */
+const UNSEEN_PX = 3;
+/** Widths of the window, in pixels. Between any two, a row or a text may wrap differently. */
+const WIDTHS = Array.from({ length: 54 }, (_, i) => 320 + 24 * i);
+
+/** Starts a browser with this environment. */
+export type Launch = (env: Record<string, string>) => Promise<Browser>;
+
+/** Calls `use` with a page in a browser that has only one set of fonts. */
+async function withFonts(
+  set: FontSet,
+  launch: Launch,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const env = Object.entries({ ...process.env, FONTCONFIG_FILE: configOf(set) });
+  const browser = await launch(
+    Object.fromEntries(env.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  );
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await use(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Whether the page has loaded its own fonts. */
+const hasWebFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => / Web\b/.test(family) && status === 'loaded',
+    ),
+  );
+
+/** Arguments for the part of `moved` that runs in the page. */
+const IN_PAGE = {
+  unseen: UNSEEN_PX,
+  first: marked('first'),
+  behind: marked('behind'),
+  wait: attribute('wait'),
+};
+
+/** Parts of the first view that the web fonts move, and by how many pixels. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate(({ unseen, first, behind, wait }) => {
+    const root = document.documentElement;
+    const places = () => {
+      const found = new Map<Node, { x: number; y: number }>();
+      const walker = document.createTreeWalker(document.body);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const element = node instanceof Element ? node : node.parentElement;
+        if (!element?.closest(first) || element.closest(behind)) continue;
+        const range = new Range();
+        range.selectNodeContents(node);
+        const box =
+          node instanceof Element ? node.getBoundingClientRect() : range.getClientRects()[0];
+        if (box?.width && element.checkVisibility()) found.set(node, box);
+      }
+      return found;
+    };
+    const after = places();
+    const web = [...document.fonts].filter(({ family }) => / Web\b/.test(family));
+    for (const face of web) document.fonts.delete(face);
+    root.setAttribute(wait, '');
+    const before = places();
+    root.removeAttribute(wait);
+    for (const face of web) document.fonts.add(face);
+    return [...after].flatMap(([node, { x, y }]) => {
+      const old = before.get(node) ?? { x: Number.NaN, y: Number.NaN };
+      const [right, down] = [x - old.x, y - old.y];
+      if (Math.abs(right) < unseen && Math.abs(down) < unseen) return [];
+      return [`${node.textContent?.slice(0, 30)}: ${right}, ${down}`];
+    });
+  }, IN_PAGE);
+}
+
+/**
+ * Expects that nothing of the first view moves when the web fonts come, on a device with this set of
+ * fonts: while the page loads at three widths, and where it wraps otherwise at all widths.
+ */
+export async function expectNoShift(url: string, set: FontSet, launch: Launch): Promise<void> {
+  const known = set !== 'unknown';
+  await withFonts(set, launch, async (page) => {
+    await page.goto(url);
+    await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
+    for (const width of [360, 768, 1440]) {
+      const fresh = await page.context().newPage();
+      await fresh.setViewportSize({ width, height: 800 });
+      const noted = await noteShifts(fresh);
+      await fresh.goto(url);
+      await fresh.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
+      await expect.poll(() => hasWebFonts(fresh)).toBe(known);
+      expect(await noted.shifts(), `at ${width} px`).toEqual([]);
+      expect(await noted.notesOne()).toBe(true);
+      await fresh.close();
+    }
+    // If the site does not know a device's font, the page keeps that font.
+    await expect.poll(() => hasWebFonts(page)).toBe(known);
+    if (!known) return;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await moved(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
