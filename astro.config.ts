@@ -66,7 +66,8 @@ const shortNames = {
 
 export default defineConfig({
   srcDir: './site',
-  publicDir: './site/public',
+  // What an agency serves as it is, as the file by which a search engine knows the owner.
+  publicDir: contentPath('public'),
   outDir: './dist',
   // Pictures that are made already are kept here, where no installing of packages removes them.
   cacheDir: './.astro/cache',

@@ -1,19 +1,15 @@
 /**
- * Remakes every picture, film and icon: `npm run art`, or some of them by name:
+ * Remakes every picture and film of the sample: `npm run art`, or some of them by name:
  * `npm run art -- about film-wide`. The written files are committed.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Film, filmFiles, films } from './films.ts';
-import { type Fixed, fixed } from './fixed.ts';
 import { master, raster } from './lib/encode.ts';
 import { FRAMES, FRAMES_A_SECOND, needFfmpeg, writeFilm } from './lib/film.ts';
 import { picturePalette } from './lib/palette.ts';
 import { fileOf, hashOfFile, isArts, PICTURES, PRINTS, printOf, readPrints } from './prints.ts';
 import { type Still, stills } from './stills.ts';
-
-const ASSETS = new URL('../site/assets/', import.meta.url);
-const PUBLIC = new URL('../site/public/', import.meta.url);
 
 const palette = picturePalette();
 
@@ -44,21 +40,16 @@ async function makeFilm(name: string, film: Film): Promise<void> {
   for (const base of [av1, h264]) await tell(base, PICTURES);
 }
 
-async function makeFixed(name: string, { source, bytes }: Fixed): Promise<void> {
-  await write(name, PUBLIC, await bytes(source(palette), palette));
-}
-
 /** Makes the file with this name. */
 async function make(name: string): Promise<void> {
   say(name);
-  const [icon, still, film] = [fixed[name], stills[name], films[name]];
-  if (icon) await makeFixed(name, icon);
+  const [still, film] = [stills[name], films[name]];
   if (still) await makeStill(name, still);
   if (film) await makeFilm(name, film);
 }
 
 async function makeAll(asked: readonly string[]): Promise<void> {
-  const known = [fixed, stills, films].flatMap(Object.keys);
+  const known = [stills, films].flatMap(Object.keys);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(' or ')}. Name some of: ${known.join(', ')}.`);
@@ -82,7 +73,7 @@ function isReplaced(name: string): boolean {
 
 /** Notes what the files were drawn from, and how they came out. */
 async function writePrints(names: readonly string[]): Promise<void> {
-  const drawn = names.filter((name) => name in fixed || name in stills);
+  const drawn = names.filter((name) => name in stills);
   const prints = drawn.map((name) => {
     const file = hashOfFile(name);
     return [name, { drawn: printOf(name, palette), ...(file && { file }) }];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { fixed } from './fixed.ts';
 import type { Palette } from './lib/palette.ts';
 import { stills } from './stills.ts';
 
@@ -11,7 +10,7 @@ export const PRINTS = new URL('prints.json', import.meta.url);
 
 interface Print {
   drawn: string;
-  /** Of the file itself, if it is one that agencies replace. */
+  /** Of the file itself, which agencies may replace. */
   file?: string;
 }
 
@@ -41,8 +40,7 @@ function digest(text: string | Buffer): string {
  */
 export function printOf(name: string, palette: Palette): string {
   const still = stills[name];
-  const drawing =
-    still?.kind === 'svg' ? String(still.draw(palette)) : fixed[name]?.source(palette);
+  const drawing = still?.kind === 'svg' ? String(still.draw(palette)) : undefined;
   const text = [JSON.stringify(palette), drawing ?? ''].join('\n');
   return digest(text);
 }

@@ -137,7 +137,8 @@ test.describe('a photo at a photo host', () => {
 
   test('[B10] is asked for in quality 80, and shown', async ({ page }) => {
     const asked: string[] = [];
-    const body = await readFile(path.join(ROOT, 'site/public/og.png'));
+    const create = { width: 1200, height: 1500, channels: 3, background: 'teal' } as const;
+    const body = await sharp({ create }).png().toBuffer();
     await page.route(`${HOST}/**`, (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'image/png', body });

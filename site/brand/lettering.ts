@@ -1,7 +1,8 @@
 import { create } from 'fontkitten';
-import { CHARACTERS, lettersOf } from '../../site/fonts/cut-font.ts';
-import { fontAt, webFonts } from '../../site/fonts/web-fonts.ts';
-import { d, type Point } from './svg.ts';
+import { CHARACTERS, lettersOf } from '../fonts/cut-font.ts';
+import { fontAt, webFonts } from '../fonts/web-fonts.ts';
+
+type Point = readonly [x: number, y: number];
 
 /** Font weight of headlines, as on the pages. */
 const WEIGHT = 600;
@@ -44,7 +45,7 @@ export function lettering(text: string, size: number, [x, y]: Point): string {
     .join('');
 
   function place(value: number, index: number): string {
-    return index % 2 === 0 ? d`${pen + value * scale}` : d`${y - value * scale}`;
+    return index % 2 === 0 ? short(pen + value * scale) : short(y - value * scale);
   }
 }
 
@@ -55,3 +56,8 @@ const LETTER = {
   bezierCurveTo: 'C',
   closePath: 'z',
 } as const;
+
+/** Two decimals: finer than any screen, and short. */
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
