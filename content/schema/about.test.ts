@@ -16,7 +16,6 @@ test('[P3] they claim the year, the experience, the AI sourcing and the scorecar
 });
 
 test.each([
-  [/ {2}- title: Measured[\s\S]*?\n(?=image)/, '', 'bullets: Write three bullets'],
   [/alt: .*/, 'alt: ""', 'image.alt: This text is empty. Write at least one word'],
   ['{founded}', '{since}', 'bullets.0.text: {since} stands for nothing. Use one of'],
 ])('[P4] refuses %s changed to "%s"', (before, after, message) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './list.ts';
 import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -6,10 +7,12 @@ import { readRecord } from './records.ts';
 export const aboutSchema = v.strictObject({
   label: copy(24),
   heading: copy(60),
-  bullets: v.pipe(
-    v.array(v.strictObject({ title: copy(40), text: copy(100) }), 'Write the bullets as a list.'),
-    v.length(3, 'Write three bullets: the picture beside them is as tall as three.'),
-  ),
+  bullets: listOf(v.strictObject({ title: copy(40), text: copy(100) }), {
+    least: 2,
+    most: 5,
+    of: 'bullets',
+    because: 'the picture beside them is as tall as they are',
+  }),
   image: pictureSchema('about'),
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './list.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
@@ -25,8 +26,12 @@ export const faqSchema = v.strictObject({
   more: copy(120),
   link: copy(40),
   entries: v.pipe(
-    v.array(entry, 'Write the questions as a list.'),
-    v.minLength(1, 'Write at least one question.'),
+    listOf(entry, {
+      least: 1,
+      most: 30,
+      of: 'questions',
+      because: 'a list without groups is read no further',
+    }),
     v.check(
       (entries) => new Set(entries.map(({ topic }) => topic)).size === entries.length,
       'Two entries have the same topic. Give each its own.',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { headSchema } from './head.ts';
 import { heroFilm, heroPicture } from './hero-media.ts';
 import { path } from './link.ts';
+import { listOf } from './list.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { sectionsSchema } from './sections.ts';
@@ -12,11 +13,12 @@ export const homeSchema = v.strictObject({
   head: headSchema,
   hero: v.pipe(
     v.strictObject({
-      headline: v.pipe(
-        v.array(copy(18), 'Write the lines of the headline as a list.'),
-        v.minLength(1, 'Write at least one line.'),
-        v.maxLength(4, 'Use at most 4 lines: the fifth pushes the buttons out of a phone.'),
-      ),
+      headline: listOf(copy(18), {
+        least: 1,
+        most: 4,
+        of: 'lines of the headline',
+        because: 'the fifth pushes the buttons out of a phone',
+      }),
       subline: copy(160),
       /** The two links to the form. */
       doors: v.strictObject({ hiring: heroLink, jobseeking: heroLink }),
@@ -38,10 +40,12 @@ export const homeSchema = v.strictObject({
     label: copy(24),
     heading: copy(60),
     /** The steps after the form is sent, in order. */
-    next: v.pipe(
-      v.array(v.strictObject({ title: copy(48), text: copy(120) })),
-      v.minLength(1, 'Write at least one step.'),
-    ),
+    next: listOf(v.strictObject({ title: copy(48), text: copy(120) }), {
+      least: 1,
+      most: 5,
+      of: 'steps',
+      because: 'they stay in view beside the form, all at once',
+    }),
   }),
 });
 

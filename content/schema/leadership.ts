@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './list.ts';
 import { pictureFile, pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -35,7 +36,12 @@ export const leadershipSchema = v.strictObject({
   /** Text of the link to a profile. */
   link: copy(24),
   /** If the list is empty, the section is left out. */
-  executives: v.array(executive, 'Write the executives as a list, or [] for none.'),
+  executives: listOf(executive, {
+    least: 0,
+    most: 12,
+    of: 'executives',
+    because: 'more faces than twelve are a staff list and not a leadership',
+  }),
 });
 
 export const leadership = readRecord('leadership.yaml', leadershipSchema);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { cardSchema } from './card.ts';
+import { listOf } from './list.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 /** `site/islands/search-process/search-process.module.css` has this number of filter rules. */
-export const MOST_CATEGORIES = 4;
-/** Most characters of a category, as four categories are in one row on a phone. */
+export const MOST_CATEGORIES = 6;
+/** Most characters of a category, as three categories are in one row on a phone. */
 const LONGEST_CATEGORY = 10;
 
 const rule = 'Write a whole number of dollars, as 180000.';
@@ -36,11 +37,15 @@ export const processSchema = v.strictObject({
   label: copy(24),
   heading: copy(40),
   lead: copy(160),
-  /** Legend of the filter. The chosen category completes the sentence. */
+  /** Legend of the filter, which is shown if there are two categories or more. */
   filter: copy(30),
   steps: v.pipe(
-    v.array(step, 'Write the steps as a list.'),
-    v.minLength(2, 'Write at least two steps.'),
+    listOf(step, {
+      least: 2,
+      most: 9,
+      of: 'steps',
+      because: 'one step is no way, and the mark of a step has room for one digit',
+    }),
     v.check(
       (steps) => categoriesOf(steps).length <= MOST_CATEGORIES,
       `Use at most ${MOST_CATEGORIES} different categories: the filter has room for no more.`,

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { iconName } from './icon.ts';
+import { listOf } from './list.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
-
-const TILES = 8;
 
 export const rolesSchema = v.strictObject({
   label: copy(24),
   heading: copy(60),
   /** Says what a click on a tile does. */
   lead: copy(120),
-  roles: v.pipe(
-    v.array(v.strictObject({ title: copy(32), description: copy(90), icon: iconName })),
-    v.length(TILES, `Write ${TILES} roles: the tiles stand four by two.`),
-  ),
+  roles: listOf(v.strictObject({ title: copy(32), description: copy(90), icon: iconName }), {
+    least: 1,
+    most: 12,
+    of: 'roles',
+    because: 'twelve tiles fill three rows, and are seen at once',
+  }),
 });
 
 export const roles = readRecord('roles.yaml', rolesSchema);

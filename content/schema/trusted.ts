@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from './list.ts';
 import { markSchema } from './mark.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
@@ -34,13 +35,20 @@ export const trustedSchema = v.strictObject({
   /** Names of the button that stops and restarts the moving logos. */
   moving: v.strictObject({ pause: copy(40), play: copy(40) }),
   /** The row between the first view and the logos. */
-  figures: v.pipe(
-    v.array(v.strictObject({ figure: copy(16), caption: copy(40) })),
-    v.length(4, 'Write four figures: the row has four places.'),
-  ),
+  figures: listOf(v.strictObject({ figure: copy(16), caption: copy(40) }), {
+    least: 2,
+    most: 5,
+    of: 'figures',
+    because: 'one is no row, and six are too narrow for their words',
+  }),
+  /** If the list is empty, the row of logos is left out. */
   logos: v.pipe(
-    v.array(logo),
-    v.minLength(1, 'Write at least one logo.'),
+    listOf(logo, {
+      least: 0,
+      most: 40,
+      of: 'logos',
+      because: 'forty take a minute to go round',
+    }),
     v.check(
       (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
       'Two logos have the same id. Give each its own.',

@@ -3,6 +3,7 @@ import type { home } from '../../content/schema/home.ts';
 import { leadership } from '../../content/schema/leadership.ts';
 import { services } from '../../content/schema/services.ts';
 import { type SiteContent, siteConfig } from '../../content/schema/site.ts';
+import { trusted } from '../../content/schema/trusted.ts';
 import { editRecord, editToken } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
@@ -29,6 +30,9 @@ test.beforeAll(async () => {
       'content/faq.yaml': editRecord<typeof faq>(({ entries }) => {
         entries.length = 5;
       }),
+      'content/trusted.yaml': editRecord<typeof trusted>(({ logos }) => {
+        logos.length = 0;
+      }),
       'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
         executives.length = 0;
       }),
@@ -45,6 +49,7 @@ test('[P4] another agency is a change of content and tokens alone', async ({ pag
   await expect(page.locator('#services article')).toHaveCount(3);
   await expect(page.locator('#faq details')).toHaveCount(5);
   await expect(page.getByRole('heading', { name: leadership.heading })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: trusted.heading })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Harbor & Hull/ })).toBeAttached();
   const accent = page.locator('#services').getByText(services.label, { exact: true });
   await expect(accent).toHaveCSS('color', ACCENT);

@@ -114,11 +114,15 @@ export function homePassages(): Passage[] {
       href: '/#figures',
       text: [`${figure} ${caption}.`],
     })),
-    {
-      section: 'figures',
-      title: trusted.heading,
-      href: '/#trusted-heading',
-      text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],
-    },
+    ...(trusted.logos.length === 0
+      ? []
+      : [
+          {
+            section: 'figures',
+            title: trusted.heading,
+            href: '/#trusted-heading',
+            text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],
+          },
+        ]),
   ];
 }

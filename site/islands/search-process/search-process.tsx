@@ -18,7 +18,8 @@ export interface SearchProcessProps extends ProcessContent {
 
 /**
  * How a search runs, step by step, and beside it what it costs. The stylesheet does the filtering:
- * the checkboxes are not in React's state, and a press renders nothing here.
+ * the checkboxes are not in React's state, and a press renders nothing here. With a single category
+ * there is nothing to filter.
  */
 export function SearchProcess(props: SearchProcessProps) {
   const { label, heading, lead, filter, steps, categories, estimate, feePercent } = props;
@@ -29,17 +30,19 @@ export function SearchProcess(props: SearchProcessProps) {
         <Label name={label} />
         <h2 id={PROCESS_HEADING}>{heading}</h2>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.filter} onChange={onChange}>
-          <ToggleGroup
-            id="step"
-            name="step"
-            legend={filter}
-            selection="multiple"
-            emphasis="quiet"
-            defaultValue={[]}
-            options={categories.map((name, i) => ({ value: String(i), label: name }))}
-          />
-        </div>
+        {categories.length > 1 && (
+          <div className={styles.filter} onChange={onChange}>
+            <ToggleGroup
+              id="step"
+              name="step"
+              legend={filter}
+              selection="multiple"
+              emphasis="quiet"
+              defaultValue={[]}
+              options={categories.map((name, i) => ({ value: String(i), label: name }))}
+            />
+          </div>
+        )}
         <ol className={styles.steps} ref={list}>
           {steps.map(({ name, category, description, region }, i) => (
             <li

@@ -6,7 +6,7 @@ import { Image } from '../../ui/image.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './about.module.css';
 
-/** Three short statements about the agency, which overlap the edge of a picture. */
+/** Short statements about the agency, which overlap the edge of a picture. */
 export function About() {
   const { label, heading, bullets, image } = about;
   return (

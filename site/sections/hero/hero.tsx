@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
+import { withFigures } from '../trusted/figure-count.ts';
 import { Film } from './film.tsx';
 import { FIRST_VIEW_END, HERO_ALONE } from './first-view-end.ts';
 import styles from './hero.module.css';
@@ -19,7 +20,7 @@ export function Hero() {
   return (
     <section
       id={HERO_ALONE ? FIRST_VIEW_END : undefined}
-      className={HERO_ALONE ? `${styles.hero} ${styles.alone}` : styles.hero}
+      className={HERO_ALONE ? `${styles.hero} ${styles.alone}` : withFigures(styles.hero)}
       {...mark('hero')}
       {...mark('ground', 'dark')}
       {...mark('first')}

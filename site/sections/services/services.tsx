@@ -6,7 +6,7 @@ import { Label } from '../../ui/label.tsx';
 import { Drawing } from './drawing.tsx';
 import styles from './services.module.css';
 
-/** The agency's services: three to six cards. The first card is large. */
+/** The agency's services, one card each. The first card is large, and every row is full. */
 export function Services() {
   const { label, heading, cards } = services;
   return (

@@ -1,6 +1,7 @@
 import { trusted } from '../../../content/schema/trusted.ts';
 import { mark } from '../../marks/marks.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
+import { withFigures } from './figure-count.ts';
 import styles from './figures.module.css';
 
 /** The key figures, on the dark ground of the hero above them. */
@@ -8,7 +9,7 @@ export function Figures() {
   return (
     <div
       id={FIRST_VIEW_END}
-      className={styles.figures}
+      className={withFigures(styles.figures)}
       {...mark('ground', 'dark')}
       {...mark('first')}
     >

@@ -1,14 +1,15 @@
+import { trusted } from '../../../content/schema/trusted.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
 
-/** Evidence for the agency: its figures, and the companies that trust it. */
+/** Evidence for the agency: its figures, and the companies that trust it if it names any. */
 export function Trusted() {
   return (
     <section className={styles.trusted}>
       <Figures />
-      <Island name="carousel" className="wrap" {...mark('behind')} />
+      {trusted.logos.length > 0 && <Island name="carousel" className="wrap" {...mark('behind')} />}
     </section>
   );
 }
