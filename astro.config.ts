@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { industries } from './content/schema/industries.ts';
 import { siteConfig } from './content/schema/site.ts';
 import { contentPath } from './content/schema/source.ts';
 import { brandStyles } from './site/build/brand.ts';
@@ -12,6 +13,7 @@ import { fastRefresh } from './site/build/fast-refresh.ts';
 import { firstView } from './site/build/first-view.ts';
 import { webFontStyles } from './site/build/font-styles.ts';
 import { gallery } from './site/build/gallery.ts';
+import { industryGrounds } from './site/build/industry-grounds.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
 import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
@@ -139,6 +141,7 @@ export default defineConfig({
       loadAhead,
       inlineTheme,
       pictures(),
+      industryGrounds(industries.cards),
       islandProps({
         ...PROPS,
         voice: voiceProps,

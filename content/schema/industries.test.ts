@@ -7,9 +7,20 @@ const source = readContent('industries.yaml');
 
 test.each([
   ['file: ai.avif', 'file: ml.png', 'cards.1.image.file: There is no ml.png in'],
-  ['color: second', 'color: "#033"', 'cards.1.color: Write accent or second.'],
+  ['tag: ai', 'tag: A I', 'cards.1.tag: Write a word in small letters, as gaming.'],
+  ['color: second', 'color: blau', 'cards.1.color: Write accent, second, or an opaque colour'],
+  ['color: second', 'color: "#0338"', 'cards.1.color: Write accent, second, or an opaque colour'],
+  [
+    'color: second',
+    'color: "#888"\n    textColor: grey',
+    'cards.1.textColor: The text grey on #888 has a contrast of 1.1, and needs 4.5. Change one of',
+  ],
+  [
+    'color: second',
+    'color: second\n    textColor: white',
+    'cards.1.textColor: Remove it: accent and second bring the colour of their text.',
+  ],
   ["'/?mode=hiring#contact'", "'#contact'", 'cards.0.link.href: Write a path as'],
-  [/\n {2}- title: Models[\s\S]*/, '', 'cards: Write two cards: the second slides over the first.'],
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toMatch(before);
   expect(() =>

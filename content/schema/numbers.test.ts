@@ -4,6 +4,7 @@ import { parse, stringify } from 'yaml';
 import { aboutSchema } from './about.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
+import { industriesSchema } from './industries.ts';
 import { leadershipSchema } from './leadership.ts';
 import { processSchema } from './process.ts';
 import { parseRecord } from './records.ts';
@@ -18,6 +19,7 @@ const LISTS: [file: string, path: string, least: number, most: number, schema: G
   ['faq.yaml', 'entries', 1, 30, faqSchema],
   ['home.yaml', 'hero.headline', 1, 4, homeSchema],
   ['home.yaml', 'contact.next', 1, 5, homeSchema],
+  ['industries.yaml', 'cards', 1, 6, industriesSchema],
   ['leadership.yaml', 'executives', 0, 12, leadershipSchema],
   ['process.yaml', 'steps', 2, 9, processSchema],
   ['roles.yaml', 'roles', 1, 12, rolesSchema],

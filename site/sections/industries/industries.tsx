@@ -9,12 +9,20 @@ import { Image } from '../../ui/image.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './industries.module.css';
 
-const GROUND: Record<Industry['color'], string | undefined> = {
+type Ground = Industry['colours']['ground'];
+
+const GROUND: Record<Ground, string | undefined> = {
   accent: styles.accent,
   second: styles.second,
+  own: styles.own,
 };
 
-/** The industries that the agency recruits for: two cards. The second slides over the first. */
+/** A ground that is dark in both themes, with light text. A light one has its tokens from `own`. */
+function groundMark(colours: Industry['colours']) {
+  return colours.ground === 'own' && !colours.isDark ? {} : mark('ground', 'dark');
+}
+
+/** The industries that the agency recruits for. Each card slides over the one before. */
 export function Industries() {
   const { label, heading, cards } = industries;
   return (
@@ -28,9 +36,12 @@ export function Industries() {
         <Label name={label} />
         <h2 id="industries-heading">{heading}</h2>
         <ul className={styles.stack}>
-          {cards.map(({ title, description, color, image, link }) => (
+          {cards.map(({ title, description, colours, image, link }) => (
             <li key={title} className={styles.place}>
-              <article className={`${styles.card} ${GROUND[color]}`} {...mark('ground', 'dark')}>
+              <article
+                className={`${styles.card} ${GROUND[colours.ground]}`}
+                {...groundMark(colours)}
+              >
                 <div className={styles.words}>
                   <h3>{title}</h3>
                   <p>{description}</p>
