@@ -10,13 +10,28 @@ import { Label } from '../../ui/label.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
 
-/** The card is as wide as the page, or half as wide on large screens. The portrait is narrower. */
-const SIZES = {
-  background: '(width < 64rem) 95vw, 36rem',
-  portrait: '(width < 36rem) 90vw, (width < 64rem) 45vw, 19rem',
-};
+/**
+ * Sizes of the pictures. On large screens one card is as wide as the page, two share a row, and with
+ * more people some cards are in rows of three, with portraits as wide as the card.
+ */
+function sizesFor(count: number) {
+  const [background, portrait] = count === 1 ? [73, 31] : [36, count === 2 ? 19 : 24];
+  return {
+    background: `(width < 64rem) 95vw, ${background}rem`,
+    portrait: `(width < 36rem) 90vw, (width < 64rem) 45vw, ${portrait}rem`,
+  };
+}
 
-function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
+function Card({
+  name,
+  title,
+  subtitle,
+  description,
+  avatar,
+  background,
+  profile,
+  sizes,
+}: Executive & { sizes: ReturnType<typeof sizesFor> }) {
   return (
     <li
       className={styles.card}
@@ -30,7 +45,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
             unavailable={errors.image}
             picture={picture('ground', { file: background })}
             alt=""
-            sizes={SIZES.background}
+            sizes={sizes.background}
           />
         </div>
       )}
@@ -40,7 +55,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
           picture={picture('portrait', avatar)}
           photo={avatar.photo}
           alt={avatar.alt}
-          sizes={SIZES.portrait}
+          sizes={sizes.portrait}
         />
       </div>
       <div className={styles.words}>
@@ -78,7 +93,7 @@ export function Leadership({ executives = leadership.executives }) {
         <h2 id="leadership-heading">{leadership.heading}</h2>
         <ul className={styles.cards}>
           {executives.map((executive) => (
-            <Card key={executive.name} {...executive} />
+            <Card key={executive.name} {...executive} sizes={sizesFor(executives.length)} />
           ))}
         </ul>
       </div>
