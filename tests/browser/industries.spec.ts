@@ -1,46 +1,17 @@
 import type { Page } from '@playwright/test';
 import { industries } from '../../content/schema/industries.ts';
 import { FORM } from './contact-form.ts';
+import { coveredWords } from './covered-words.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
 
 const titles = industries.cards.map(({ title }) => title);
 const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
-/** Pixels between two looks while scrolling through the section. */
-const STRIDE = 48;
 const card = (page: Page, title: string) =>
   page
     .locator('#industries article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-
-/** Scrolls through the section; returns which words of a card another card covers, and where. */
-function coveredWords(page: Page): Promise<string[]> {
-  return page.evaluate(async (stride) => {
-    const covered = new Set<string>();
-    let looks = 0;
-    const cards = [...document.querySelectorAll('#industries article')];
-    const section = document.querySelector('#industries')?.getBoundingClientRect();
-    if (!section || cards.length < 2) throw new Error('There are no two cards to slide.');
-    const top = section.top + scrollY;
-    for (let y = top - innerHeight; y < top + section.height; y += stride) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-      for (const owner of cards) {
-        for (const words of owner.querySelectorAll('h3, p, a')) {
-          const { left, top: above, bottom } = words.getBoundingClientRect();
-          for (const at of [above + 2, bottom - 2]) {
-            const hit = document.elementFromPoint(left + 4, at)?.closest('article');
-            if (hit === owner) looks += 1;
-            if (hit && hit !== owner) covered.add(`${words.textContent} at ${Math.round(y - top)}`);
-          }
-        }
-      }
-    }
-    if (looks === 0) throw new Error('No words were seen.');
-    return [...covered];
-  }, STRIDE);
-}
 
 /** How far the second card lies over the first, in pixels, once the first is half gone. */
 async function overlap(page: Page): Promise<number> {

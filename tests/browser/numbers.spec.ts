@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { expectNoViolations } from './axe.ts';
+import { coveredWords } from './covered-words.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+import { FEW, inNumbers, MANY, type Numbers } from './numbers.ts';
+import { faultsOf } from './rows-of-cards.ts';
+
+const WIDTHS = [360, 768, 1440];
+
+const process = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
+const logos = (page: Page) => page.getByRole('region', { name: 'Trusted by these companies' });
+
+/** The lists of cards that stand in rows, with the number of their cards. */
+function listsOf(page: Page, numbers: Numbers): Record<string, [cards: Locator, count: number]> {
+  return {
+    figures: [page.getByRole('main').locator('dl > div'), numbers.figures],
+    services: [page.locator('#services article'), numbers.services],
+    steps: [process(page).locator('ol > li'), numbers.steps],
+    industries: [page.locator('#industries article'), numbers.industries.length],
+    roles: [page.locator('#roles li'), numbers.roles],
+    leaders: [page.locator('[aria-labelledby="leadership-heading"] li'), numbers.leaders],
+  };
+}
+
+/** Opens the page with all of its parts laid out. */
+async function open(page: Page, url: string, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(url);
+  await page.evaluate(
+    (whole) => document.documentElement.setAttribute(whole, ''),
+    attribute('whole'),
+  );
+}
+
+for (const [name, numbers] of Object.entries({ few: FEW, many: MANY })) {
+  test.describe(`with ${name} of each`, () => {
+    let site: SiteVariant;
+    test.beforeAll(async () => {
+      site = await startSiteVariant({ edit: inNumbers(numbers) });
+    });
+    test.afterAll(() => site.remove());
+
+    for (const width of WIDTHS) {
+      test(`[P4] every row of cards is full and even at ${width} px`, async ({ page }) => {
+        await open(page, site.url, width);
+        for (const [list, [cards, count]] of Object.entries(listsOf(page, numbers))) {
+          await expect(cards, list).toHaveCount(count);
+          expect(await faultsOf(cards), list).toEqual([]);
+        }
+        await expect(page.locator('#faq details')).toHaveCount(numbers.questions);
+        await expect(page.locator('#about').getByRole('listitem')).toHaveCount(numbers.bullets);
+        await expect(page.locator('#contact ol > li')).toHaveCount(numbers.next);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+
+    test('[P4] [X15] its page is as sound', async ({ page }) => {
+      await open(page, site.url, 1440);
+      await expectNoViolations(page);
+    });
+
+    if (numbers === FEW) {
+      test('[P4] [H4] with a single category there is no filter', async ({ page }) => {
+        await page.goto(site.url);
+        await expect(process(page).getByRole('listitem')).toHaveCount(numbers.steps);
+        await expect(process(page).getByRole('checkbox')).toHaveCount(0);
+      });
+
+      test.describe('with motion', () => {
+        test.use(MOVING);
+
+        test('[P4] [H11] few logos stand in the middle', async ({ page }) => {
+          await open(page, site.url, 1440);
+          await logos(page).hover();
+          await expect(page.locator(marked('island', 'carousel'))).toHaveAttribute(
+            attribute('alive'),
+          );
+          await expect(page.getByRole('button', { name: 'Pause the logos' })).toBeHidden();
+          const [row, first, last] = await Promise.all(
+            [
+              logos(page),
+              logos(page).getByRole('img').first(),
+              logos(page).getByRole('img').last(),
+            ].map((part) => part.boundingBox()),
+          );
+          const before = (first?.x ?? 0) - (row?.x ?? 0);
+          const after = (row?.x ?? 0) + (row?.width ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0));
+          expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
+        });
+      });
+    }
+
+    if (numbers === MANY) {
+      test('[P4] [H4] the filter knows each of its categories', async ({ page }) => {
+        await open(page, site.url, 360);
+        const boxes = process(page).getByRole('checkbox');
+        await expect(boxes).toHaveCount(numbers.categories);
+        expect(await faultsOf(process(page).locator('label:has([type="checkbox"])'))).toEqual([]);
+        await boxes.last().check();
+        await expect(process(page).getByRole('listitem')).toHaveCount(1);
+      });
+
+      test.describe('with motion', () => {
+        test.use(MOVING);
+
+        for (const [width, height] of [
+          [360, 740],
+          [1440, 900],
+        ] as const) {
+          test(`[P4] [H6] every industry slides over the one before, and over no words, at ${width} px`, async ({
+            page,
+          }) => {
+            await open(page, site.url, width, height);
+            expect(await coveredWords(page)).toEqual([]);
+            const cards = page.locator('#industries article');
+            for (let place = 1; place < numbers.industries.length; place++) {
+              const overlap = await cards.evaluateAll((all, at) => {
+                const [one, next] = [all[at - 1], all[at]];
+                if (!one || !next) throw new Error(`There is no card ${at}.`);
+                const { top } = next.getBoundingClientRect();
+                scrollTo({ top: scrollY + top - 420, behavior: 'instant' });
+                return one.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
+              }, place);
+              expect(overlap, `card ${place + 1}`).toBeGreaterThan(80);
+            }
+          });
+        }
+
+        test('[P4] [X15] by keyboard each industry comes to the top in its turn', async ({
+          page,
+        }) => {
+          await open(page, site.url, 1440);
+          const links = page.locator('#industries').getByRole('link');
+          await links.first().focus();
+          for (const link of await links.all()) {
+            await expect(link).toBeFocused();
+            const isOnTop = () =>
+              link.evaluate((element) => {
+                const { left, top, height } = element.getBoundingClientRect();
+                return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+              });
+            await expect.poll(isOnTop).toBe(true);
+            await page.keyboard.press('Tab');
+          }
+        });
+      });
+    }
+  });
+}
