@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { TalkButton } from '../talk-button/talk-button.tsx';
-import { withFigures } from '../trusted/figure-count.ts';
 import { Film } from './film.tsx';
 import { FIRST_VIEW_END, HERO_ALONE } from './first-view-end.ts';
 import styles from './hero.module.css';
+import { withFigures } from './room-for-figures.ts';
 
 /** The first view: what we do, links for both audiences, and links to more. */
 export function Hero() {

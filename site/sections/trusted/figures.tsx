@@ -1,7 +1,7 @@
 import { trusted } from '../../../content/schema/trusted.ts';
 import { mark } from '../../marks/marks.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
-import { withFigures } from './figure-count.ts';
+import { withFigures } from '../hero/room-for-figures.ts';
 import styles from './figures.module.css';
 
 /** The key figures, on the dark ground of the hero above them. */

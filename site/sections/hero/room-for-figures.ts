@@ -1,5 +1,5 @@
 import { trusted } from '../../../content/schema/trusted.ts';
-import styles from './figures.module.css';
+import styles from '../trusted/figures.module.css';
 
 /** Classes for numbers of figures other than four. */
 const CLASSES: Readonly<Record<number, string | undefined>> = {
