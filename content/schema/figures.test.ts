@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresInWords, figuresSchema, ownFigures } from './figures.ts';
+import { figuresSchema, ownFigures } from './figures.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { parseRecord } from './records.ts';
 import { CONTENT_DIR, readContent } from './source.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
-import { siteConfig } from './site.ts';
 import { parseRecord, template, words } from './records.ts';
 import { leads } from './shown.ts';
+import { siteConfig } from './site.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 import { everyLine, linesFor } from './tag-lines.ts';
 

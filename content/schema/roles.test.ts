@@ -5,7 +5,6 @@ import { CONTENT_DIR, readContent } from './source.ts';
 
 const source = readContent('roles.yaml');
 
-
 test.each([
   ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'roles.2.icon: There is no icon'],
   [

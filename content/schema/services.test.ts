@@ -5,7 +5,6 @@ import { CONTENT_DIR, readContent } from './source.ts';
 
 const source = readContent('services.yaml');
 
-
 test.each([
   ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'cards.3.icon: There is no icon'],
   [

@@ -38,12 +38,19 @@ test('[X19] two drawings in one page have no id in common', () => {
 });
 
 test('[X19] a script in a drawing does not reach the page', () => {
-  const { inner } = parseDrawing('logo.svg', svg(`<script>alert(1)</script><g onload="x()">${PATH}</g>`));
+  const { inner } = parseDrawing(
+    'logo.svg',
+    svg(`<script>alert(1)</script><g onload="x()">${PATH}</g>`),
+  );
   expect(inner).not.toMatch(/script|onload|alert/);
 });
 
 test.each([
-  ['an embedded picture', '<image href="data:image/png;base64,AA==" width="9" height="9"/>', '<image'],
+  [
+    'an embedded picture',
+    '<image href="data:image/png;base64,AA==" width="9" height="9"/>',
+    '<image',
+  ],
   ['HTML', '<foreignObject width="9" height="9"><p>hi</p></foreignObject>', '<foreignObject'],
   ['a link to elsewhere', '<use href="https://example.com/a.svg#b"/>', 'href="h'],
 ])('[X19] refuses %s and says what to do', (_, inner, part) => {

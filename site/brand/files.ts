@@ -9,7 +9,7 @@ import { socialImage } from './social.ts';
 
 interface BrandFile {
   type: string;
-  bytes: () => string | BodyInit | Promise<BodyInit>;
+  bytes: () => string | Promise<string | Buffer>;
 }
 
 /** Height of a logo that is no drawing, in pixels: three for each pixel of CSS. */

@@ -4,9 +4,7 @@ import { contentPath } from '../../content/schema/source.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
 /** A logo in a page: a drawing inside it, or a file beside it. */
-export type Logo =
-  | ({ kind: 'drawing' } & Drawing)
-  | { kind: 'file'; path: string; ratio: number };
+export type Logo = ({ kind: 'drawing' } & Drawing) | { kind: 'file'; path: string; ratio: number };
 
 /** The most characters of a drawing inside each page, which shows it without a request. */
 const INSIDE_AT_MOST = 1500;

@@ -22,7 +22,7 @@ const LINE = 1.08;
 const MEASURE = 660;
 
 const { palette, bands, logo } = brand;
-const { ground, ink, signal } = (bands === 'dark' ? palette.dark : palette.light);
+const { ground, ink, signal } = bands === 'dark' ? palette.dark : palette.light;
 
 /**
  * The image that networks show beside a link: the agency's own, or its name and headline over the

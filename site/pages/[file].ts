@@ -8,5 +8,8 @@ export const getStaticPaths: GetStaticPaths = () =>
 export const GET: APIRoute = async ({ params: { file = '' } }) => {
   const { type, bytes } = brandFiles[file] ?? {};
   if (!type || !bytes) return new Response(null, { status: 404 });
-  return new Response(await bytes(), { headers: { 'Content-Type': type } });
+  const body = await bytes();
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: { 'Content-Type': type },
+  });
 };

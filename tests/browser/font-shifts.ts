@@ -33,9 +33,7 @@ async function withFonts(
 /** Whether the page has loaded its own fonts. */
 const hasWebFonts = (page: Page) =>
   page.evaluate(() =>
-    [...document.fonts].some(
-      ({ family, status }) => / Web\b/.test(family) && status === 'loaded',
-    ),
+    [...document.fonts].some(({ family, status }) => / Web\b/.test(family) && status === 'loaded'),
   );
 
 /** Arguments for the part of `moved` that runs in the page. */

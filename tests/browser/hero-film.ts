@@ -5,10 +5,12 @@ import { attribute, marked } from '../../site/marks/marks.ts';
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };
 
+const { pause: PAUSE = '', play: PLAY = '' } = home.hero.film ?? {};
+
 /** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
 export const film = (page: Page) => page.locator(`video${marked('hero-film')}`);
-export const pause = (page: Page) => page.getByRole('button', { name: home.hero.film.pause });
-export const play = (page: Page) => page.getByRole('button', { name: home.hero.film.play });
+export const pause = (page: Page) => page.getByRole('button', { name: PAUSE });
+export const play = (page: Page) => page.getByRole('button', { name: PLAY });
 
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);

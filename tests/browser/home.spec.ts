@@ -52,7 +52,7 @@ test('[H1] headline, subline and the way to the services', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(home.hero.headline.join(' '));
   await expect(main.getByText(home.hero.subline)).toBeVisible();
-  await main.getByRole('link', { name: home.hero.services }).click();
+  await main.getByRole('link', { name: home.hero.more.name }).click();
   await expect(page).toHaveURL(/#services$/);
 });
 
@@ -130,7 +130,7 @@ test('[N6] the footer has its groups, and its bottom row', async ({ page }) => {
     await expect(footer.locator(`a[href="${link}"]`, { hasText: name }).last()).toBeVisible();
   }
   await expect(footer.getByText(navigation.copyright)).toBeVisible();
-  const { before, name } = navigation.credit;
+  const { before = '', name = '' } = navigation.credit ?? {};
   await expect(footer.getByText(before)).toBeVisible();
   await expect(footer.getByRole('link', { name })).toBeVisible();
 });

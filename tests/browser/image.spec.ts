@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { about } from '../../content/schema/about.ts';
 import { errors } from '../../content/schema/errors.ts';
 import { leadership } from '../../content/schema/leadership.ts';
 import type { SiteContent } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { editRecord } from '../harness/edits.ts';
-import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';

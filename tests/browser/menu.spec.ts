@@ -33,7 +33,7 @@ test('[N3] Escape closes the menu, and the focus goes back to what opened it', a
 
 test('[N3] Escape with the menu closed leaves the focus alone', async ({ page }) => {
   await open(page);
-  const door = page.getByRole('main').getByRole('link', { name: home.hero.services });
+  const door = page.getByRole('main').getByRole('link', { name: home.hero.more.name });
   await door.focus();
   await page.keyboard.press('Escape');
   await expect(door).toBeFocused();

@@ -20,7 +20,11 @@ const PICTURES = [
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
   <rect width="40" height="30" fill="#135"/><circle cx="20" cy="15" r="9" fill="#fc3"/></svg>`;
 
-function plain(width: number, height: number, background: sharp.RgbaObject | string) {
+function plain(
+  width: number,
+  height: number,
+  background: string | Record<'r' | 'g' | 'b' | 'alpha', number>,
+) {
   return sharp({ create: { width, height, channels: 4, background } });
 }
 

@@ -56,11 +56,11 @@ test('[R4] #contact is not hidden under the bar', async ({ page }) => {
 test('[H1] the hero leads to both doors of the form', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('main');
-  await expect(hero.getByRole('link', { name: home.hero.doors.hiring })).toHaveAttribute(
+  await expect(hero.getByRole('link', { name: home.hero.doors.hiring.name })).toHaveAttribute(
     'href',
     '/?mode=hiring#contact',
   );
-  await expect(hero.getByRole('link', { name: home.hero.doors.jobseeking })).toHaveAttribute(
+  await expect(hero.getByRole('link', { name: home.hero.doors.jobseeking.name })).toHaveAttribute(
     'href',
     '/?mode=jobseeking#contact',
   );

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { siteConfig } from '../../content/schema/site.ts';
 import { isArts } from '../../art/prints.ts';
+import { siteConfig } from '../../content/schema/site.ts';
 import { ROOT } from '../harness/service.ts';
 
 /** An agency's tag adds Google's hosts to the page's policy, in bytes after brotli. */

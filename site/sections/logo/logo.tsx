@@ -1,6 +1,6 @@
 import { brand } from '../../../content/schema/brand.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
-import { type Logo as Mark, logo } from '../../brand/logo.ts';
+import { logo, type Logo as Mark } from '../../brand/logo.ts';
 import styles from './logo.module.css';
 
 const { spellsName } = brand.logo;
