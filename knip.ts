@@ -24,6 +24,8 @@ const config: KnipConfig = {
         // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',
         'tests/browser/vendor-program.ts',
+        // Astro gets it by its path.
+        'site/build/image-service.ts',
         'site/pages/**/*.{astro,ts}',
         'site/gallery/gallery.astro',
         // The build takes one of the two: site/build/analytics.ts.

@@ -25,6 +25,8 @@ export interface Theme {
   surface: Colour;
   sunken: Colour;
   ink: Colour;
+  /** Text of an introduction, between ink and quiet. */
+  soft: Colour;
   quiet: Colour;
   hairline: Colour;
   controlEdge: Colour;
@@ -85,6 +87,7 @@ function lightTheme({ paper, ink, accent, signal, danger }: NamedColours): Theme
     surface: { l: 1, c: 0, h: 0 },
     sunken,
     ink,
+    soft: readable(tinted(0.35, 0.025), grounds, TEXT),
     quiet: readable(tinted(0.45, 0.02), grounds, TEXT),
     hairline: tinted(0.9, 0.01),
     controlEdge: readable(tinted(0.6, 0.02), grounds, EDGE),
@@ -109,6 +112,7 @@ function darkTheme({ paper, night, ink: dark, accent, signal, atNight = {} }: Na
     surface,
     sunken: { ...night, l: night.l - 0.03 },
     ink,
+    soft: readable({ ...ink, l: Math.min(ink.l, 0.86) }, grounds, TEXT),
     quiet: readable(tinted(0.76, 0.02), grounds, TEXT),
     hairline: { ...night, l: night.l + 0.14 },
     controlEdge: readable(tinted(0.56, 0.03), grounds, EDGE),

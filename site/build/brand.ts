@@ -72,6 +72,7 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
       ...colours(light),
       '--focus': 'var(--accent)',
       '--dot': css(light.ink, DOTS.light),
+      '--blend': 'darken',
       ...shapes(corners),
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
@@ -80,6 +81,7 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
       ...colours(dark, light),
       '--focus': 'var(--signal)',
       '--dot': css(dark.ink, DOTS.dark),
+      '--blend': 'lighten',
       ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     }),
   ].join('\n')} }`;

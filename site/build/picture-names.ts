@@ -4,14 +4,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { slugOf } from '../../content/schema/picture-files.ts';
+import { media, slugOf } from '../../content/schema/picture-files.ts';
 
 const MEDIA = /\.(?:avif|webp|png|jpe?g|svg|mp4|webm)$/i;
 /** What Astro makes of a picture: its name, the hash of the file, and that of the size. */
 const SIZED = /^([a-z\d-]+)\.[\w-]{6}_\w+(\.\w+)$/;
 const FILM = /^([a-z\d-]+)\.[\w-]{6}(\.(?:mp4|webm))$/;
-/** A picture as it lies in the folder, if nothing was made of it. */
-const ORIGINAL = /^[a-z\d-]+\.[\w-]{6}\.(?:avif|webp|png|jpe?g|svg)$/i;
+/** A picture as it lies in the folder, which Astro leaves if no page shows it. */
+const ORIGINAL = /^([a-z\d-]+)\.[\w-]{6}(\.\w+)$/;
+const originals = new Set(
+  [...media.pictures.keys()].map((file) => slugOf(file) + path.extname(file)),
+);
 
 /** The name of a picture or film until `pictureNames` gives it another, or that of another file. */
 export function assetName({ names: [name = ''] }: { names: readonly string[] }): string {
@@ -52,7 +55,7 @@ async function shortNames(assets: string): Promise<ReadonlyMap<string, string>> 
   for (const name of (await readdir(assets)).sort()) {
     const file = path.join(assets, name);
     const [, stem, ending] = SIZED.exec(name) ?? FILM.exec(name) ?? [];
-    if (ORIGINAL.test(name)) await rm(file);
+    if (originals.has(name.replace(ORIGINAL, '$1$2'))) await rm(file);
     if (stem === undefined) continue;
     const bytes = await readFile(file);
     hash.update(name).update(bytes);

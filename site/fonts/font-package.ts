@@ -21,14 +21,12 @@ export interface SourceFile {
 }
 
 export interface FontPackage {
-  family: string;
   files: readonly SourceFile[];
 }
 
 /** The part of a package's `metadata.json` that is read here. */
 interface Metadata {
   id: string;
-  family: string;
   /** Its axes, if this is a package of a variable font. */
   variable: false | { wght?: { min: string; max: string } };
 }
@@ -44,7 +42,7 @@ export function findFont(
   root = path.resolve(),
 ): FontPackage {
   const folder = folderOf(role, name, root);
-  const { id, family, variable }: Metadata = JSON.parse(
+  const { id, variable }: Metadata = JSON.parse(
     readFileSync(path.join(folder, 'metadata.json'), 'utf8'),
   );
   const files = latinFiles(folder, id);
@@ -58,7 +56,6 @@ export function findFont(
   const all = { min: WEIGHTS[0], max: WEIGHTS[3] };
   if (!isVariable) {
     return {
-      family,
       files: nearestWeights(kinds.map(Number), wanted).map(({ weight, weights }) => ({
         path: files.get(String(weight)) ?? '',
         name: `${id}-${weight}`,
@@ -70,11 +67,11 @@ export function findFont(
   const { wght } = variable || {};
   // A font that varies in another way has one weight. It then shows all of ours.
   if (!file || !wght) {
-    return { family, files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all }] };
+    return { files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all }] };
   }
   const within = (weight: number) => Math.min(Math.max(weight, Number(wght.min)), Number(wght.max));
   const axis = { min: within(all.min), max: within(all.max) };
-  return { family, files: [{ path: file, name: id, weights: all, axis }] };
+  return { files: [{ path: file, name: id, weights: all, axis }] };
 }
 
 function folderOf(role: Role, name: string, root: string): string {

@@ -25,6 +25,12 @@ export interface WebFont {
  */
 const STATIC_WEIGHTS: Record<Role, readonly number[]> = { display: [500, 600], text: [400, 700] };
 
+/**
+ * Names of the fonts in stylesheets. They are short, and not the fonts' own: a device that has such
+ * a font would show it first, with other metrics.
+ */
+const FAMILY: Record<Role, string> = { display: 'Display', text: 'Text' };
+
 /** Families of the device's fonts that stand in until the web fonts are there begin with these. */
 export const FALLBACK: Record<Role, string> = { display: 'd', text: 't' };
 
@@ -32,10 +38,9 @@ export const FALLBACK: Record<Role, string> = { display: 'd', text: 't' };
 export async function readWebFonts(fonts: Record<Role, string>): Promise<Record<Role, WebFont>> {
   const isOne = fonts.display === fonts.text;
   const read = async (role: Role): Promise<WebFont> => {
-    const { family, files } = findFont(role, fonts[role], isOne ? WEIGHTS : STATIC_WEIGHTS[role]);
+    const { files } = findFont(role, fonts[role], isOne ? WEIGHTS : STATIC_WEIGHTS[role]);
     const faces = files.map(async (source) => ({ ...source, file: await cutFont(source) }));
-    // Not the font's own name: a device that has the font would show it first, with other metrics.
-    return { family: `${family} Web`, faces: await Promise.all(faces) };
+    return { family: FAMILY[role], faces: await Promise.all(faces) };
   };
   const display = await read('display');
   return { display, text: isOne ? display : await read('text') };

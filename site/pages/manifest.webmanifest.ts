@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { home } from '../../content/schema/home.ts';
 import { siteConfig } from '../../content/schema/site.ts';
-import { LAUNCHER_ICONS, THEME_COLORS } from '../shell/assets.ts';
+import { LAUNCHER_ICONS } from '../shell/assets.ts';
+import { THEME_COLORS } from '../shell/theme-colours.ts';
 
 /** `manifest.webmanifest`: the site's entry on a home screen. The site still opens in a browser. */
 export const GET: APIRoute = () =>

@@ -1,8 +1,3 @@
-import { brand } from '../../content/schema/brand.ts';
-import { hex } from '../../content/schema/colour.ts';
-
-const { palette } = brand;
-
 /** Files of the brand that the head, the manifest and the structured data name. */
 
 /** What link previews show; large cards are cut to about 1.91:1. */
@@ -22,14 +17,5 @@ export const LAUNCHER_ICONS = [
   { src: LOGO, sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
-
-/**
- * The colours of the browser around the page, by the theme that the device asks for. They are the
- * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
- */
-export const THEME_COLORS = {
-  light: hex(palette[brand.bands === 'dark' ? 'dark' : 'light'].ground),
-  dark: hex(palette.dark.ground),
-};
 
 export const MANIFEST = '/manifest.webmanifest';

@@ -33,7 +33,9 @@ async function withFonts(
 /** Whether the page has loaded its own fonts. */
 const hasWebFonts = (page: Page) =>
   page.evaluate(() =>
-    [...document.fonts].some(({ family, status }) => / Web\b/.test(family) && status === 'loaded'),
+    [...document.fonts].some(
+      ({ family, status }) => /^"?(?:Display|Text)"?$/.test(family) && status === 'loaded',
+    ),
   );
 
 /** Arguments for the part of `moved` that runs in the page. */
@@ -64,7 +66,7 @@ function moved(page: Page): Promise<string[]> {
       return found;
     };
     const after = places();
-    const web = [...document.fonts].filter(({ family }) => / Web\b/.test(family));
+    const web = [...document.fonts].filter(({ family }) => /^"?(?:Display|Text)"?$/.test(family));
     for (const face of web) document.fonts.delete(face);
     root.setAttribute(wait, '');
     const before = places();

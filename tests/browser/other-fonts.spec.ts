@@ -1,4 +1,5 @@
 import type { brand } from '../../content/schema/brand.ts';
+import { home } from '../../content/schema/home.ts';
 import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
@@ -32,10 +33,10 @@ test('[P4] an agency has other fonts by naming their packages', async ({ page })
   await page.goto(site.url);
   await expect(page.locator('html')).not.toHaveAttribute('data-wait');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
-    /^"Roboto Web"/,
+    /^"?Text"?,/,
   );
-  const label = page.getByRole('link', { name: 'Services' }).first();
-  await expect(label).toHaveCSS('font-family', /^"Noto Sans Web"/);
+  const label = page.getByRole('link', { name: home.hero.more.name });
+  await expect(label).toHaveCSS('font-family', /^"?Display"?,/);
   const names = asked.flatMap((url) => /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1] ?? []);
   expect(names.sort()).toEqual(['noto-sans-500', 'noto-sans-600', 'roboto-400', 'roboto-700']);
 });

@@ -23,7 +23,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
 function plain(
   width: number,
   height: number,
-  background: string | Record<'r' | 'g' | 'b' | 'alpha', number>,
+  background: string | { r: number; g: number; b: number; alpha: number },
 ) {
   return sharp({ create: { width, height, channels: 4, background } });
 }

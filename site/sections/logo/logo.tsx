@@ -5,16 +5,14 @@ import styles from './logo.module.css';
 
 const { spellsName } = brand.logo;
 
-/** Height of the logo in CSS pixels: a mark beside the name, or a logo that contains it. */
-const HEIGHT = spellsName ? 30 : 22;
-
 /** The agency's logo, and its name beside it unless the logo spells it. */
 export function Logo() {
   const { paper, night } = logo;
+  const base = spellsName ? `${styles.mark} ${styles.wordmark}` : styles.mark;
   return (
     <span className={styles.logo}>
-      <Image mark={paper} className={night ? `${styles.mark} ${styles.paper}` : styles.mark} />
-      {night && <Image mark={night} className={`${styles.mark} ${styles.night}`} />}
+      <Image mark={paper} className={night ? `${base} ${styles.paper}` : base} />
+      {night && <Image mark={night} className={`${base} ${styles.night}`} />}
       {spellsName ? (
         <span className="visually-hidden">{siteConfig.companyName}</span>
       ) : (
@@ -26,14 +24,14 @@ export function Logo() {
 
 function Image({ mark, className }: { mark: Mark; className: string | undefined }) {
   if (mark.kind === 'file') {
-    const width = Math.round(HEIGHT * mark.ratio);
-    return <img className={className} src={mark.path} alt="" width={width} height={HEIGHT} />;
+    const height = 100;
+    const width = Math.round(height * mark.ratio);
+    return <img className={className} src={mark.path} alt="" width={width} height={height} />;
   }
   return (
     <svg
       className={className}
       viewBox={mark.viewBox}
-      height={HEIGHT}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the agency's own drawing, checked
       dangerouslySetInnerHTML={{ __html: mark.inner }}

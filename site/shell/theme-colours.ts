@@ -1,0 +1,13 @@
+import { brand } from '../../content/schema/brand.ts';
+import { hex } from '../../content/schema/colour.ts';
+
+const { palette } = brand;
+
+/**
+ * The colours of the browser around the page, by the theme that the device asks for. They are the
+ * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
+ */
+export const THEME_COLORS = {
+  light: hex(palette[brand.bands === 'dark' ? 'dark' : 'light'].ground),
+  dark: hex(palette.dark.ground),
+};
