@@ -22,17 +22,6 @@ export const PHONE: View = {
   unit: 1.05,
 };
 
-/** For the social image, next to its words. People mostly see it at half its size. */
-export const SOCIAL: View = {
-  width: 1200,
-  height: 630,
-  horizon: 0.33,
-  vanishing: 0.82,
-  scale: 1080,
-  dawn: [0.25, 0.68],
-  unit: 1,
-};
-
 /** The same view for a picture of another width. */
 export function resized(view: View, width: number): View {
   const factor = width / view.width;

@@ -23,6 +23,3 @@ export async function master(image: Sharp): Promise<Buffer> {
   return image.avif(MASTER).toBuffer();
 }
 
-export async function png(image: Sharp): Promise<Buffer> {
-  return image.png({ compressionLevel: 9, palette: false }).toBuffer();
-}

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { brand } from '../../content/schema/brand.ts';
+import { css } from '../../content/schema/colour.ts';
 import { cardColours } from '../../content/schema/industry-colours.ts';
 import { rulesOf } from './industry-grounds.ts';
+
+const { light, dark } = brand.palette;
 
 const rules = (...colors: string[]) =>
   rulesOf(colors.map((color) => ({ colours: cardColours({ color }) })));
@@ -8,8 +12,8 @@ const rules = (...colors: string[]) =>
 test('[P4] each card with a colour of its own has a rule, by its place', () => {
   expect(rules('accent', '#000', 'second', 'white')).toBe(
     '@layer components{' +
-      '.place:nth-child(2) .own{--own:oklch(0 0 0);--ink:oklch(0.96 0.01 95)}' +
-      '.place:nth-child(4) .own{--own:oklch(1 0 0);--ink:oklch(0.2 0.03 275)}}',
+      `.place:nth-child(2) .own{--own:oklch(0 0 0);--ink:${css(dark.ink)}}` +
+      `.place:nth-child(4) .own{--own:oklch(1 0 0);--ink:${css(light.ink)}}}`,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { brand } from '../../content/schema/brand.ts';
 import { home } from '../../content/schema/home.ts';
+import { attribute } from '../../site/marks/marks.ts';
 import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +32,7 @@ test('[P4] an agency has other fonts by naming their packages', async ({ page })
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
-  await expect(page.locator('html')).not.toHaveAttribute('data-wait');
+  await expect(page.locator('html')).not.toHaveAttribute(attribute('wait'));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
     /^"?Text"?,/,
   );

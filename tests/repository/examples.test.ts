@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
 const OWN = 'content';
-/** Files of `content/` that are no agency's words, and questions, whose parts each agency names. */
-const NOT_WORDS = /^(?:schema|asked)\//;
+/** Files of `content/` that are no agency's words, and those that each agency names itself. */
+const NOT_WORDS = /^(?:schema|asked|pictures|public)\//;
 /** Names that only the sample has: they stay behind where its files are copied. */
 const SAMPLES = /polygon|morgan vale|robin okada|cut ?corner/i;
 
