@@ -64,7 +64,7 @@ describe('every answer', () => {
   test('[X17] lets other sites show the social image, and nothing else', async () => {
     const policyOf = async (target: string) =>
       (await ask(app, target)).headers.get('cross-origin-resource-policy');
-    expect(await policyOf('/og.png')).toBe('cross-origin');
+    expect(await policyOf('/og.jpg')).toBe('cross-origin');
     expect(await policyOf('/page')).toBe('same-origin');
   });
 });

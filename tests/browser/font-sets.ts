@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lettersOf } from '../../site/fonts/cut-font.ts';
 import { DEVICE_FONTS, deviceFont } from '../../site/fonts/device-fonts.ts';
-import { fontAt, webFonts } from '../../site/fonts/web-fonts.ts';
 import { ROOT } from '../harness/service.ts';
 
 /** The fonts of devices, each by the package that contains it; see site/fonts/device-fonts.ts. */
@@ -32,6 +31,8 @@ export function configOf(set: FontSet): string {
 
 /** Writes every set as files for fontconfig. */
 export default async function makeFontSets(): Promise<void> {
+  // Not above: the configuration of the tests chooses their agency after its imports.
+  const { fontAt, webFonts } = await import('../../site/fonts/web-fonts.ts');
   const { display } = await webFonts();
   for (const [set, name] of Object.entries(FONT_SETS)) {
     const folder = path.join(FOLDER, set);

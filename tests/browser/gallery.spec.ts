@@ -4,6 +4,7 @@ import { htmlProblems } from '../harness/html.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { stopClock } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
+import { FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 let site: SiteVariant;
@@ -39,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await toasts(page).first().hover();
         await page.clock.resume();
         await expectNoViolations(page, '[role="dialog"]:not(.call-panel)');
-        await toasts(page).getByRole('button', { name: 'Close' }).click();
+        await toasts(page).getByRole('button', { name: FORM.closeMessage }).click();
         await expect(toasts(page)).toHaveCount(0);
       }
     });

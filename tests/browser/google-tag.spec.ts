@@ -7,6 +7,7 @@ import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { SOON, skipTyping } from './hero-film.ts';
+import { barLink, barName } from './places.ts';
 
 const TAG = 'G-AB12CD34EF';
 const PROGRAM = `https://www.googletagmanager.com/gtag/js?id=${TAG}`;
@@ -83,8 +84,6 @@ const queued = (page: Page) =>
 const stay = (page: Page) =>
   page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
-const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
-
 const navigation = (link_text: string, destination: string) => [
   'event',
   'navigation_click',
@@ -114,15 +113,15 @@ test('[X19] [A1] Google’s program is asked for at the first sign, and gets eve
   expect(await queued(page)).toEqual(before);
   expect(asked).toEqual([]);
 
-  await link(page, 'About').click();
+  await barLink(page, '/#about').click();
   await expect.poll(() => asked).toEqual([PROGRAM]);
   expect(await page.evaluate(() => window.taken)).toBeUndefined();
 
   answered.resolve();
-  const about = navigation('About', '/#about');
+  const about = navigation(barName('/#about'), '/#about');
   await expect.poll(() => page.evaluate(() => window.taken)).toEqual([...before, about]);
-  await link(page, 'Industries').click();
-  const industries = navigation('Industries', '/#industries');
+  await barLink(page, '/#industries').click();
+  const industries = navigation(barName('/#industries'), '/#industries');
   expect(await page.evaluate(() => window.taken)).toEqual([...before, about, industries]);
   await expect.poll(() => asked.length).toBe(4);
 });
@@ -172,7 +171,7 @@ for (const [name, object] of Object.entries(OBJECTIONS)) {
     await page.addInitScript(object);
     await open(page);
     await stay(page);
-    await link(page, 'About').click();
+    await barLink(page, '/#about').click();
     await rest(page);
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => [typeof window.gtag, typeof window.dataLayer])).toEqual([
@@ -192,9 +191,11 @@ test('[X19] a page that has a tag function keeps it, and nothing is counted twic
   });
   await open(page);
   await stay(page);
-  await link(page, 'About').click();
+  await barLink(page, '/#about').click();
   await rest(page);
-  expect(await page.evaluate(() => window.taken)).toEqual([navigation('About', '/#about')]);
+  expect(await page.evaluate(() => window.taken)).toEqual([
+    navigation(barName('/#about'), '/#about'),
+  ]);
   expect(asked).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { discovery } from '../../content/schema/discovery.ts';
 import { faq as faqContent } from '../../content/schema/faq.ts';
 import { siteConfig } from '../../content/schema/site.ts';
@@ -16,11 +17,6 @@ async function fetchNamed(request: APIRequestContext, address: string | null) {
   const { pathname } = new URL(address ?? '', SITE);
   const response = await request.get(pathname);
   return { status: response.status(), type: response.headers()['content-type'], response };
-}
-
-/** Width and height in px: the first two numbers of a PNG's header chunk (PNG, section 11.2.1). */
-function sizeOfPng(bytes: Buffer): [number, number] {
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 async function structuredData(page: Page): Promise<{ '@type': string }[]> {
@@ -45,7 +41,7 @@ for (const path of ['/', '/privacy', '/terms']) {
     // X uses these tags where its own are missing.
     expect(await meta(page, 'og:title')).toBe(title);
     expect(await meta(page, 'og:description')).toBe(description);
-    expect(await meta(page, 'og:image')).toBe(`${SITE}/og.png`);
+    expect(await meta(page, 'og:image')).toBe(`${SITE}/og.jpg`);
     expect(await meta(page, 'og:image:alt')).toContain(siteConfig.companyName);
   });
 }
@@ -56,8 +52,8 @@ test('[B4] [X17] the social image is there, in the size the tags say', async ({
 }) => {
   await page.goto('/');
   const image = await fetchNamed(request, await meta(page, 'og:image'));
-  expect([image.status, image.type]).toEqual([200, 'image/png']);
-  const [width, height] = sizeOfPng(await image.response.body());
+  expect([image.status, image.type]).toEqual([200, 'image/jpeg']);
+  const { width, height } = await sharp(await image.response.body()).metadata();
   expect([width, height]).toEqual([1200, 630]);
   expect(await meta(page, 'og:image:width')).toBe(String(width));
   expect(await meta(page, 'og:image:height')).toBe(String(height));

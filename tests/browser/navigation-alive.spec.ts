@@ -160,12 +160,12 @@ test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) =>
     addEventListener('scroll', () => window.seen.push(scrollY));
   });
   /** The number of positions between start and end that the page was seen at. */
-  const placesOnTheWay = async (name: string, isThere: () => Promise<boolean>) => {
+  const placesOnTheWay = async (link: string, isThere: () => Promise<boolean>) => {
     const from = await page.evaluate(() => {
       window.seen = [];
       return scrollY;
     });
-    await barLink(page, name).click();
+    await barLink(page, link).click();
     await expect.poll(isThere).toBe(true);
     const to = await scrolled(page);
     const seen = await page.evaluate(() => window.seen);
@@ -173,8 +173,8 @@ test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) =>
   };
   // A machine too busy to draw shows only the end. A page that never scrolls smoothly always does.
   await expect(async () => {
-    const down = await placesOnTheWay('About', () => isReached(page, 'about'));
-    const up = await placesOnTheWay('Home', async () => (await scrolled(page)) === 0);
+    const down = await placesOnTheWay('/#about', () => isReached(page, 'about'));
+    const up = await placesOnTheWay('/', async () => (await scrolled(page)) === 0);
     expect(Math.min(down, up)).toBeGreaterThan(0);
   }).toPass({ timeout: SMOOTH_TIMEOUT_MS });
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { searchProcess } from '../../content/schema/process.ts';
+import { trusted } from '../../content/schema/trusted.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
@@ -9,8 +11,8 @@ import { faultsOf } from './rows-of-cards.ts';
 
 const WIDTHS = [360, 768, 1440];
 
-const process = (page: Page) => page.getByRole('region', { name: 'How a search runs' });
-const logos = (page: Page) => page.getByRole('region', { name: 'Trusted by these companies' });
+const process = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
+const logos = (page: Page) => page.getByRole('region', { name: trusted.heading });
 
 /** The lists of cards that stand in rows, with the number of their cards. */
 function listsOf(page: Page, numbers: Numbers): Record<string, [cards: Locator, count: number]> {
@@ -80,7 +82,7 @@ for (const [name, numbers] of Object.entries({ few: FEW, many: MANY })) {
           await expect(page.locator(marked('island', 'carousel'))).toHaveAttribute(
             attribute('alive'),
           );
-          await expect(page.getByRole('button', { name: 'Pause the logos' })).toBeHidden();
+          await expect(page.getByRole('button', { name: trusted.moving.pause })).toBeHidden();
           const [row, first, last] = await Promise.all(
             [
               logos(page),

@@ -14,7 +14,6 @@ interface WrittenIndustry {
   tag: string;
   color: string;
   textColor?: string;
-  image: { alt: string; picture?: string };
 }
 
 /** How many of each the page shows. */
@@ -111,7 +110,6 @@ export function inNumbers(numbers: Numbers): Record<string, Edit> {
         ...card,
         title: `Industry ${i}`,
         tag: `industry-${i}`,
-        image: { ...card.image, picture: card.tag },
       }));
       cards.forEach((card, i) => {
         Object.assign(card, numbers.industries[i]);

@@ -1,72 +1,112 @@
-import type { faq } from '../../content/schema/faq.ts';
-import type { home } from '../../content/schema/home.ts';
-import { leadership } from '../../content/schema/leadership.ts';
-import { services } from '../../content/schema/services.ts';
-import { type SiteContent, siteConfig } from '../../content/schema/site.ts';
-import { trusted } from '../../content/schema/trusted.ts';
-import { editRecord, editToken } from '../harness/edits.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { siteConfig } from '../../content/schema/site.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
+import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { noteShifts } from './shifts.ts';
 
-const ACCENT = 'oklch(0.45 0.13 250)';
+/** Another whole agency: light, with round corners, and without a film. */
+const AGENCY = 'examples/harbor-health';
 
-let site: SiteVariant;
+function record<Fields>(name: string): Fields {
+  return parse(readFileSync(path.join(ROOT, AGENCY, `${name}.yaml`), 'utf8'));
+}
+
+const site = record<{ companyName: string }>('site');
+const home = record<{ hero: { headline: string[] }; sections: string[] }>('home');
+const roles = record<{ roles: object[] }>('roles');
+const leadership = record<{ executives: { avatar: { alt: string } }[] }>('leadership');
+const industries = record<{ cards: { image: { alt: string } }[] }>('industries');
+
+let built: SiteVariant;
 test.beforeAll(async () => {
-  site = await startSiteVariant({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>((content) => {
-        content.companyName = 'Harbor & Hull';
-        content.url = 'https://harborandhull.example';
-        content.contact.email = 'hello@harborandhull.example';
-        content.links.linkedin = 'https://www.linkedin.com/company/harborandhull';
-      }),
-      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
-        hero.headline = ['People for ships', 'and ports'];
-      }),
-      'content/services.yaml': editRecord<typeof services>(({ cards }) => {
-        cards.length = 3;
-      }),
-      'content/faq.yaml': editRecord<typeof faq>(({ entries }) => {
-        entries.length = 5;
-      }),
-      'content/trusted.yaml': editRecord<typeof trusted>(({ logos }) => {
-        logos.length = 0;
-      }),
-      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
-        executives.length = 0;
-      }),
-      'site/shell/tokens.css': editToken('--accent', ACCENT),
-    },
-  });
+  built = await startSiteVariant({ agency: AGENCY });
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => built.remove());
 
-test('[P4] another agency is a change of content and tokens alone', async ({ page }) => {
-  await page.goto(site.url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People for ships and ports');
-  await expect(page).toHaveTitle(/Harbor & Hull/);
-  await expect(page.locator('#services article')).toHaveCount(3);
-  await expect(page.locator('#faq details')).toHaveCount(5);
-  await expect(page.getByRole('heading', { name: leadership.heading })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: trusted.heading })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /Harbor & Hull/ })).toBeAttached();
-  const accent = page.locator('#services').getByText(services.label, { exact: true });
-  await expect(accent).toHaveCSS('color', ACCENT);
-  for (const path of ['/', '/privacy', '/terms', '/llms.txt', '/form.json', '/sitemap.xml']) {
-    const text = await (await page.request.get(`${site.url}${path}`)).text();
+/** The page with all its parts laid out, and the last picture shown. */
+async function openWhole(page: Page): Promise<void> {
+  await page.goto(built.url);
+  for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
+  await expect(page.locator(marked('image', 'loading'))).toHaveCount(0);
+}
+
+test('[P4] [X19] another agency is a folder of content alone', async ({ page }) => {
+  await page.goto(built.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.headline.join(' '));
+  await expect(page).toHaveTitle(new RegExp(site.companyName));
+  await expect(page.locator('.below > section')).toHaveCount(home.sections.length - 1);
+  await expect(page.locator('#roles li')).toHaveCount(roles.roles.length);
+  for (const at of ['/', '/privacy', '/terms', '/llms.txt', '/form.json', '/sitemap.xml']) {
+    const text = await (await page.request.get(`${built.url}${at}`)).text();
     expect(text).not.toContain(siteConfig.companyName.replace('&', '&amp;'));
     expect(text).not.toContain(siteConfig.companyName);
     expect(text).not.toContain(siteConfig.contact.email);
   }
 });
 
-test('[P4] [X15] and its page is as sound', async ({ page }) => {
-  await page.goto(site.url);
-  await expectNoViolations(page, '#services');
-  await page.setViewportSize({ width: 360, height: 800 });
-  const { overflow } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  expect(overflow).toBe(0);
+test('[X19] its corners are round, and its first view follows the theme', async ({ page }) => {
+  const groundOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto(built.url);
+  const door = page.locator(`${marked('hero')} ${marked('cut', 'button')}`).first();
+  const shape = await door.evaluate((e) => getComputedStyle(e, '::before').clipPath);
+  expect(shape).toMatch(/^inset\(0px round /);
+  expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('dark');
+  expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
 });
+
+test('[X19] [B10] its pictures are shown, and no film is asked for', async ({ page }) => {
+  const films: string[] = [];
+  page.on('request', ({ url }) => {
+    if (/\.(?:mp4|webm)$/.test(url())) films.push(url());
+  });
+  await openWhole(page);
+  const alts = [
+    ...industries.cards.map(({ image }) => image.alt),
+    ...leadership.executives.map(({ avatar }) => avatar.alt),
+  ];
+  for (const alt of alts) {
+    const image = page.getByRole('img', { name: alt });
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+    const blend = await image.evaluate(
+      (element, box) =>
+        getComputedStyle(element.closest(box)?.parentElement ?? element).mixBlendMode,
+      `[${attribute('image')}]`,
+    );
+    expect(blend, alt).toBe('normal');
+  }
+  const hero = page.locator(`${marked('hero')} picture:last-of-type img`);
+  await expect(hero).toHaveJSProperty('complete', true);
+  await expect(page.locator(`${marked('hero')} ${marked('shown')}`)).toBeVisible();
+  expect(films).toEqual([]);
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[X19] [X15] its page is as sound at ${width} px, ${colorScheme}`, async ({ page }) => {
+      const noted = await noteShifts(page);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await openWhole(page);
+      expect(await noted.shifts()).toEqual([]);
+      await expectNoViolations(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

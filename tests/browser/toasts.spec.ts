@@ -159,7 +159,7 @@ test('[B6] time stops under the pointer and under the focus, and a button closes
   await expect(toast).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(toast.getByRole('button', { name: FORM.closeMessage })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.clock.runFor(1000);
   await expect(toast).toHaveCount(0);

@@ -1,4 +1,3 @@
-import postcss from 'postcss';
 import { parse, stringify } from 'yaml';
 
 /** An edit of one of the site's files for `startSiteVariant`: old text in, new text out. */
@@ -17,19 +16,5 @@ export function editRecord<Content>(change: (content: Editable<Content>) => void
     const content: Editable<Content> = parse(text);
     change(content);
     return stringify(content);
-  };
-}
-
-/** Gives a custom property of a stylesheet, as `--accent`, another value wherever it is declared. */
-export function editToken(name: `--${string}`, value: string): Edit {
-  return (text) => {
-    const sheet = postcss.parse(text);
-    let found = 0;
-    sheet.walkDecls(name, (declaration) => {
-      declaration.value = value;
-      found += 1;
-    });
-    if (found === 0) throw new Error(`The stylesheet does not declare ${name}.`);
-    return sheet.toString();
   };
 }

@@ -33,6 +33,8 @@ export interface SiteVariant {
 }
 
 export interface VariantOptions extends Seams {
+  /** The folder of the agency, from the project's root. */
+  agency?: string;
   /** Edits of single files, by their paths from the project's root; a new file begins empty. */
   edit?: Record<string, Edit>;
   /** Whole files, by their paths from the project's root. */
@@ -40,8 +42,9 @@ export interface VariantOptions extends Seams {
   env?: Record<string, string>;
 }
 
-/** Builds the site of the tests' agency with some files changed, and serves the result as it is. */
+/** Builds the site of an agency with some files changed, and serves the result as it is. */
 export async function startSiteVariant({
+  agency = TEST_AGENCY,
   edit = {},
   files = {},
   env = {},
@@ -57,7 +60,7 @@ export async function startSiteVariant({
       filter: (name) => path.basename(name) !== 'node_modules',
     });
   }
-  await cp(path.join(ROOT, TEST_AGENCY), path.join(copy, 'content'), { recursive: true });
+  await cp(path.join(ROOT, agency), path.join(copy, 'content'), { recursive: true });
   for (const folder of VOICES) {
     const packages = path.join(folder, 'node_modules');
     await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
