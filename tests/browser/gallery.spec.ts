@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errors } from '../../content/schema/errors.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { htmlProblems } from '../harness/html.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
@@ -138,8 +139,8 @@ test('[B10] an image falls back to its picture, to words, or silently', async ({
     await box(name).scrollIntoViewIfNeeded();
     await expect(box(name)).toHaveAttribute(attribute('image'), state);
   }
-  await expect(box('unavailable').getByText('Image unavailable')).toBeVisible();
-  await expect(box('unavailable decoration').getByText('Image unavailable')).toHaveCount(0);
+  await expect(box('unavailable').getByText(errors.image)).toBeVisible();
+  await expect(box('unavailable decoration').getByText(errors.image)).toHaveCount(0);
 });
 
 test('[B12] the toggle says whether it is on, by its words and by its icon', async ({ page }) => {

@@ -66,8 +66,8 @@ test('[X19] its corners are round, and its first view follows the theme', async 
 
 test('[X19] [B10] its pictures are shown, and no film is asked for', async ({ page }) => {
   const films: string[] = [];
-  page.on('request', ({ url }) => {
-    if (/\.(?:mp4|webm)$/.test(url())) films.push(url());
+  page.on('request', (request) => {
+    if (/\.(?:mp4|webm)$/.test(request.url())) films.push(request.url());
   });
   await openWhole(page);
   const alts = [
