@@ -22,4 +22,3 @@ export function raster(drawn: string | Pixels, width: number): Sharp {
 export async function master(image: Sharp): Promise<Buffer> {
   return image.avif(MASTER).toBuffer();
 }
-
