@@ -88,7 +88,9 @@ for (const { name, isThere, start } of BROWSERS) {
       test('[X21] the words are set in the web fonts', async () => {
         await visitor.open('/');
         await visitor.until(() => {
-          const web = [...document.fonts].filter(({ family }) => family.includes('Variable'));
+          const web = [...document.fonts].filter(({ family }) =>
+            /^"?(?:Display|Text)"?$/.test(family),
+          );
           return web.length === 2 && web.every(({ status }) => status === 'loaded');
         });
       });
