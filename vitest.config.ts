@@ -52,7 +52,8 @@ const REACH = 'tests/reach/**/*.test.ts';
 
 /** What only a build has: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
-/** Tests on the words of `content/` as they come with the project. */
+/** Tests on the words of `content/` as they come with the project, with their time limit. */
+const SAMPLE_TIMEOUT_MS = 120_000;
 const SAMPLE = 'tests/sample/**/*.test.ts';
 
 export default defineConfig({
@@ -102,7 +103,14 @@ export default defineConfig({
       { extends: true, test: { name: 'replacing', include: REPLACING, env: AGENCY } },
       {
         extends: true,
-        test: { name: 'sample', include: [SAMPLE], env: { CONTENT_DIR: 'content' } },
+        test: {
+          name: 'sample',
+          include: [SAMPLE],
+          env: { CONTENT_DIR: 'content' },
+          // The agent learns the content anew: 6 s on two idle cores.
+          testTimeout: SAMPLE_TIMEOUT_MS,
+          hookTimeout: SAMPLE_TIMEOUT_MS,
+        },
       },
       {
         extends: true,
