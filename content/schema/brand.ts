@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { logoSchema, socialFile } from './brand-files.ts';
 import { colour } from './colour.ts';
 import { paletteOf, weakPairs } from './palette.ts';
 import { readRecord, words } from './records.ts';
@@ -43,22 +44,11 @@ function item(key: string): v.ObjectPathItem {
   return { type: 'object', origin: 'value', input: {}, key, value: undefined };
 }
 
-const logoSchema = v.strictObject({
-  /** A file in `pictures/`. `currentColor` in an SVG becomes the signal. */
-  file: words(80),
-  /** The logo for dark ground. Without it, `file` is shown there, too. */
-  atNight: v.optional(words(80)),
-  /** A square symbol for browser tabs and home screens. Without it, `file`. */
-  icon: v.optional(words(80)),
-  /** Whether the logo contains the agency's name, which is then not written beside it. */
-  spellsName: v.optional(v.boolean('Write true or false.'), false),
-});
-
 export const brandSchema = v.pipe(
   v.strictObject({
-    logo: logoSchema,
+    logo: logoSchema(),
     /** The picture in previews of links. Without it, one is made from the headline. */
-    social: v.optional(words(80)),
+    social: v.optional(socialFile()),
     colors: coloursSchema,
     /**
      * Whether the hero, the form, the footer and some cards are dark in both themes, or take the

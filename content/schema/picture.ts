@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { photo } from './photo.ts';
-import { type MediaFiles, media, slugOf } from './picture-files.ts';
+import { type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
 import { copy } from './placeholders.ts';
-import { cutWidth, SLOTS, type SlotName } from './slots.ts';
+import { cutWidth, SLOTS, type Slot, type SlotName } from './slots.ts';
 import { CONTENT_DIR } from './source.ts';
 
 /** The largest file and the most pixels of a picture: more would only make builds slow. */
@@ -24,8 +24,15 @@ const FOCUS = [
 
 type Pictures = MediaFiles['pictures'];
 
-/** The name of a picture in the agency's folder, which is good enough for these slots. */
-export function pictureFile(slots: readonly SlotName[], pictures: Pictures = media.pictures) {
+/** The name of a picture in the agency's folder, of which `problem` finds nothing to say. */
+export function checkedPicture(
+  problem: (file: string, picture: PictureFile) => string | undefined,
+  pictures: Pictures = media.pictures,
+) {
+  const said = (file: string) => {
+    const picture = pictures.get(file);
+    return picture && (tooHeavy(file, picture) ?? problem(file, picture));
+  };
   return v.pipe(
     v.string('Write the name of a file in the folder pictures, as team.jpg.'),
     v.check(
@@ -33,9 +40,18 @@ export function pictureFile(slots: readonly SlotName[], pictures: Pictures = med
       ({ input }) => missing(input, [...pictures.keys()]),
     ),
     v.check(
-      (file) => problem(file, slots, pictures) === undefined,
-      ({ input }) => problem(input, slots, pictures) ?? '',
+      (file) => said(file) === undefined,
+      ({ input }) => said(input) ?? '',
     ),
+  );
+}
+
+/** The name of a picture in the agency's folder, which is good enough for these slots. */
+export function pictureFile(slots: readonly SlotName[], pictures: Pictures = media.pictures) {
+  return checkedPicture(
+    (file, picture) =>
+      slots.map((name) => tooSmall(file, picture, SLOTS[name])).find((message) => message),
+    pictures,
   );
 }
 
@@ -63,21 +79,19 @@ export function missing(file: string, files: readonly string[]): string {
   return `There is no ${file} in ${folder}, or it has a format that the site can't show. ${advice}`;
 }
 
-/** Why a file is not good enough for a slot. */
-function problem(file: string, slots: readonly SlotName[], pictures: Pictures) {
-  const picture = pictures.get(file);
-  if (!picture) return undefined;
-  const { width, height, bytes, isVector } = picture;
-  if (bytes > MOST_BYTES || width * height > MOST_PIXELS) {
-    const most = `${MOST_BYTES / 1e6} MB and ${MOST_PIXELS / 1e6} megapixels`;
-    return `${file} has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it smaller: at most ${most}.`;
-  }
-  if (isVector) return undefined;
-  return slots
-    .map((name) => SLOTS[name])
-    .filter((slot) => cutWidth(slot, picture) < slot.least)
-    .map(({ called, ratio, least }) => {
-      const needed = `${least} by ${Math.ceil(least / ratio)}`;
-      return `${file} has ${width} by ${height} pixels. ${called} needs at least ${needed}: export it larger, or take another.`;
-    })[0];
+function tooHeavy(file: string, { width, height, bytes }: PictureFile): string | undefined {
+  if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return undefined;
+  const most = `${MOST_BYTES / 1e6} MB and ${MOST_PIXELS / 1e6} megapixels`;
+  return `${file} has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it smaller: at most ${most}.`;
+}
+
+/** Says so where a picture, once it is cut to its shape, is narrower than it may be. */
+export function tooSmall(
+  file: string,
+  picture: PictureFile,
+  { called, ratio, least }: Pick<Slot, 'called' | 'ratio' | 'least'>,
+): string | undefined {
+  if (picture.isVector || cutWidth({ ratio }, picture) >= least) return undefined;
+  const needed = `${least} by ${Math.ceil(least / ratio)}`;
+  return `${file} has ${picture.width} by ${picture.height} pixels. ${called} needs at least ${needed}: export it larger, or take another.`;
 }

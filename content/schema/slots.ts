@@ -68,6 +68,9 @@ export const SLOTS = {
 export type SlotName = keyof typeof SLOTS;
 
 /** How wide the part of a picture is that a slot shows, in pixels. */
-export function cutWidth({ ratio }: Slot, { width, height }: { width: number; height: number }) {
+export function cutWidth(
+  { ratio }: Pick<Slot, 'ratio'>,
+  { width, height }: { width: number; height: number },
+) {
   return Math.floor(Math.min(width, height * ratio));
 }

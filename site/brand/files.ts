@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { brand } from '../../content/schema/brand.ts';
+import { ICON_SIDE, LOGO_HEIGHT } from '../../content/schema/brand-files.ts';
 import { hex } from '../../content/schema/colour.ts';
 import { contentPath } from '../../content/schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
@@ -12,8 +13,6 @@ interface BrandFile {
   bytes: () => string | Promise<string | Buffer>;
 }
 
-/** Height of a logo that is no drawing, in pixels: three for each pixel of CSS. */
-const LOGO_HEIGHT = 90;
 /** The size of `favicon.ico`. Browsers that support SVG use `favicon.svg`. */
 const ICO_SIZE = 32;
 
@@ -44,8 +43,8 @@ export const brandFiles: Readonly<Record<string, BrandFile>> = {
   ...(HAS_DRAWN_ICON && { 'favicon.svg': { type: 'image/svg+xml', bytes: tabIcon } }),
   'apple-touch-icon.png': png(180),
   'icon-192.png': png(192),
-  'icon-512.png': png(512),
-  'icon-maskable-512.png': png(512, { maskable: true }),
+  'icon-512.png': png(ICON_SIDE),
+  'icon-maskable-512.png': png(ICON_SIDE, { maskable: true }),
   'og.jpg': { type: 'image/jpeg', bytes: socialImage },
   ...logoFile(logo.paper, brand.logo.file, hex(brand.palette.light.signal)),
   ...logoFile(logo.night, brand.logo.atNight, hex(brand.palette.dark.signal)),

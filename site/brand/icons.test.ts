@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { SOCIAL_SIZE } from '../../content/schema/brand-files.ts';
 import { parseDrawing } from './drawing.ts';
 import { appIcon, ico, tabIcon } from './icons.ts';
-import { SIZE, socialImage } from './social.ts';
+import { socialImage } from './social.ts';
 
 /** Most bytes of the social image: some networks cut off larger ones. */
 const SOCIAL_BUDGET = 300_000;
@@ -43,6 +44,6 @@ test('[X17] the icon of a tab is the logo with its colour', () => {
 
 test('[X17] the social image has the size that networks agree on, and is light', async () => {
   const image = await socialImage();
-  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', ...SIZE });
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', ...SOCIAL_SIZE });
   expect(image.length).toBeLessThanOrEqual(SOCIAL_BUDGET);
 });

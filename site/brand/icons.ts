@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { brand } from '../../content/schema/brand.ts';
+import { SYMBOL_PART } from '../../content/schema/brand-files.ts';
 import { hex } from '../../content/schema/colour.ts';
 import { contentPath } from '../../content/schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
@@ -13,9 +14,10 @@ const { palette, bands } = brand;
 /** The ground of icons on a home screen is the one on which every page begins. */
 const theme = bands === 'dark' ? palette.dark : palette.light;
 
-/** The mark's part of the width: normally, and where a system may cut off the edges. */
-const PLAIN = 0.56;
-/** Systems cut at most what is outside the inner 80 %: https://www.w3.org/TR/appmanifest/#icon-masks */
+/**
+ * The mark's part of the width where systems cut off edges, at most what is outside the inner 80 %:
+ * https://www.w3.org/TR/appmanifest/#icon-masks
+ */
 const MASKABLE = 0.46;
 /** The mark's part of the width of an icon in a browser's tab. */
 const IN_TAB = 0.8125;
@@ -47,7 +49,7 @@ async function square(size: number, part: number, background: string | typeof CL
 
 /** The icon for a home screen: the symbol on the ground, which fills the square. */
 export async function appIcon(size: number, { maskable = false } = {}): Promise<Buffer> {
-  const drawn = await square(size, maskable ? MASKABLE : PLAIN, hex(theme.ground));
+  const drawn = await square(size, maskable ? MASKABLE : SYMBOL_PART, hex(theme.ground));
   return sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
 }
 

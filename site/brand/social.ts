@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { brand } from '../../content/schema/brand.ts';
+import { SOCIAL_SIZE } from '../../content/schema/brand-files.ts';
 import { hex } from '../../content/schema/colour.ts';
 import { home } from '../../content/schema/home.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { contentPath } from '../../content/schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
 import { lettering, widthOf } from './lettering.ts';
-
-/** The size on which networks agree: https://ogp.me. They cut large cards to about 1.91:1. */
-export const SIZE = { width: 1200, height: 630 } as const;
 
 /** Networks refuse heavy images, so no PNG. Full colour resolution keeps thin lines. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true } as const;
@@ -32,7 +30,7 @@ export async function socialImage(): Promise<Buffer> {
   if (brand.social) {
     return sharp(contentPath(`pictures/${brand.social}`))
       .autoOrient()
-      .resize(SIZE.width, SIZE.height, { fit: 'cover' })
+      .resize(SOCIAL_SIZE.width, SOCIAL_SIZE.height, { fit: 'cover' })
       .flatten({ background: hex(ground) })
       .jpeg(JPEG)
       .toBuffer();
@@ -45,11 +43,11 @@ export async function socialImage(): Promise<Buffer> {
 
 async function background(): Promise<Buffer> {
   const file = home.hero.picture?.wide;
-  const plain = { create: { ...SIZE, channels: 3 as const, background: hex(ground) } };
+  const plain = { create: { ...SOCIAL_SIZE, channels: 3 as const, background: hex(ground) } };
   if (!file) return sharp(plain).png().toBuffer();
   return sharp(contentPath(`pictures/${file}`))
     .autoOrient()
-    .resize(SIZE.width, SIZE.height, { fit: 'cover', position: 'right' })
+    .resize(SOCIAL_SIZE.width, SOCIAL_SIZE.height, { fit: 'cover', position: 'right' })
     .flatten({ background: hex(ground) })
     .png()
     .toBuffer();
@@ -58,7 +56,7 @@ async function background(): Promise<Buffer> {
 /** The words, over a veil that keeps them readable on any picture. */
 function words(): string {
   const { headline } = home.hero;
-  const { width, height } = SIZE;
+  const { width, height } = SOCIAL_SIZE;
   const widest = Math.max(...headline.map((line) => widthOf(line, HEADLINE_SIZE)));
   const size = HEADLINE_SIZE * Math.min(1, MEASURE / widest);
   const top = height * 0.54 - ((headline.length - 1) * size * LINE) / 2 + size * 0.36;

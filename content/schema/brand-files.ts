@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { checkedPicture, tooSmall } from './picture.ts';
+import { type MediaFiles, media, type PictureFile } from './picture-files.ts';
+
+type Pictures = MediaFiles['pictures'];
+
+/** Height of a logo that is no drawing, in pixels: three for each pixel of CSS, at least two. */
+export const LOGO_HEIGHT = 90;
+const LEAST_LOGO_HEIGHT = 60;
+
+/** The side of the largest icon, in pixels, and the part of it that the symbol fills. */
+export const ICON_SIDE = 512;
+export const SYMBOL_PART = 0.56;
+const LEAST_SYMBOL = Math.round(ICON_SIDE * SYMBOL_PART);
+
+/** The size on which networks agree: https://ogp.me. They cut large cards to about 1.91:1. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
+/** The logo's files. */
+export function logoSchema(pictures: Pictures = media.pictures) {
+  const soft = (file: string) => {
+    const picture = pictures.get(file);
+    return picture && softIcon(file, picture);
+  };
+  const logo = checkedPicture((file, picture) => boxed(file) ?? tooLow(file, picture), pictures);
+  return v.pipe(
+    v.strictObject({
+      /** A file in `pictures/`. `currentColor` in an SVG becomes the signal. */
+      file: logo,
+      /** The logo for dark ground. Without it, `file` is shown there, too. */
+      atNight: v.optional(logo),
+      /** A square symbol for browser tabs and home screens. Without it, `file`. */
+      icon: v.optional(
+        checkedPicture((file, picture) => boxed(file) ?? softIcon(file, picture), pictures),
+      ),
+      /** Whether the logo contains the agency's name, which is then not written beside it. */
+      spellsName: v.optional(v.boolean('Write true or false.'), false),
+    }),
+    v.forward(
+      v.check(
+        ({ file, icon }) => icon !== undefined || soft(file) === undefined,
+        ({ input }) => `${soft(input.file)} Or name another file as icon.`,
+      ),
+      ['file'],
+    ),
+  );
+}
+
+/** The picture in previews of links. */
+export function socialFile(pictures: Pictures = media.pictures) {
+  const { width: least, height } = SOCIAL_SIZE;
+  const place = { called: 'The picture in previews of links', ratio: least / height, least };
+  return checkedPicture(
+    (file, picture) =>
+      picture.isVector
+        ? `${file} is an SVG, and its letters would come out in the fonts of whichever machine builds the site. Save it as PNG or JPEG, of at least ${least} by ${height} pixels.`
+        : tooSmall(file, picture, place),
+    pictures,
+  );
+}
+
+/** Says so where a file can't have a clear ground. */
+function boxed(file: string): string | undefined {
+  if (!/\.jpe?g$/i.test(file)) return undefined;
+  return `${file} is a JPEG, which has no clear ground: it would stand in a box. Save it as SVG, or as PNG or WebP with a clear ground.`;
+}
+
+function tooLow(file: string, { width, height, isVector }: PictureFile): string | undefined {
+  if (isVector || height >= LEAST_LOGO_HEIGHT) return undefined;
+  return `${file} has ${width} by ${height} pixels. A logo needs a height of at least ${LEAST_LOGO_HEIGHT}: export it larger, or as SVG.`;
+}
+
+function softIcon(file: string, { width, height, isVector }: PictureFile): string | undefined {
+  if (isVector || Math.max(width, height) >= LEAST_SYMBOL) return undefined;
+  return `${file} has ${width} by ${height} pixels. The icon of tabs and home screens needs at least ${LEAST_SYMBOL} on its longer side: export it larger, or as SVG.`;
+}
