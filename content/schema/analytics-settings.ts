@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 
 /** The ids by which Google delivers a tag for Google Analytics 4. */
 const GOOGLE_TAG = /^(?:G|GT)-[A-Z\d]{4,20}$/;
@@ -13,11 +14,12 @@ const REFUSED: Readonly<Record<string, string>> = {
 const RULE =
   'Write the id of Google Analytics 4 as its settings show it, as G-AB12CD34EF, or leave it empty for no analytics.';
 
-const fieldsSchema = v.strictObject({
-  /** Id of the agency's Google Analytics 4. Empty: no page loads a tag, nor may it. */
+const fieldsSchema = part('Figures of visits. See docs/analytics.md.', {
   tag: v.optional(
     v.pipe(
       v.string(RULE),
+      v.description('Id of your Google Analytics 4. Empty: no page loads a tag, nor may it.'),
+      v.examples(['G-AB12CD34EF']),
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (id) => id === '' || GOOGLE_TAG.test(id),
         ({ input }) => REFUSED[input.split('-')[0] ?? ''] ?? RULE,
@@ -25,11 +27,12 @@ const fieldsSchema = v.strictObject({
     ),
     '',
   ),
-  /**
-   * How the event `contact_form` contains typed text, if the page has a tag function: hashed with
-   * SHA-256, plain or not at all. Google forbids personal data in events.
-   */
-  personalData: v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain or omit.'),
+  personalData: v.pipe(
+    v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain or omit.'),
+    v.description(
+      'How the event contact_form contains what was typed: hashed with SHA-256, plain, or not at all (omit). Google forbids personal data in events.',
+    ),
+  ),
 });
 
 export type AnalyticsSettings = v.InferOutput<typeof fieldsSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { checkedPicture, tooSmall } from './picture.ts';
 import { type MediaFiles, media, type PictureFile } from './picture-files.ts';
 
@@ -22,19 +23,29 @@ export function logoSchema(pictures: Pictures = media.pictures) {
     const picture = pictures.get(file);
     return picture && softIcon(file, picture);
   };
-  const logo = checkedPicture((file, picture) => boxed(file) ?? tooLow(file, picture), pictures);
+  const logo = (is: string) =>
+    checkedPicture(is, (file, picture) => boxed(file) ?? tooLow(file, picture), pictures);
   return v.pipe(
-    v.strictObject({
-      /** A file in `pictures/`. `currentColor` in an SVG becomes the signal. */
-      file: logo,
-      /** The logo for dark ground. Without it, `file` is shown there, too. */
-      atNight: v.optional(logo),
-      /** A square symbol for browser tabs and home screens. Without it, `file`. */
+    part('The logo. Icons for browser tabs and home screens are made from it.', {
+      file: logo('A file in the folder pictures. In an SVG, currentColor becomes the signal.'),
+      atNight: v.optional(logo('Another one for dark ground. Without it, the same.')),
       icon: v.optional(
-        checkedPicture((file, picture) => boxed(file) ?? softIcon(file, picture), pictures),
+        checkedPicture(
+          'A square symbol for browser tabs and home screens. Without it, the logo.',
+          (file, picture) => boxed(file) ?? softIcon(file, picture),
+          pictures,
+        ),
       ),
-      /** Whether the logo contains the agency's name, which is then not written beside it. */
-      spellsName: v.optional(v.boolean('Write true or false.'), false),
+      spellsName: v.optional(
+        v.pipe(
+          v.boolean('Write true or false.'),
+          v.description(
+            'Whether the logo contains the name of the agency, which is then not written beside it.',
+          ),
+          v.examples([true]),
+        ),
+        false,
+      ),
     }),
     v.forward(
       v.check(
@@ -51,6 +62,7 @@ export function socialFile(pictures: Pictures = media.pictures) {
   const { width: least, height } = SOCIAL_SIZE;
   const place = { called: 'The picture in previews of links', ratio: least / height, least };
   return checkedPicture(
+    'The picture in previews of links, a file in the folder pictures. Without it, one is made from the headline.',
     (file, picture) =>
       picture.isVector
         ? `${file} is an SVG, and its letters would come out in the fonts of whichever machine builds the site. Save it as PNG or JPEG, of at least ${least} by ${height} pixels.`

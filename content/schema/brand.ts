@@ -2,39 +2,37 @@ import * as v from 'valibot';
 import { logoSchema, socialFile } from './brand-files.ts';
 import { colour } from './colour.ts';
 import { paletteOf, weakPairs } from './palette.ts';
+import { part } from './part.ts';
 import { readRecord, words } from './records.ts';
 
-const fontPackage = v.pipe(
-  words(120),
-  v.regex(
-    /^@fontsource(?:-variable)?\/[a-z0-9-]+$/,
-    'Name a package of Fontsource, as @fontsource-variable/inter: https://fontsource.org lists them.',
-  ),
-);
+const fontPackage = (is: string) =>
+  v.pipe(
+    words(is, 120),
+    v.regex(
+      /^@fontsource(?:-variable)?\/[a-z0-9-]+$/,
+      'Name a package of Fontsource, as @fontsource-variable/inter: https://fontsource.org lists them.',
+    ),
+  );
 
-const coloursSchema = v.strictObject({
-  /** The ground of the light theme. */
-  paper: colour,
-  /** The ground of the dark theme, and of the parts that are dark in both themes. */
-  night: colour,
-  /** Text on paper. */
-  ink: colour,
-  /** Links, focus, and one primary action. */
-  accent: colour,
-  /** What is lit: the main buttons, the caret, the key figure. */
-  signal: colour,
-  /** What is wrong. Without it, a red. */
-  danger: v.optional(colour),
-  /** What has another colour in the dark. Without them, they are derived. */
-  atNight: v.optional(
-    v.strictObject({
-      ink: v.optional(colour),
-      accent: v.optional(colour),
-      signal: v.optional(colour),
-      danger: v.optional(colour),
-    }),
-  ),
-});
+const coloursSchema = part(
+  'The colours, in any notation of CSS. All others are derived from these, and the build checks that what stands on them can be read.',
+  {
+    paper: colour('Ground of the light theme.'),
+    night: colour('Ground of the dark theme, and of the parts that are dark in both themes.'),
+    ink: colour('Text on paper.'),
+    accent: colour('Links, focus, and one primary action.'),
+    signal: colour('What is lit: the main buttons, the caret, the key figure.'),
+    danger: v.optional(colour('What is wrong. Without it, a red.')),
+    atNight: v.optional(
+      part('What has another colour in the dark. What is left out is derived.', {
+        ink: v.optional(colour('Text in the dark.')),
+        accent: v.optional(colour('Links and focus in the dark.')),
+        signal: v.optional(colour('What is lit in the dark.')),
+        danger: v.optional(colour('What is wrong, in the dark.')),
+      }),
+    ),
+  },
+);
 
 const BANDS = ['dark', 'theme'] as const;
 const CORNERS = ['cut', 'round'] as const;
@@ -45,19 +43,27 @@ function item(key: string): v.ObjectPathItem {
 }
 
 export const brandSchema = v.pipe(
-  v.strictObject({
+  part('How the site looks, as far as it is not a picture.', {
     logo: logoSchema(),
-    /** The picture in previews of links. Without it, one is made from the headline. */
     social: v.optional(socialFile()),
     colors: coloursSchema,
-    /**
-     * Whether the hero, the form, the footer and some cards are dark in both themes, or take the
-     * theme that the visitor has.
-     */
-    bands: v.picklist(BANDS, `Write ${BANDS.join(' or ')}.`),
-    /** Corners of cards, buttons and fields. */
-    corners: v.picklist(CORNERS, `Write ${CORNERS.join(' or ')}.`),
-    fonts: v.strictObject({ display: fontPackage, text: fontPackage }),
+    bands: v.pipe(
+      v.picklist(BANDS, `Write ${BANDS.join(' or ')}.`),
+      v.description(
+        'Whether the first view, the form, the footer and some cards are dark in both themes (dark), or take the theme of the visitor (theme).',
+      ),
+    ),
+    corners: v.pipe(
+      v.picklist(CORNERS, `Write ${CORNERS.join(' or ')}.`),
+      v.description('Corners of cards, buttons and fields.'),
+    ),
+    fonts: part(
+      'Packages of npm, as https://fontsource.org lists them. Install yours first: npm install @fontsource-variable/inter. Both may be the same.',
+      {
+        display: fontPackage('For headlines, labels and figures.'),
+        text: fontPackage('For all other text.'),
+      },
+    ),
   }),
   v.transform(({ colors, ...rest }) => ({ ...rest, palette: paletteOf(colors) })),
   v.rawCheck(({ dataset: read, addIssue }) => {

@@ -1,10 +1,10 @@
-import * as v from 'valibot';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 
 /** A card of a grid: its name, its category, a description, and the region where it applies. */
-export const cardSchema = v.strictObject({
-  name: copy(32),
-  category: copy(24),
-  description: copy(160),
-  region: copy(24),
+export const cardSchema = part('A card of a grid.', {
+  name: copy('Name of the service or the step, which is the heading of its card.', 32),
+  category: copy('The word in the corner of the card.', 24),
+  description: copy('A sentence or two.', 160),
+  region: copy('Where it applies, at the lower edge of the card.', 24),
 });

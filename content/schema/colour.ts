@@ -25,12 +25,15 @@ export function readColour(text: string): Colour | undefined {
 
 const RULE = 'Write a colour of CSS, as #6a30de, hsl(260 73% 53%), oklch(0.5 0.24 290) or navy.';
 
-/** A colour that an editor writes. Its message shows notations. */
-export const colour = v.pipe(
-  v.string(RULE),
-  v.check((text) => readColour(text) !== undefined, RULE),
-  v.transform((text) => readColour(text) as Colour),
-);
+/** A colour that an editor writes. Its message shows notations. `is` says what has this colour. */
+export const colour = (is: string) =>
+  v.pipe(
+    v.string(RULE),
+    v.description(is),
+    v.examples(['#6a30de', 'hsl(260 73% 53%)', 'oklch(0.5 0.24 290)', 'navy']),
+    v.check((text) => readColour(text) !== undefined, RULE),
+    v.transform((text) => readColour(text) as Colour),
+  );
 
 /** Contrast of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {

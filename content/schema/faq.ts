@@ -1,32 +1,37 @@
 import * as v from 'valibot';
 import { listOf } from './list.ts';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
 
 const entry = v.pipe(
-  v.strictObject({
-    /** The entry's name for programs. Without a topic, the name is made from the question. */
+  part('A question with its answer.', {
     topic: v.optional(
       v.pipe(
         v.string('Write a word in small letters, as pricing.'),
+        v.description(
+          'Name of the entry for programs and in addresses. Keep it when the question is reworded. Without it, the name is made from the question.',
+        ),
         v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write a word in small letters, as pricing.'),
       ),
     ),
-    question: v.pipe(copy(80), v.endsWith('?', 'End the question with a question mark.')),
-    answer: copy(400),
+    question: v.pipe(
+      copy('The question, in the words of those who ask. It ends with a question mark.', 80),
+      v.endsWith('?', 'End the question with a question mark.'),
+    ),
+    answer: copy('The answer. Search engines and the voice agent take it as it is.', 400),
   }),
   v.transform((words) => ({ ...words, topic: words.topic ?? slug(words.question) })),
 );
 
-export const faqSchema = v.strictObject({
-  label: copy(24),
-  heading: copy(60),
-  /** For visitors who find no answer here, followed by the text of the link that helps. */
-  more: copy(120),
-  link: copy(40),
+export const faqSchema = part('The questions and answers.', {
+  label: copy('Small words above the heading.', 24),
+  heading: copy('Heading of the section.', 60),
+  more: copy('For visitors who find no answer here. A link to write an e-mail follows.', 120),
+  link: copy('Text of that link.', 40),
   entries: v.pipe(
-    listOf(entry, {
+    listOf('The questions with their answers, in their order.', entry, {
       least: 1,
       most: 30,
       of: 'questions',

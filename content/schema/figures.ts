@@ -1,12 +1,19 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { readRecord, template, words } from './records.ts';
 
 /** Most business days until an answer. Each number up to it has a word. */
 const MOST_DAYS = 5;
 
-function whole(least: number, most: number) {
+function whole(is: string, least: number, most: number) {
   const rule = `Write a whole number from ${least} to ${most}.`;
-  return v.pipe(v.number(rule), v.integer(rule), v.minValue(least, rule), v.maxValue(most, rule));
+  return v.pipe(
+    v.number(rule),
+    v.description(is),
+    v.integer(rule),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  );
 }
 
 /** Names of the figures that every agency has, and of other values that a text may contain. */
@@ -21,33 +28,56 @@ const ownName = v.pipe(
   v.check((name) => !TAKEN.includes(name), 'This name stands for something else. Write another.'),
 );
 
-export const figuresSchema = v.strictObject({
-  /** Roles the agency fills in a year. */
-  rolesAYear: v.pipe(
-    v.strictObject({ from: whole(1, 100_000), to: whole(1, 100_000) }),
-    v.check(({ from, to }) => from < to, 'The first number must be smaller than the second.'),
-  ),
-  /** Business days until a visitor has an answer. */
-  answerBusinessDays: whole(1, MOST_DAYS),
-  /** Percentage of the candidate's first-year salary. */
-  feePercent: whole(1, 100),
-  /** Total experience of the team's members, in years. */
-  yearsCombined: whole(1, 500),
-  /** How the figures are said. */
-  inWords: v.strictObject({
-    rolesAYear: template(30, 'from', 'to'),
-    days: v.strictObject({ 1: template(30, 'number'), more: template(30, 'number') }),
-    /** The numbers from one on, for the middle of a sentence. */
-    numbers: v.pipe(
-      v.array(words(12), 'Write the numbers as a list.'),
-      v.length(MOST_DAYS, `Write the numbers from one to ${MOST_DAYS} as words.`),
+export const figuresSchema = part(
+  'The figures that the site claims. Each stands here once; sentences name it in braces.',
+  {
+    rolesAYear: v.pipe(
+      part('Roles that the agency fills in a year. Sentences name them {rolesAYear}.', {
+        from: whole('In a weak year.', 1, 100_000),
+        to: whole('In a strong year.', 1, 100_000),
+      }),
+      v.check(({ from, to }) => from < to, 'The first number must be smaller than the second.'),
     ),
-    fee: template(12, 'percent'),
-    yearsCombined: template(40, 'years'),
-  }),
-  /** The agency's other figures, in the words that sentences use: `guarantee: 90 days`. */
-  own: v.optional(v.record(ownName, words(40)), {}),
-});
+    answerBusinessDays: whole(
+      'Business days until a visitor has an answer: {answerTime}, or {answerTimeInWords} inside a sentence.',
+      1,
+      MOST_DAYS,
+    ),
+    feePercent: whole(
+      'The fee in percent of the first-year salary: {fee}. The estimate on the page calculates with it.',
+      1,
+      100,
+    ),
+    yearsCombined: whole(
+      'Years of experience of all members of the team together: {yearsCombined}.',
+      1,
+      500,
+    ),
+    inWords: part('How the figures are said.', {
+      rolesAYear: template('The roles a year, with {from} and {to}.', 30, 'from', 'to'),
+      days: part('A number of days, with {number}.', {
+        1: template('One day.', 30, 'number'),
+        more: template('Several days.', 30, 'number'),
+      }),
+      numbers: v.pipe(
+        v.array(words('A number.', 12), 'Write the numbers as a list.'),
+        v.description(`The numbers from one to ${MOST_DAYS}, as a sentence says them.`),
+        v.length(MOST_DAYS, `Write the numbers from one to ${MOST_DAYS} as words.`),
+      ),
+      fee: template('The fee, with {percent}.', 12, 'percent'),
+      yearsCombined: template('The experience, with {years}.', 40, 'years'),
+    }),
+    own: v.optional(
+      v.pipe(
+        v.record(ownName, words('The figure in words.', 40)),
+        v.description(
+          'Figures that not every agency has, each by a name of yours: sentences take guarantee: 90 days as {guarantee}.',
+        ),
+      ),
+      {},
+    ),
+  },
+);
 
 const figures = readRecord('figures.yaml', figuresSchema);
 

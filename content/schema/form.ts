@@ -1,109 +1,196 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { readRecord, template, words } from './records.ts';
 
-const labels = v.strictObject({
-  firstname: words(40),
-  lastname: words(40),
-  phone: words(40),
-  email: words(40),
-  company: words(40),
-  address: words(40),
-  jobLocation: words(40),
-  roles: words(60),
-  search_type: words(40),
-  jdFile: words(40),
-  location: words(40),
-  desiredRoles: words(60),
-  linkedin: words(40),
-  resumeFile: words(40),
+const labels = part('The labels of the form’s fields.', {
+  firstname: words('Label of the first name.', 40),
+  lastname: words('Label of the last name.', 40),
+  phone: words('Label of the phone number.', 40),
+  email: words('Label of the email address.', 40),
+  company: words('Label of the company’s name. Only companies see this field.', 40),
+  address: words('Label of the postal address.', 40),
+  jobLocation: words('Label of the place of the job. Only companies see this field.', 40),
+  roles: words('Label of the roles to fill. Only companies see this field.', 60),
+  search_type: words(
+    'Heading of the choice between the types of search. Only companies see it.',
+    40,
+  ),
+  jdFile: words('Label of the files with job descriptions. Only companies see this field.', 40),
+  location: words('Label of the place of a job seeker. Only job seekers see this field.', 40),
+  desiredRoles: words('Label of the roles that are wanted. Only job seekers see this field.', 60),
+  linkedin: words('Label of the profile on the web. Only job seekers see this field.', 40),
+  resumeFile: words('Label of the files with resumes. Only job seekers see this field.', 40),
 });
 
-/** The words of the contact form. `{brand}` stands for the company's name. */
-const formSchema = v.strictObject({
-  /** Legend of the toggle between the audiences. */
-  audience: words(20),
-  modes: v.strictObject({ hiring: words(40), jobseeking: words(40) }),
-  searchTypes: v.strictObject({ contingency: words(40), retained: words(40) }),
-  labels,
-  /** Shown under the label of some fields. */
-  hints: v.strictObject({
-    replyTo: words(160),
-    files: template(160, 'megabytes'),
-    linkedin: words(160),
-  }),
-  submit: v.strictObject({ hiring: words(30), jobseeking: words(30), busy: words(30) }),
-  /** Must contain the brand, the frequency, HELP and STOP, as carriers check this. */
-  consent: v.pipe(
-    words(600),
-    v.check(
-      (text) => /\bSTOP\b/.test(text) && /\bHELP\b/.test(text),
-      'Name the words HELP and STOP: carriers demand them.',
-    ),
-    v.check(
-      (text) => text.includes('{brand}'),
-      'Name the sender with {brand}: carriers demand it.',
-    ),
+const consent = v.pipe(
+  words(
+    'Beside the box to tick for messages. Must name {brand}, which is your company, how often you write, HELP and STOP: carriers check this.',
+    600,
   ),
-  consentLinks: v.strictObject({ terms: words(20), privacy: words(20) }),
-  /** Shown beside a phone number that breaks its country's rules. The number is still sent. */
-  unusualPhone: words(120),
-  /** About the chosen files. The page fills in `{files}`, `{name}` and `{names}`. */
-  files: v.strictObject({
-    choose: words(30),
-    drop: words(40),
-    atMost: template(60, 'files'),
-    remove: words(20),
-    added: template(80, 'names', 'files'),
-    removed: template(80, 'name', 'files'),
+  v.check(
+    (text) => /\bSTOP\b/.test(text) && /\bHELP\b/.test(text),
+    'Name the words HELP and STOP: carriers demand them.',
+  ),
+  v.check((text) => text.includes('{brand}'), 'Name the sender with {brand}: carriers demand it.'),
+);
+
+const files = part('Where a visitor adds files to the form.', {
+  choose: words(
+    'In the box for files, as on a button. A press on it opens the device’s files.',
+    30,
+  ),
+  drop: words('Follows “choose”: files can also be dropped there.', 40),
+  atMost: template('Follows the hint about files. {files} is how many may be added.', 60, 'files'),
+  remove: words('The button that removes a file. It shows a cross; this is its name.', 20),
+  added: template(
+    'Read out by screen readers after files were added. {names} is the new files, {files} how many there are now.',
+    80,
+    'names',
+    'files',
+  ),
+  removed: template(
+    'Read out by screen readers after a file was removed. {name} is the file, {files} how many are left.',
+    80,
+    'name',
+    'files',
+  ),
+});
+
+const receipt = part('Below the button once the form has arrived, and on later visits.', {
+  title: words('Before the number of the receipt.', 20),
+  text: words(
+    'After the number of the receipt. Your email address follows, so end as “when you write to us:”.',
+    160,
+  ),
+  status: part(
+    'How far a submission has come, here and on the page of its receipt. None may sound as if it were lost.',
+    {
+      received: words('It is stored. Also said if it waits for a person to look at it.', 60),
+      delivered: words('It has been passed on to your team.', 60),
+      delayed: words(
+        'It is stored, but passing it on failed. Say that it need not be sent again.',
+        120,
+      ),
+      unknown: words('An earlier one that has been erased since.', 120),
+    },
+  ),
+  copy: part('The button that copies the number of the receipt.', {
+    button: words('The button’s text.', 20),
+    done: words('Beside the button once the number is copied.', 20),
+    selected: words(
+      'Beside the button if the browser refuses to copy. The number is then selected, to copy by hand.',
+      60,
+    ),
   }),
-  /** Heading of the list of errors. */
-  summary: words(60),
-  /** Shown while the service is busy and the page retries automatically. */
-  retry: v.strictObject({
-    waiting: template(120, 'seconds', 'attempt'),
-    now: template(80, 'attempt'),
-    stop: words(20),
+  kept: part('The numbers of earlier submissions, which are kept on the visitor’s device.', {
+    earlier: words('Above the list of earlier numbers.', 20),
+    note: template(
+      'Before “forget”: how long the device keeps the numbers. {days} is how many days.',
+      60,
+      'days',
+    ),
+    forget: words('The button that removes the numbers from the device. Beside “note”.', 10),
+    forgotten: words('In the list’s place once the numbers are removed.', 60),
   }),
-  /** Name of the progress bar for screen readers. */
-  upload: words(20),
-  /** Name of the button that closes a toast. */
-  closeMessage: words(20),
-  /** On the same line as `audience`, so there is room for only a few words. */
-  draft: v.strictObject({ kept: words(28), clear: words(10) }),
-  receipt: v.strictObject({
-    title: words(20),
-    text: words(160),
-    // The long texts say that something went wrong. They must not sound like a lost submission.
-    status: v.strictObject({
-      received: words(60),
-      delivered: words(60),
-      delayed: words(120),
-      unknown: words(120),
-    }),
-    /** `selected`: the browser could not copy the number. */
-    copy: v.strictObject({ button: words(20), done: words(20), selected: words(60) }),
-    /** About the numbers of earlier submissions, which are saved on the device. */
-    kept: v.strictObject({
-      earlier: words(20),
-      note: template(60, 'days'),
-      forget: words(10),
-      forgotten: words(60),
-    }),
+});
+
+const failure = part('Below the button if the form could not be sent. It keeps what was typed.', {
+  title: words('Begins the message, in bold.', 40),
+  writeInstead: words('Ends the message, and points to your email address, which follows.', 40),
+  network: words('The connection broke. Say that sending again is safe.', 240),
+  timeout: template(
+    'Nothing was sent or received for a while. {minutes} is how many minutes.',
+    240,
+    'minutes',
+  ),
+  aborted: words('The visitor pressed “Stop” during a wait.', 240),
+  unreadable: words(
+    'The answer made no sense, so nobody knows whether the form arrived. Say that sending again is safe.',
+    240,
+  ),
+});
+
+export const formSchema = part('The words of the contact form, at the end of the home page.', {
+  audience: words(
+    'Heading of the choice between companies and job seekers. First in the form.',
+    20,
+  ),
+  modes: part('The choice between companies and job seekers. It decides which fields are shown.', {
+    hiring: words('The choice for companies.', 40),
+    jobseeking: words('The choice for job seekers.', 40),
   }),
-  failure: v.strictObject({
-    title: words(40),
-    writeInstead: words(40),
-    network: words(240),
-    timeout: template(240, 'minutes'),
-    aborted: words(240),
-    unreadable: words(240),
+  searchTypes: part(
+    'The types of search that companies choose from. The agent says these names, too.',
+    {
+      contingency: words('A search that is paid for only if somebody is hired.', 40),
+      retained: words('A search that is paid for in advance.', 40),
+    },
+  ),
+  labels,
+  hints: part('Shown at some of the fields.', {
+    replyTo: words('Below phone and email, if site.yaml says that one of the two is needed.', 160),
+    files: template(
+      'In the box for files, before “atMost”. {megabytes} is how large a file may be.',
+      160,
+      'megabytes',
+    ),
+    linkedin: words('At the field for a job seeker’s profile.', 160),
   }),
-  testMode: v.strictObject({
-    title: words(30),
-    webhook: words(30),
-    notSet: words(30),
-    send: words(40),
+  submit: part('The button that sends the form.', {
+    hiring: words('The button that sends the form, for companies.', 30),
+    jobseeking: words('The button that sends the form, for job seekers.', 30),
+    busy: words('On that button while the form is being sent.', 30),
   }),
+  consent,
+  consentLinks: part('Links to your documents, at the end of the consent text.', {
+    terms: words('The link to your terms.', 20),
+    privacy: words('The link to your privacy policy.', 20),
+  }),
+  unusualPhone: words(
+    'Beside a phone number that breaks its country’s rules. The number is still sent.',
+    120,
+  ),
+  files,
+  summary: words(
+    'Heading of the list of errors, at the top of the form, if it can’t be sent as it is.',
+    60,
+  ),
+  retry: part('Below the button while the service is busy and the form is sent again by itself.', {
+    waiting: template(
+      'While waiting. {seconds} counts down to the next attempt, {attempt} is its number, from 2.',
+      120,
+      'seconds',
+      'attempt',
+    ),
+    now: template('When the wait is over. {attempt} is the number of the attempt.', 80, 'attempt'),
+    stop: words('The button that gives up. What was typed stays in the form.', 20),
+  }),
+  upload: words(
+    'The name of the progress bar while files are sent. Only read out by screen readers.',
+    20,
+  ),
+  closeMessage: words(
+    'The name of the button that closes a short message at the edge of the page. It shows a cross.',
+    20,
+  ),
+  draft: part('At the top of the form if it has restored what was typed earlier and not sent.', {
+    kept: words(
+      'Says that this was kept. It shares a line with “audience”, so there is room for only a few words.',
+      28,
+    ),
+    clear: words('The button that empties the form and forgets what was typed. Beside “kept”.', 10),
+  }),
+  receipt,
+  failure,
+  testMode: part(
+    'At the top of the form in its test mode: only you see it, at /?n8nTest=1 of your site.',
+    {
+      title: words('Heading of the test mode.', 30),
+      webhook: words('Before the address to which the form is sent.', 30),
+      notSet: words('In place of that address if site.yaml has none.', 30),
+      send: words('The button that sends a made-up job seeker there.', 40),
+    },
+  ),
 });
 
 export type FormContent = v.InferOutput<typeof formSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { missing, pictureFile } from './picture.ts';
 import { type MediaFiles, media } from './picture-files.ts';
 import { copy } from './placeholders.ts';
@@ -9,29 +10,48 @@ const MOST_BYTES = 5_000_000;
 
 /** The picture behind the words of the first view. With a film, it is the film's first frame. */
 export function heroPicture({ pictures }: MediaFiles = media) {
-  return v.strictObject({
-    wide: pictureFile(['hero-wide'], pictures),
-    /** For upright phones. Without it, they get the middle of the wide one. */
-    phone: v.optional(pictureFile(['hero-phone'], pictures)),
-  });
+  return part(
+    'The picture behind the words of the first view. With a film, it is the first frame of the film.',
+    {
+      wide: pictureFile('A file in the folder pictures, wider than high.', ['hero-wide'], pictures),
+      phone: v.optional(
+        pictureFile(
+          'A higher than wide one for upright phones. Without it, they get the middle of the wide one.',
+          ['hero-phone'],
+          pictures,
+        ),
+      ),
+    },
+  );
 }
 
 /** The film behind the words of the first view, and the names of the button that stops it. */
 export function heroFilm({ films }: MediaFiles = media) {
-  const files = v.pipe(
-    v.array(
-      filmFile(films),
-      'Write the files as a list, the one that browsers try first at first.',
-    ),
-    v.minLength(1, 'Name at least one file, or leave out the list.'),
+  const files = (is: string) =>
+    v.pipe(
+      v.array(
+        filmFile(films),
+        'Write the files as a list, the one that browsers try first at first.',
+      ),
+      v.description(is),
+      v.examples([['office.mp4']]),
+      v.minLength(1, 'Name at least one file, or leave out the list.'),
+    );
+  return part(
+    'The film behind the words of the first view, without sound. Visitors who want less motion or save data see the picture alone.',
+    {
+      wide: files(
+        'Files in the folder pictures, MP4 or WebM. The one that browsers are to try first stands first.',
+      ),
+      phone: v.optional(files('The same for upright phones. Without it, they get the wide one.')),
+      pause: copy(
+        'Name of the button that stops the film, for screen readers.',
+        24,
+        'Stop the film',
+      ),
+      play: copy('Name of the same button while the film stands.', 24, 'Play the film'),
+    },
   );
-  return v.strictObject({
-    wide: files,
-    /** For upright phones. Without it, they get the wide one. */
-    phone: v.optional(files),
-    pause: copy(24),
-    play: copy(24),
-  });
 }
 
 function filmFile(films: MediaFiles['films']) {

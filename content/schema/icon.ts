@@ -14,6 +14,7 @@ function ownName(name: string): string | undefined {
  */
 export const iconName = v.pipe(
   v.string('Write the name of an icon, as house.'),
+  v.description('Name of an icon at https://lucide.dev/icons.'),
   v.check(
     (name) => ownName(name) !== undefined,
     (issue) =>

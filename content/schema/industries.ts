@@ -10,34 +10,46 @@ import {
 import { path } from './link.ts';
 import { listOf } from './list.ts';
 import { TEXT } from './palette.ts';
+import { part } from './part.ts';
 import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const wordRule = 'Write a word in small letters, as gaming.';
 
-const fields = v.strictObject({
-  title: copy(20),
-  description: copy(100),
-  /** A word for the industry. */
-  tag: v.pipe(v.string(wordRule), v.regex(/^[a-z0-9-]{1,20}$/, wordRule)),
-  /** Ground of the card. The named grounds are those of the drawn pictures. */
+const fields = part('The card of an industry.', {
+  title: copy('Name of the industry.', 20),
+  description: copy('A sentence about it.', 100),
+  tag: v.pipe(
+    v.string(wordRule),
+    v.description(
+      'A word for the industry in small letters. Programs and figures of visits name the industry by it.',
+    ),
+    v.regex(/^[a-z0-9-]{1,20}$/, wordRule),
+  ),
   color: v.pipe(
     v.string('Write accent, second, or a colour of CSS in quotes, as "#0b3d2e".'),
+    v.description(
+      'Ground of the card: accent (the hue of the accent), second (a hue opposite to it), or a colour of CSS in quotes.',
+    ),
     v.check(isGround, 'Write accent, second, or an opaque colour of CSS in quotes, as "#0b3d2e".'),
   ),
   textColor: v.optional(
     v.pipe(
       v.string('Write a colour of CSS in quotes, as "#ffffff".'),
+      v.description(
+        'Colour of the text on a ground of your own. Without it, the ink that is read best.',
+      ),
+      v.examples(['#ffffff']),
       v.check(
         (text) => readColour(text) !== undefined,
         'Write an opaque colour of CSS in quotes, as "#ffffff".',
       ),
     ),
   ),
-  image: pictureSchema('industry'),
-  link: v.strictObject({
-    name: copy(30),
+  image: pictureSchema('The picture of the card.', 'industry'),
+  link: part('The link of the card.', {
+    name: copy('Text of the link. Say what waits there.', 30),
     href: path,
   }),
 });
@@ -75,15 +87,18 @@ const industry = v.pipe(
 
 export type Industry = v.InferOutput<typeof industry>;
 
-export const industriesSchema = v.strictObject({
-  label: copy(24),
-  heading: copy(40),
-  cards: listOf(industry, {
-    least: 1,
-    most: 6,
-    of: 'cards',
-    because: 'each slides over the one before, and more than six are a long way',
-  }),
-});
+export const industriesSchema = part(
+  'The industries or places where people are placed: cards that slide over each other.',
+  {
+    label: copy('Small words above the heading.', 24),
+    heading: copy('Heading of the section.', 40),
+    cards: listOf('The cards, in their order.', industry, {
+      least: 1,
+      most: 6,
+      of: 'cards',
+      because: 'each slides over the one before, and more than six are a long way',
+    }),
+  },
+);
 
 export const industries = readRecord('industries.yaml', industriesSchema);

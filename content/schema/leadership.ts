@@ -1,23 +1,29 @@
 import * as v from 'valibot';
 import { listOf } from './list.ts';
+import { part } from './part.ts';
 import { pictureFile, pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const executive = v.pipe(
-  v.strictObject({
-    name: copy(40),
-    /** The person's position and an addition to it. At least one of the two is required. */
-    title: v.optional(copy(40)),
-    subtitle: v.optional(copy(60)),
-    description: copy(160),
-    avatar: pictureSchema('portrait'),
-    /** A calm picture behind the portrait. Without it the ground is plain. */
-    background: v.optional(pictureFile(['ground'])),
-    /** The person's profile in the professional network. */
+  part('A person. A title, a subtitle, or both are needed.', {
+    name: copy('The whole name.', 40),
+    title: v.optional(copy('The position, as President.', 40)),
+    subtitle: v.optional(copy('What is added to the position, or stands in its place.', 60)),
+    description: copy('A sentence about the person.', 160),
+    avatar: pictureSchema('The portrait.', 'portrait'),
+    background: v.optional(
+      pictureFile(
+        'A calm picture behind the portrait, a file in the folder pictures. Without it, the ground is plain.',
+        ['ground'],
+      ),
+    ),
     profile: v.optional(
       v.pipe(
-        copy(200),
+        copy(
+          'Address of the profile in a professional network. Without it, the card has no link.',
+          200,
+        ),
         v.regex(/^https:\/\/\S+$/, 'Write a whole web address that begins with https://'),
       ),
     ),
@@ -30,13 +36,11 @@ const executive = v.pipe(
 
 export type Executive = v.InferOutput<typeof executive>;
 
-export const leadershipSchema = v.strictObject({
-  label: copy(24),
-  heading: copy(40),
-  /** Text of the link to a profile. */
-  link: copy(24),
-  /** If the list is empty, the section is left out. */
-  executives: listOf(executive, {
+export const leadershipSchema = part('The people who lead the agency.', {
+  label: copy('Small words above the heading.', 24),
+  heading: copy('Heading of the section.', 40),
+  link: copy('Text of the link to a profile.', 24),
+  executives: listOf('The people, in their order. With [] the section is left out.', executive, {
     least: 0,
     most: 12,
     of: 'executives',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
+import { part } from './part.ts';
 import { fillPlaceholders, placeholderRule } from './placeholders.ts';
 import { parseRecord, template, words } from './records.ts';
 import { leads } from './shown.ts';
@@ -9,17 +10,19 @@ import { everyLine, linesFor } from './tag-lines.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-const frontSchema = v.strictObject({
-  /** The page's heading, and the first half of its title. */
-  title: words(40),
+export const frontSchema = part('The lines between --- at the head of the text.', {
+  title: words('Heading of the page, and the first half of its title.', 40),
   description: headSchema.entries.description,
-  /** The day of the last change to the text. */
   updated: v.pipe(
     v.string('Write a day, as 2025-01-15.'),
+    v.description('Day of the last change to the text.'),
     v.isoDate('Write a day, as 2025-01-15.'),
   ),
-  /** The line under the heading, which says when that was. */
-  updatedLine: template(60, 'day'),
+  updatedLine: template(
+    'The line under the heading, which says when that was, with {day}.',
+    60,
+    'day',
+  ),
 });
 
 /** The paths of this site to which a Markdown text links. */

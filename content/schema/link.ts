@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { ANCHORS, type SectionName } from './sections.ts';
 import { siteConfig } from './site.ts';
@@ -21,9 +22,9 @@ export function leadsInto(link: string, sections: readonly SectionName[]): boole
 }
 
 /** A link that is written as `pattern` says. Its anchor exists, perhaps in a section left out. */
-function linkSchema(pattern: RegExp, rule: string) {
+function linkSchema(is: string, pattern: RegExp, rule: string) {
   return v.pipe(
-    copy(200),
+    copy(is, 200),
     v.regex(pattern, rule),
     v.check(
       (link) =>
@@ -36,13 +37,18 @@ function linkSchema(pattern: RegExp, rule: string) {
 
 /** A link to anywhere. */
 export const link = linkSchema(
+  'A path of this site, a whole web address, or mailto: and an address.',
   /^(\/|https?:\/\/|mailto:)\S*$/,
   'Write a path as /terms, a whole web address that begins with https://, or mailto: and an address.',
 );
 
 /** A link to a place of this site. */
-export const path = linkSchema(/^\/\S*$/, 'Write a path as /?mode=hiring#contact.');
+export const path = linkSchema(
+  'A path of this site, as /?mode=hiring#contact.',
+  /^\/\S*$/,
+  'Write a path as /?mode=hiring#contact.',
+);
 
-export const namedLink = v.strictObject({ name: copy(40), link });
+export const namedLink = part('A link.', { name: copy('Text of the link.', 40), link });
 
 export type NamedLink = v.InferOutput<typeof namedLink>;

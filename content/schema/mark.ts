@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { icons as simpleIcons } from '@iconify-json/simple-icons';
 import * as v from 'valibot';
+import { part } from './part.ts';
 
 /** Sets of single-colour company marks, each mark in a box of 24 by 24. */
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
@@ -33,14 +34,28 @@ function shapeOf(set: (typeof MARK_SETS)[number], name: string): MarkShape {
 
 /** The set and the name of a mark. Validation turns them into the mark's shape. */
 export const markSchema = v.pipe(
-  v.strictObject({
-    set: v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
+  part('A drawn mark from a set of marks.', {
+    set: v.pipe(
+      v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
+      v.description(
+        'The set: simple-icons (https://simpleicons.org) or lobehub (https://lobehub.com/icons).',
+      ),
+      v.examples(['simple-icons']),
+    ),
     name: v.pipe(
       v.string('Write the name of a mark.'),
+      v.description('Name of the mark in its set.'),
+      v.examples(['ubisoft']),
       v.regex(/^[a-z0-9-]+$/, 'Write the name in small letters, digits and hyphens.'),
     ),
-    /** Whether the mark spells the name. The name is then not repeated beside it. */
-    spellsName: v.optional(v.boolean('Write true or false.'), false),
+    spellsName: v.optional(
+      v.pipe(
+        v.boolean('Write true or false.'),
+        v.description('Whether the mark spells the name, which is then not written beside it.'),
+        v.examples([true]),
+      ),
+      false,
+    ),
   }),
   v.check(
     ({ set, name }) => shapeOf(set, name).paths.length > 0,

@@ -1,32 +1,71 @@
 import * as v from 'valibot';
 import { iconName } from './icon.ts';
 import { link, type NamedLink, namedLink } from './link.ts';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { leads } from './shown.ts';
 
-const iconLink = v.strictObject({ ...namedLink.entries, icon: iconName });
-
-export const navigationSchema = v.strictObject({
-  /** The first link of every page, which lets keyboard users skip the bar. */
-  skip: copy(40),
-  /** Names for screen readers: the links of the bar, and the phone menu that contains them. */
-  main: copy(20),
-  menu: copy(20),
-  /** The theme button, which is pressed while the page is dark, and the hint in its tooltip. */
-  theme: v.strictObject({ name: copy(20), hint: copy(60) }),
-  /** Read out after the name of a link to another site. */
-  newTab: copy(40),
-  bar: v.pipe(v.array(iconLink), v.minLength(1, 'Write at least one link.')),
-  /** The company's profile in the professional network. */
-  profile: iconLink,
-  mail: iconLink,
-  groups: v.array(v.strictObject({ title: copy(24), links: v.array(namedLink) })),
-  bottom: v.array(namedLink),
-  copyright: copy(80),
-  /** Who made the site. May be left out. */
-  credit: v.optional(v.strictObject({ before: copy(20), name: copy(40), link })),
+const iconLink = part('A link, with its icon in the menu.', {
+  ...namedLink.entries,
+  icon: iconName,
 });
+
+export const navigationSchema = part(
+  'Where the bar, the menu and the footer lead. Links to sections that the home page leaves out are left out, too.',
+  {
+    skip: copy(
+      'The first link of every page. It appears for those who use the keyboard, to skip the bar.',
+      40,
+    ),
+    main: copy('The name of the bar’s links. Only read out by screen readers.', 20),
+    menu: copy(
+      'The name of the menu on a phone and of its button. Only read out by screen readers.',
+      20,
+    ),
+    theme: part('The button in the bar that turns the page dark or light.', {
+      name: copy(
+        'In the button’s tooltip. The button is pressed while the page is dark: name that.',
+        20,
+      ),
+      hint: copy('Below the name in the tooltip: what the page follows before a press.', 60),
+    }),
+    newTab: copy('Read out by screen readers after the name of a link to another site.', 40),
+    bar: v.pipe(
+      v.array(iconLink),
+      v.description('The links at the top of every page, and of the menu on a phone.'),
+      v.minLength(1, 'Write at least one link.'),
+    ),
+    profile: v.pipe(
+      iconLink,
+      v.description(
+        'Your profile in a professional network: the bar’s last link, and an icon in the menu.',
+      ),
+    ),
+    mail: v.pipe(iconLink, v.description('Your email address, at the end of the menu on a phone.')),
+    groups: v.pipe(
+      v.array(
+        part('A group of links.', {
+          title: copy('The group’s heading.', 24),
+          links: v.pipe(v.array(namedLink), v.description('The links below the heading.')),
+        }),
+      ),
+      v.description('The groups of links at the end of every page.'),
+    ),
+    bottom: v.pipe(
+      v.array(namedLink),
+      v.description('The small links at the very end of every page, as to your terms.'),
+    ),
+    copyright: copy('The copyright line at the very end of every page.', 80),
+    credit: v.optional(
+      part('Who made the site, at the very end of every page. May be left out.', {
+        before: copy('The words before the name.', 20),
+        name: copy('Who made the site. It is a link.', 40),
+        link,
+      }),
+    ),
+  },
+);
 
 type Navigation = v.InferOutput<typeof navigationSchema>;
 

@@ -16,6 +16,10 @@ export function photoUrl(address: string, hosts = siteConfig.images.hosts): stri
 /** Address of a photo at a host in `site.yaml`, which replaces a drawn picture. */
 export const photo = v.pipe(
   v.string(),
+  v.description(
+    'Address of a photo at a host that site.yaml names. It is shown in place of the file as long as it can be loaded.',
+  ),
+  v.examples(['https://images.unsplash.com/photo-1497366216548-37526070297c']),
   v.regex(/^https:\/\/\S+$/, 'Write a whole web address that begins with https://'),
   v.check(
     (address) =>

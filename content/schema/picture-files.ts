@@ -49,7 +49,7 @@ export async function readMedia(folder: string): Promise<MediaFiles> {
     );
   refuseTwins(names.filter((name) => PICTURE.test(name)));
   return {
-    pictures: new Map(await read(PICTURE, pictureFile)),
+    pictures: new Map(await read(PICTURE, readPicture)),
     films: new Map(await read(FILM, filmFile)),
   };
 }
@@ -57,7 +57,8 @@ export async function readMedia(folder: string): Promise<MediaFiles> {
 /** The pictures and films of the agency. */
 export const media = await readMedia(contentPath('pictures'));
 
-async function pictureFile(file: string): Promise<PictureFile> {
+/** Reads a picture. Throws if it can't be read. */
+export async function readPicture(file: string): Promise<PictureFile> {
   const { format, autoOrient } = await sharp(file).metadata();
   return { ...autoOrient, bytes: statSync(file).size, isVector: format === 'svg' };
 }

@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** What is said about a picture of About. */
 function said(image: object): string[] {
-  const { issues = [] } = v.safeParse(pictureSchema('about', ours.pictures), {
+  const { issues = [] } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
     alt: 'Our team.',
     ...image,
   });
@@ -73,7 +73,9 @@ describe('a picture', () => {
 
   test('[P4] needs a text for those who cannot see it', () => {
     expect(said({ file: 'team.jpg', alt: '' })[0]).toContain('This text is empty.');
-    const { issues } = v.safeParse(pictureSchema('about', ours.pictures), { file: 'team.jpg' });
+    const { issues } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
+      file: 'team.jpg',
+    });
     expect(issues).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 import { photo } from './photo.ts';
 import { type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
 import { copy } from './placeholders.ts';
@@ -24,8 +25,9 @@ const FOCUS = [
 
 type Pictures = MediaFiles['pictures'];
 
-/** The name of a picture in the agency's folder, of which `problem` finds nothing to say. */
+/** The name of a picture in the agency's folder, of which `problem` finds nothing to say. `is`: for what. */
 export function checkedPicture(
+  is: string,
   problem: (file: string, picture: PictureFile) => string | undefined,
   pictures: Pictures = media.pictures,
 ) {
@@ -35,6 +37,8 @@ export function checkedPicture(
   };
   return v.pipe(
     v.string('Write the name of a file in the folder pictures, as team.jpg.'),
+    v.description(is),
+    v.examples(['team.jpg']),
     v.check(
       (file) => pictures.has(file),
       ({ input }) => missing(input, [...pictures.keys()]),
@@ -47,8 +51,13 @@ export function checkedPicture(
 }
 
 /** The name of a picture in the agency's folder, which is good enough for these slots. */
-export function pictureFile(slots: readonly SlotName[], pictures: Pictures = media.pictures) {
+export function pictureFile(
+  is: string,
+  slots: readonly SlotName[],
+  pictures: Pictures = media.pictures,
+) {
   return checkedPicture(
+    is,
     (file, picture) =>
       slots.map((name) => tooSmall(file, picture, SLOTS[name])).find((message) => message),
     pictures,
@@ -56,13 +65,19 @@ export function pictureFile(slots: readonly SlotName[], pictures: Pictures = med
 }
 
 /** A picture with the text for those who can't see it. */
-export function pictureSchema(slot: SlotName, pictures: Pictures = media.pictures) {
-  return v.strictObject({
-    file: pictureFile([slot], pictures),
-    alt: copy(160),
-    /** Which part stays if the picture is cut. */
-    focus: v.optional(v.picklist(FOCUS, `Write one of ${FOCUS.join(', ')}.`)),
-    /** Address of a photo elsewhere, shown instead of the file as long as it can be loaded. */
+export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = media.pictures) {
+  return part(is, {
+    file: pictureFile('A file in the folder pictures.', [slot], pictures),
+    alt: copy('What the picture shows, for those who cannot see it.', 160),
+    focus: v.optional(
+      v.pipe(
+        v.picklist(FOCUS, `Write one of ${FOCUS.join(', ')}.`),
+        v.description(
+          'Which part stays where the picture is cut. Without it, the build looks for the part that matters.',
+        ),
+        v.examples(['top']),
+      ),
+    ),
     photo: v.optional(photo),
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { figuresInWords, ownFigures } from './figures.ts';
 import { formContent } from './form.ts';
-import { words } from './records.ts';
+import { bounded, textIs } from './records.ts';
 import { siteConfig } from './site.ts';
 
 /** The names that a text may contain in braces, and their values in the built site. */
@@ -40,12 +40,16 @@ export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => 
       .join(', ')}.`,
 );
 
-/** A text that may contain placeholders. Its length is checked after they are filled in. */
-export function copy(most: number) {
+/**
+ * A text that may contain placeholders. Its length is checked after they are filled in. `is` says
+ * what the text is. Editors show `example`, or what the second agency has in this place.
+ */
+export function copy(is: string, most: number, example?: string) {
   return v.pipe(
     v.string(`Write a text here, of at most ${most} characters.`),
+    textIs(is, most, example),
     placeholderRule,
     v.transform(fillPlaceholders),
-    words(most),
+    bounded(most),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cardSchema } from './card.ts';
 import { listOf } from './list.ts';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -10,17 +11,32 @@ export const MOST_CATEGORIES = 6;
 const LONGEST_CATEGORY = 10;
 
 const rule = 'Write a whole number of dollars, as 180000.';
-const salary = v.pipe(v.number(rule), v.integer(rule), v.minValue(1, rule));
+const salary = (is: string) =>
+  v.pipe(v.number(rule), v.description(is), v.integer(rule), v.minValue(1, rule));
 
-const step = v.strictObject({ ...cardSchema.entries, category: copy(LONGEST_CATEGORY) });
+const step = part('A step, as a card.', {
+  ...cardSchema.entries,
+  category: copy(
+    'The phase that the step belongs to, above its name. The filter offers it.',
+    LONGEST_CATEGORY,
+  ),
+});
 
 const salaries = v.pipe(
-  v.strictObject({
-    min: salary,
-    max: salary,
-    step: salary,
-    start: salary,
-    examples: v.pipe(v.array(salary), v.minLength(1, 'Write at least one salary.')),
+  part('The salaries of the estimate, in whole US dollars a year.', {
+    min: salary('The lowest salary on the slider.'),
+    max: salary('The highest salary on the slider.'),
+    step: salary(
+      'How far the slider moves at a time. Whole steps lead from “min” to “start” and “max”.',
+    ),
+    start: salary('The salary at which the slider stands at first.'),
+    examples: v.pipe(
+      v.array(salary('A salary between “min” and “max”.')),
+      v.description(
+        'Salaries with their fee in a table, for visitors without JavaScript and for the agent.',
+      ),
+      v.minLength(1, 'Write at least one salary.'),
+    ),
   }),
   v.check(({ min, max }) => min < max, '"min" must be smaller than "max".'),
   v.check(
@@ -33,38 +49,51 @@ const salaries = v.pipe(
   ),
 );
 
-export const processSchema = v.strictObject({
-  label: copy(24),
-  heading: copy(40),
-  lead: copy(160),
-  /** Legend of the filter, which is shown if there are two categories or more. */
-  filter: copy(30),
-  steps: v.pipe(
-    listOf(step, {
-      least: 2,
-      most: 9,
-      of: 'steps',
-      because: 'one step is no way, and the mark of a step has room for one digit',
-    }),
-    v.check(
-      (steps) => categoriesOf(steps).length <= MOST_CATEGORIES,
-      `Use at most ${MOST_CATEGORIES} different categories: the filter has room for no more.`,
-    ),
-  ),
-  estimate: v.strictObject({
-    heading: copy(40),
-    /** Shown after the percentage. */
-    of: copy(60),
-    /** When the fee is billed. */
-    billed: copy(120),
-    /** Names of the two amounts. */
-    salary: copy(30),
-    fee: copy(30),
-    /** Caption of the table of examples. */
-    examples: copy(40),
-    /** Whole US dollars a year. */
-    salaries,
+const steps = v.pipe(
+  listOf('The steps of a search, in their order. Each shows its number.', step, {
+    least: 2,
+    most: 9,
+    of: 'steps',
+    because: 'one step is no way, and the mark of a step has room for one digit',
   }),
+  v.check(
+    (all) => categoriesOf(all).length <= MOST_CATEGORIES,
+    `Use at most ${MOST_CATEGORIES} different categories: the filter has room for no more.`,
+  ),
+);
+
+const estimate = part(
+  'What a search costs, beside the steps. The fee’s percentage is in figures.yaml.',
+  {
+    heading: copy('Heading of the estimate.', 40),
+    of: copy('After the percentage, as “of the first-year salary”.', 60),
+    billed: copy(
+      'At the end of the estimate, and of the agent’s answers about a fee: when you bill it.',
+      120,
+    ),
+    salary: copy(
+      'The name of the salary, at its field and slider and in the table of examples.',
+      30,
+    ),
+    fee: copy('The name of the fee in the table of examples.', 30),
+    examples: copy(
+      'The name of the table of examples. Read out by screen readers, and shown as the agent’s source.',
+      40,
+    ),
+    salaries,
+  },
+);
+
+export const processSchema = part('The section about how a search runs, and what it costs.', {
+  label: copy('The small words above the section’s heading.', 24),
+  heading: copy('The section’s heading.', 40),
+  lead: copy('Below the heading.', 160),
+  filter: copy(
+    'Heading of the filter, which is shown if the steps have two categories or more.',
+    30,
+  ),
+  steps,
+  estimate,
 });
 
 /** The content of `process.yaml`, with its figures filled in. */

@@ -1,24 +1,26 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-const receivedSchema = v.strictObject({
-  head: headSchema,
-  heading: copy(40),
-  receipt: copy(30),
-  status: copy(30),
-  keep: copy(200),
-  /** Text of the link back to the home page. */
-  home: copy(40),
-  /** For an unknown number, which was mistyped or has been erased since. */
-  unknown: v.strictObject({
-    head: headSchema,
-    heading: copy(40),
-    text: copy(200),
-    advice: copy(240),
-    writeInstead: copy(40),
-  }),
-});
+export const receivedSchema = part(
+  'The page of a receipt: where its link leads, and what visitors without JavaScript see after sending.',
+  {
+    head: v.pipe(headSchema, v.description('The page of a receipt in browser tabs.')),
+    heading: copy('The page’s heading.', 40),
+    receipt: copy('Before the number of the receipt.', 30),
+    status: copy('Before how far the submission has come. A colon follows.', 30),
+    keep: copy('Below these: what the number and this page are good for.', 200),
+    home: copy('The link back to the home page, here and on the page below.', 40),
+    unknown: part('The page for an unknown number, which was mistyped or has been erased since.', {
+      head: v.pipe(headSchema, v.description('The page for an unknown number in browser tabs.')),
+      heading: copy('The page’s heading.', 40),
+      text: copy('Below the heading. It must be true of mistyped and of erased numbers.', 200),
+      advice: copy('What the visitor can do about it.', 240),
+      writeInstead: copy('After the advice. Points to your email address, which follows.', 40),
+    }),
+  },
+);
 
 export const received = readRecord('received.yaml', receivedSchema);

@@ -4,8 +4,8 @@ import { parseRecord, words } from './records.ts';
 import { CONTENT_DIR, ContentError } from './source.ts';
 
 const card = v.strictObject({
-  title: words(20),
-  links: v.array(v.strictObject({ name: words(8) })),
+  title: words('A text.', 20),
+  links: v.array(v.strictObject({ name: words('A text.', 8) })),
 });
 
 /** The message that an editor reads in the terminal when the build stops. */

@@ -44,8 +44,16 @@ function ruleOf(issue: v.BaseIssue<unknown>): string {
   return 'This field is missing. Add it.';
 }
 
+/** Says what a text is and how long it may be, for editors and for the docs. */
+export function textIs(is: string, most: number, example?: string) {
+  return v.metadata<string, { description: string; examples?: string[] }>({
+    description: `${is} At most ${most} characters.`,
+    ...(example && { examples: [example] }),
+  });
+}
+
 /** A required text. Its messages tell an editor if it is missing or too long. */
-export function words(most: number) {
+export function bounded(most: number) {
   return v.pipe(
     v.string(`Write a text here, of at most ${most} characters.`),
     v.trim(),
@@ -61,10 +69,15 @@ export function words(most: number) {
   );
 }
 
+/** A required text of at most so many characters. `is` says what it is. */
+export function words(is: string, most: number) {
+  return v.pipe(bounded(most), textIs(is, most));
+}
+
 /** A text that must contain each of these names in braces. */
-export function template(most: number, ...names: string[]) {
+export function template(is: string, most: number, ...names: string[]) {
   return v.pipe(
-    words(most),
+    words(is, most),
     v.check(
       (text) => names.every((name) => text.includes(`{${name}}`)),
       `Name ${names.map((name) => `{${name}}`).join(' and ')}: the page fills it in.`,

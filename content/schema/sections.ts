@@ -29,6 +29,9 @@ export const sectionsSchema = v.pipe(
     ),
     LIST_RULE,
   ),
+  v.description(
+    'The sections between the first view and the form, from top to bottom. What is left out here leaves the navigation, too.',
+  ),
   v.check(
     (names) => new Set(names).size === names.length,
     'A section is named twice. Name each one once.',

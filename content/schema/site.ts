@@ -1,13 +1,16 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { analyticsSettingsSchema } from './analytics-settings.ts';
+import { part } from './part.ts';
 import { readRecord, words } from './records.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 
-const webAddress = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/\S+$/, 'Write a whole web address that begins with https://'),
-);
+const webAddress = (is: string) =>
+  v.pipe(
+    v.string(),
+    v.description(is),
+    v.regex(/^https?:\/\/\S+$/, 'Write a whole web address that begins with https://'),
+  );
 
 function isLanguage(tag: string): boolean {
   try {
@@ -18,65 +21,112 @@ function isLanguage(tag: string): boolean {
 }
 
 /** The company, its links, and the form's destination: `siteConfig` in the specification. */
-export const siteSchema = v.strictObject({
-  companyName: words(60),
-  /** Origin of the public site, without a slash at the end. Canonical addresses begin with it. */
-  url: v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the slash at the end.')),
-  /** For the pages' `lang` and for dates. BCP 47. */
-  language: v.pipe(
-    v.string('Write a language, as en or en-GB.'),
-    v.check(isLanguage, 'Write a language, as en or en-GB.'),
-  ),
-  contact: v.strictObject({
-    email: v.pipe(v.string(), v.email('Write an email address, as hello@example.com.')),
-  }),
-  links: v.strictObject({ linkedin: webAddress }),
-  founded: v.pipe(
-    v.number('Write a year, as 2019.'),
-    v.integer(),
-    v.minValue(1900),
-    v.maxValue(2100),
-  ),
-  /** Last year of the copyright line. */
-  copyrightUntil: v.pipe(v.number('Write a year, as 2025.'), v.integer(), v.maxValue(2100)),
-  integrations: v.strictObject({
-    /** `/api/contact` is our own intake. Other origins get no-cors posts. Empty sends nothing. */
-    webhookUrl: v.pipe(
-      v.string(),
-      v.regex(
-        /^$|^\/\S*$|^https?:\/\/\S+$/,
-        'Write a path as /api/contact, a whole web address, or nothing.',
+export const siteSchema = part(
+  'Who the agency is, where its form sends, and what the site may load.',
+  {
+    companyName: words('Name of the agency. Other texts name it {companyName}.', 60),
+    url: v.pipe(
+      webAddress(
+        'Address of the public site, without a slash at the end. Links in mails and search results begin with it.',
       ),
+      v.regex(/[^/]$/, 'Leave out the slash at the end.'),
     ),
-    /** Public, as the page contains it. Sent as `secret`, only to a webhook on another origin. */
-    sharedSecret: v.string(),
-  }),
-  form: v.strictObject({
-    requireReplyTo: v.boolean('Write true or false.'),
-    smsConsent: v.picklist(['required', 'optional'], 'Write required or optional.'),
-    /** The country of phone numbers without a country code. */
-    phoneCountry: v.pipe(
-      v.string(),
-      v.check(isSupportedCountry, 'Write the two letters of a country, as US.'),
+    language: v.pipe(
+      v.string('Write a language, as en or en-GB.'),
+      v.description(
+        'Language in which the site is written (BCP 47), for browsers and screen readers, and for how a date is written.',
+      ),
+      v.check(isLanguage, 'Write a language, as en or en-GB.'),
     ),
-  }),
-  images: v.strictObject({
-    /** Hosts of photos besides the site itself. The page's policy allows them. */
-    hosts: v.array(
-      v.strictObject({
-        name: v.pipe(
-          v.string(),
-          v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'Write the name of a host, as images.unsplash.com.'),
+    contact: part('Where visitors can write to.', {
+      email: v.pipe(
+        v.string(),
+        v.description('The e-mail address that the site names. Other texts name it {email}.'),
+        v.email('Write an email address, as hello@example.com.'),
+      ),
+    }),
+    links: part('Where else the agency is.', {
+      linkedin: webAddress('Profile in the professional network. Other texts name it {linkedin}.'),
+    }),
+    founded: v.pipe(
+      v.number('Write a year, as 2019.'),
+      v.description('Year of the founding. Other texts name it {founded}.'),
+      v.integer(),
+      v.minValue(1900),
+      v.maxValue(2100),
+    ),
+    copyrightUntil: v.pipe(
+      v.number('Write a year, as 2025.'),
+      v.description('Last year of the copyright line: {copyrightUntil}.'),
+      v.integer(),
+      v.maxValue(2100),
+    ),
+    integrations: part('Where the form sends.', {
+      webhookUrl: v.pipe(
+        v.string(),
+        v.description(
+          '/api/contact is the intake that comes with the site. Another address gets the submission from the browser, without an answer (no-cors). Empty sends nothing.',
         ),
-        /** The address parameter that sets the quality, such as `q` or `quality`. */
-        quality: v.pipe(v.string(), v.regex(/^\w+$/, 'Write the name of a parameter, as q.')),
-      }),
-      'Write the hosts as a list, or [] for none.',
-    ),
-  }),
-  voice: voiceSettingsSchema,
-  analytics: analyticsSettingsSchema,
-});
+        v.regex(
+          /^$|^\/\S*$|^https?:\/\/\S+$/,
+          'Write a path as /api/contact, a whole web address, or nothing.',
+        ),
+      ),
+      sharedSecret: v.pipe(
+        v.string(),
+        v.description(
+          'Sent as the field secret, and only to an address elsewhere. It is public, as the page contains it.',
+        ),
+      ),
+    }),
+    form: part('What the form asks for.', {
+      requireReplyTo: v.pipe(
+        v.boolean('Write true or false.'),
+        v.description('Whether an e-mail address or a phone number must be given.'),
+      ),
+      smsConsent: v.pipe(
+        v.picklist(['required', 'optional'], 'Write required or optional.'),
+        v.description('Whether the consent to text messages must be given. See docs/consent.md.'),
+      ),
+      phoneCountry: v.pipe(
+        v.string(),
+        v.description(
+          'Country of phone numbers without a country code, in two letters (ISO 3166).',
+        ),
+        v.check(isSupportedCountry, 'Write the two letters of a country, as US.'),
+      ),
+    }),
+    images: part('Photos that lie elsewhere.', {
+      hosts: v.pipe(
+        v.array(
+          part('A host.', {
+            name: v.pipe(
+              v.string(),
+              v.description('Name of the host, without https://.'),
+              v.examples(['images.unsplash.com']),
+              v.regex(
+                /^[a-z\d-]+(\.[a-z\d-]+)+$/,
+                'Write the name of a host, as images.unsplash.com.',
+              ),
+            ),
+            quality: v.pipe(
+              v.string(),
+              v.description('The parameter of its addresses that sets the quality.'),
+              v.examples(['q']),
+              v.regex(/^\w+$/, 'Write the name of a parameter, as q.'),
+            ),
+          }),
+          'Write the hosts as a list, or [] for none.',
+        ),
+        v.description(
+          'Hosts of photos besides the site itself. The policy of the pages opens for them, so say so in privacy.md.',
+        ),
+      ),
+    }),
+    voice: voiceSettingsSchema,
+    analytics: analyticsSettingsSchema,
+  },
+);
 
 export type SiteContent = v.InferOutput<typeof siteSchema>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listOf } from './list.ts';
 import { markSchema } from './mark.ts';
+import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -12,48 +13,64 @@ const wordmark = v.literal(
   'Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.',
 );
 
-const logo = v.strictObject({
+const logo = part('A client whose name is shown.', {
   id: v.pipe(
     v.string('Write an id.'),
+    v.description('A name for programs, in small letters.'),
     v.regex(/^[a-z0-9-]+$/, 'Write the id in small letters, digits and hyphens.'),
   ),
-  /** Shown beside the mark. */
-  name: copy(30),
-  /** Read out by screen readers in place of the mark and the name. */
-  description: copy(60),
+  name: copy('The name, beside the mark.', 30),
+  description: copy('What screen readers say in place of the mark and the name.', 60),
   /** Undefined for a wordmark, which has no drawing. */
   mark: v.pipe(
     // A union would report every mistake inside the mark with the same message.
     v.lazy((input) => (typeof input === 'object' ? markSchema : wordmark)),
+    v.metadata({
+      description: 'The drawn mark by its set and name, or wordmark for a name without a drawing.',
+      examples: ['wordmark', { set: 'simple-icons', name: 'ubisoft' }],
+    }),
     v.transform((mark) => (mark === 'wordmark' ? undefined : mark)),
   ),
-  sizeClass: v.picklist(MARK_SIZES, `Write one of ${MARK_SIZES.join(', ')}.`),
-});
-
-export const trustedSchema = v.strictObject({
-  heading: copy(48),
-  /** Names of the button that stops and restarts the moving logos. */
-  moving: v.strictObject({ pause: copy(40), play: copy(40) }),
-  /** The row between the first view and the logos. */
-  figures: listOf(v.strictObject({ figure: copy(16), caption: copy(40) }), {
-    least: 2,
-    most: 5,
-    of: 'figures',
-    because: 'one is no row, and six are too narrow for their words',
-  }),
-  /** If the list is empty, the row of logos is left out. */
-  logos: v.pipe(
-    listOf(logo, {
-      least: 0,
-      most: 40,
-      of: 'logos',
-      because: 'forty take a minute to go round',
-    }),
-    v.check(
-      (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
-      'Two logos have the same id. Give each its own.',
-    ),
+  sizeClass: v.pipe(
+    v.picklist(MARK_SIZES, `Write one of ${MARK_SIZES.join(', ')}.`),
+    v.description('Size of the mark, so that all look equally strong.'),
   ),
 });
+
+export const trustedSchema = part(
+  'The key figures under the first view, and the clients who may be named.',
+  {
+    heading: copy('Above the names of the clients.', 48),
+    moving: part('Names of the button beside the moving names, for screen readers.', {
+      pause: copy('While they move.', 40),
+      play: copy('While they stand.', 40),
+    }),
+    figures: listOf(
+      'The row of key figures.',
+      part('A figure.', {
+        figure: copy('The figure itself, most often by a name in braces, as {rolesAYear}.', 16),
+        caption: copy('What it counts.', 40),
+      }),
+      {
+        least: 2,
+        most: 5,
+        of: 'figures',
+        because: 'one is no row, and six are too narrow for their words',
+      },
+    ),
+    logos: v.pipe(
+      listOf('The clients. Show only who has agreed. With [] the row is left out.', logo, {
+        least: 0,
+        most: 40,
+        of: 'logos',
+        because: 'forty take a minute to go round',
+      }),
+      v.check(
+        (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
+        'Two logos have the same id. Give each its own.',
+      ),
+    ),
+  },
+);
 
 export const trusted = readRecord('trusted.yaml', trustedSchema);

@@ -1,34 +1,58 @@
 import * as v from 'valibot';
+import { part } from './part.ts';
 
 /** An id at a vendor. It becomes part of an address, so only these characters are allowed. */
-const id = (example: string) => {
+const id = (is: string, example: string) => {
   const rule = `Write it as the provider's dashboard shows it: ${example} is one.`;
-  return v.pipe(v.string(rule), v.regex(/^[\w-]+$/, rule));
+  return v.pipe(
+    v.string(rule),
+    v.description(is),
+    v.examples([example]),
+    v.regex(/^[\w-]+$/, rule),
+  );
 };
 
 export const PROVIDERS = ['built-in', 'elevenlabs', 'vapi'] as const;
 
-const elevenLabsSchema = v.strictObject({
-  agentId: id('agent_7101k5zvyjhmfg983brhmhkd98n6'),
-  /**
-   * Whether the agent accepts only calls signed by the intake, with the key in its environment.
-   * Otherwise everybody who reads the page can call the agent from anywhere, at the agency's cost.
-   */
-  isPrivate: v.optional(v.boolean('Write true or false.'), false),
+const elevenLabsSchema = part('Your agent at ElevenLabs.', {
+  agentId: id(
+    'The agent’s id, as ElevenLabs shows it. Everybody can read it in the page.',
+    'agent_7101k5zvyjhmfg983brhmhkd98n6',
+  ),
+  isPrivate: v.optional(
+    v.pipe(
+      v.boolean('Write true or false.'),
+      v.description(
+        'Takes only calls signed by your service, which needs your key. Otherwise anybody can call at your cost.',
+      ),
+      v.examples([true]),
+    ),
+    false,
+  ),
 });
 
-/** Both values are public in the page, as Vapi intends. */
-const vapiSchema = v.strictObject({
-  publicKey: id('8f0c5c2e-6a4e-4c0b-9d2b-5f7f0f2f6a11'),
-  assistantId: id('2b1f4d7c-3e58-4a39-8f0e-9c6d1a7b5e42'),
+const vapiSchema = part('Your assistant at Vapi.', {
+  publicKey: id(
+    'Vapi’s public key. Everybody can read it in the page. Never write the private key here.',
+    '8f0c5c2e-6a4e-4c0b-9d2b-5f7f0f2f6a11',
+  ),
+  assistantId: id(
+    'The assistant’s id, as Vapi shows it. Everybody can read it in the page.',
+    '2b1f4d7c-3e58-4a39-8f0e-9c6d1a7b5e42',
+  ),
 });
 
-/** The settings for calls. A vendor's fields may stay here while another provider is chosen. */
-const fieldsSchema = v.strictObject({
-  /** Shows the voice agent's buttons, and lets the page ask for the microphone. */
-  enabled: v.boolean('Write true or false.'),
-  /** `built-in` needs no account anywhere. */
-  provider: v.picklist(PROVIDERS, `Write one of ${PROVIDERS.join(', ')}.`),
+const fieldsSchema = part('Calls: whether visitors can talk to an agent, and who answers.', {
+  enabled: v.pipe(
+    v.boolean('Write true or false.'),
+    v.description('Shows the buttons for calls. With false the page can’t ask for the microphone.'),
+  ),
+  provider: v.pipe(
+    v.picklist(PROVIDERS, `Write one of ${PROVIDERS.join(', ')}.`),
+    v.description(
+      'Who answers. “built-in” needs no account; the others are vendors, with their part below.',
+    ),
+  ),
   elevenlabs: v.optional(elevenLabsSchema),
   vapi: v.optional(vapiSchema),
 });

@@ -1,0 +1,10 @@
+/** The agency's YAML files, without their ending, in the order in which an owner meets them. */
+export const FILE_NAMES = [
+  ...(['site', 'brand', 'figures', 'home'] as const),
+  ...(['trusted', 'services', 'process', 'about', 'industries'] as const),
+  ...(['roles', 'leadership', 'faq', 'navigation', 'form'] as const),
+  ...(['received', 'acknowledgement', 'discovery', 'errors'] as const),
+  ...(['voice', 'agent', 'answers'] as const),
+] as const;
+
+export type FileName = (typeof FILE_NAMES)[number];
