@@ -12,6 +12,8 @@ import { neededStep } from './steps.mjs';
  * @property {readonly string[]} inputs all files it is built from, as paths from the project's root
  * @property {string} target the folder it is built into, from the project's root
  * @property {string} notes a folder for notes about the build, apart from what is served
+ * @property {{ label: string, script: string, advice: string }} [check] a script for the pinned Node
+ *   that must succeed first: it says what is wrong better than the build would
  * @property {(outDir: string) => string[]} command the script and its arguments, for the pinned Node
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} advice what to say when it fails
@@ -32,13 +34,18 @@ export async function buildWhenStale(build) {
  * Builds into another folder, which then replaces the target. A failed build changes nothing there.
  * @param {Build} build
  */
-export async function buildAnew({ label, inputs, target, notes, command, env, advice }) {
+export async function buildAnew(build) {
+  const { label, inputs, target, notes, check, command, advice } = build;
+  const env = build.env && { env: build.env };
   const digest = digestOf(root, inputs);
   const place = path.join(root, target);
   const next = path.join(root, notes, 'next');
   const stamp = path.join(root, notes, 'built-from');
   rmSync(next, { recursive: true, force: true });
-  await neededStep(label, pinnedNode(), command(next), { ...(env && { env }), advice });
+  if (check) {
+    await neededStep(check.label, pinnedNode(), [check.script], { ...env, advice: check.advice });
+  }
+  await neededStep(label, pinnedNode(), command(next), { ...env, advice });
   rmSync(stamp, { force: true });
   rmSync(place, { recursive: true, force: true });
   renameSync(next, place);

@@ -25,6 +25,11 @@ const siteOf = (label, agency, target, notes) => ({
   inputs: [...INPUTS, agency],
   target,
   notes,
+  check: {
+    label: 'Reading the content',
+    script: 'content/editor/report.ts',
+    advice: `Correct what stands above in ${agency}/, and try again.`,
+  },
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],
   env: { ...NO_TELEMETRY, CONTENT_DIR: agency },
   advice: 'The site could not be built; what is wrong stands above.',
