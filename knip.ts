@@ -15,6 +15,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         '{scripts,bench}/*.mjs',
+        'content/{begin/make-it-yours,editor/report}.ts',
         'intake/main.ts',
         'operator/main.ts',
         'tests/{attack,power-cut,reach}/main.ts',
@@ -28,8 +29,6 @@ const config: KnipConfig = {
         'site/build/image-service.ts',
         'site/pages/**/*.{astro,ts}',
         'site/gallery/gallery.astro',
-        // The build of a site runs it first: scripts/lib/site.mjs.
-        'content/editor/report.ts',
         // The build takes one of the two: site/build/analytics.ts.
         'site/behaviour/{google-tag,watch-for-tag}.ts',
         '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Answers, begin } from './begin.ts';
+
+const MODEL = fileURLToPath(new URL('../../examples/harbor-health/', import.meta.url));
+const REPORT = fileURLToPath(new URL('../editor/report.ts', import.meta.url));
+const TODAY = new Date('2031-05-06T12:00:00Z');
+
+const ANSWERS: Answers = {
+  name: 'Acorn: People & "Places"',
+  address: 'https://acorn.example',
+  email: 'hello@acorn.example',
+  colours: [],
+  keep: 'all',
+};
+
+function agency(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(MODEL, folder, { recursive: true });
+  return folder;
+}
+
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+/** What the build would object to. */
+function objections(folder: string): string {
+  const env = { ...process.env, CONTENT_DIR: folder };
+  return execFileSync(process.execPath, [REPORT], { encoding: 'utf8', env });
+}
+
+test('[X19] a start says who the agency is, and keeps what was written', async () => {
+  const folder = agency();
+  const written = await begin(folder, ANSWERS, TODAY);
+  const site = parse(read(folder, 'site.yaml'));
+  expect(site).toEqual({
+    ...parse(read(MODEL, 'site.yaml')),
+    companyName: ANSWERS.name,
+    url: ANSWERS.address,
+    contact: { email: ANSWERS.email },
+    copyrightUntil: 2031,
+  });
+  expect(read(folder, 'privacy.md')).toContain('\nupdated: 2031-05-06\n');
+  expect(read(folder, 'brand.yaml')).toBe(read(MODEL, 'brand.yaml'));
+  expect(written).not.toContain('home.yaml');
+  expect(objections(folder)).toBe('');
+});
+
+test('[X19] one colour is on links and main buttons', async () => {
+  const folder = agency();
+  await begin(folder, { ...ANSWERS, colours: ['#5b2a86'] }, TODAY);
+  const { colors } = parse(read(folder, 'brand.yaml'));
+  expect(colors).toMatchObject({ accent: '#5b2a86', signal: '#5b2a86' });
+  expect(objections(folder)).toBe('');
+});
+
+test('[X19] colours that cannot be read are refused, and nothing is written', async () => {
+  const folder = agency();
+  const colours = ['#fdfdfd', '#fefefe', '#ffffff'];
+  const start = (some: string[]) => begin(folder, { ...ANSWERS, colours: some }, TODAY);
+  await expect(start(colours)).rejects.toThrow('colors.accent');
+  await expect(start([...colours, ...colours])).rejects.toThrow('These are 6 colours.');
+  expect(read(folder, 'site.yaml')).toBe(read(MODEL, 'site.yaml'));
+});
+
+test('[X19] a wide logo takes the place of the mark and of the name beside it', async () => {
+  const folder = agency();
+  const logo = path.join(folder, 'Our Logo.PNG');
+  const wide = { create: { width: 900, height: 200, channels: 4, background: '#123456' } } as const;
+  writeFileSync(logo, await sharp(wide).png().toBuffer());
+  const written = await begin(folder, { ...ANSWERS, logo }, TODAY);
+  expect(written).toContain('pictures/logo.png');
+  expect(parse(read(folder, 'brand.yaml')).logo).toEqual({ file: 'logo.png', spellsName: true });
+  expect(existsSync(path.join(folder, 'pictures/logo.svg'))).toBe(false);
+  expect(objections(folder)).toBe('');
+});
+
+test('[X19] a logo that cannot be shown is refused, and nothing is written', async () => {
+  const folder = agency();
+  const low = path.join(folder, 'low.png');
+  const line = { create: { width: 900, height: 20, channels: 3, background: '#123456' } } as const;
+  writeFileSync(low, await sharp(line).png().toBuffer());
+  const start = (logo: string) => begin(folder, { ...ANSWERS, logo }, TODAY);
+  await expect(start(path.join(folder, 'site.yaml'))).rejects.toThrow('no picture');
+  await expect(start(low)).rejects.toThrow('900 by 20 pixels');
+  expect(read(folder, 'site.yaml')).toBe(read(MODEL, 'site.yaml'));
+});
+
+test.each(['words', 'frame'] as const)(
+  '[X19] who keeps the %s claims no people, clients and key figures of others',
+  async (keep) => {
+    const folder = agency();
+    await begin(folder, { ...ANSWERS, keep }, TODAY);
+    const { sections, hero } = parse(read(folder, 'home.yaml'));
+    expect(sections).not.toContain('trusted');
+    expect(sections).not.toContain('leadership');
+    expect(parse(read(folder, 'leadership.yaml')).executives).toEqual([]);
+    expect(parse(read(folder, 'trusted.yaml')).logos).toEqual([]);
+    expect('picture' in hero).toBe(keep === 'words');
+    expect(objections(folder)).toBe('');
+  },
+);

@@ -1,0 +1,152 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { brandSchema } from '../schema/brand.ts';
+import { logoSchema } from '../schema/brand-files.ts';
+import { readPicture } from '../schema/picture-files.ts';
+import { parseRecord } from '../schema/records.ts';
+import { siteSchema } from '../schema/site.ts';
+import { withField, withoutField } from './edit.ts';
+
+/** How much of the sample stays until it is replaced. */
+export type Keep = 'all' | 'words' | 'frame';
+
+/** What an owner is asked. */
+export interface Answers {
+  readonly name: string;
+  /** Origin of the public site, without a slash at the end. */
+  readonly address: string;
+  readonly email: string;
+  /** In any notation of CSS, in the order of `COLOURS`. None: the sample's stay. */
+  readonly colours: readonly string[];
+  /** Path of a picture. Undefined: the sample's mark stays. */
+  readonly logo?: string | undefined;
+  readonly keep: Keep;
+}
+
+/** The colours of brand.yaml, in the order in which they are asked for. */
+export const COLOURS = ['accent', 'signal', 'paper', 'night', 'ink'] as const;
+
+/** What claims something about people, clients and figures that only the sample has. */
+const CLAIMS = ['trusted', 'leadership'];
+/** The sections of a start that keeps the frame alone. */
+const FRAME = ['services', 'faq'];
+/** A logo that is wider than this many times its height spells the name in most cases. */
+const SPELLS_NAME = 2.5;
+
+/**
+ * Writes a start into an agency's folder: who it is, its colours and its logo, and no claim that the
+ * owner does not want to keep. Nothing is written if an answer is refused; throws a `ContentError`
+ * that names the field, or an error about the logo.
+ * Returns the names of the written files.
+ */
+export async function begin(folder: string, answers: Answers, today: Date): Promise<string[]> {
+  const logo = answers.logo ? await logoOf(answers.logo) : undefined;
+  const day = today.toISOString().slice(0, 10);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const texts = new Map([
+    ['site.yaml', aboutAgency(read('site.yaml'), answers, today.getUTCFullYear())],
+    ['brand.yaml', look(read('brand.yaml'), answers, logo?.fields)],
+    ...['privacy.md', 'terms.md'].map((file) => [file, dated(read(file), day)] as const),
+    ...kept(answers.keep).map(([file, edit]) => [file, edit(read(file))] as const),
+  ]);
+  parseRecord('site.yaml', texts.get('site.yaml') ?? '', siteSchema);
+  for (const [file, text] of texts) writeFileSync(path.join(folder, file), text);
+  if (!logo) return [...texts.keys()];
+  logo.putInto(path.join(folder, 'pictures'));
+  return [...texts.keys(), `pictures/${logo.fields.file}`];
+}
+
+function aboutAgency(source: string, { name, address, email }: Answers, year: number): string {
+  const fields: [string[], unknown][] = [
+    [['companyName'], name],
+    [['url'], address],
+    [['contact', 'email'], email],
+    [['copyrightUntil'], year],
+  ];
+  return fields.reduce((text, [field, value]) => withField(text, field, value), source);
+}
+
+/**
+ * brand.yaml with the colours. Throws an error if there are too many, and a `ContentError` if one is
+ * no colour or can't be read on another.
+ */
+export function colourful(source: string, colours: readonly string[]): string {
+  const [accent] = colours;
+  if (!accent) return source;
+  if (colours.length > COLOURS.length) {
+    throw new Error(`These are ${colours.length} colours. Write at most ${COLOURS.length}.`);
+  }
+  // Who has one colour has it on the main buttons, too.
+  const [, signal = accent, ...grounds] = colours;
+  const all = [accent, signal, ...grounds];
+  const coloured = all.reduce(
+    (text, colour, at) => withField(text, ['colors', COLOURS[at] ?? ''], colour),
+    withoutField(source, ['colors', 'atNight']),
+  );
+  parseRecord('brand.yaml', coloured, brandSchema);
+  return coloured;
+}
+
+interface LogoFields {
+  readonly file: string;
+  readonly spellsName?: true;
+}
+
+function look(source: string, { colours }: Answers, logo?: LogoFields): string {
+  const coloured = colourful(source, colours);
+  return logo ? withField(coloured, ['logo'], logo) : coloured;
+}
+
+/** A logo that can be shown, and how it comes into the folder of the pictures. */
+async function logoOf(file: string) {
+  const picture = await readPicture(file).catch((cause: unknown) => {
+    throw new Error(`${file} is no picture that can be read.`, { cause });
+  });
+  const name = `logo${path.extname(file).toLowerCase()}`;
+  const isWide = picture.width > SPELLS_NAME * picture.height;
+  const fields: LogoFields = isWide ? { file: name, spellsName: true } : { file: name };
+  const { issues } = v.safeParse(logoSchema(new Map([[name, picture]])), fields);
+  if (issues) throw new Error(issues[0].message);
+  const putInto = (pictures: string) => {
+    const place = path.join(pictures, name);
+    if (path.resolve(file) !== path.resolve(place)) copyFileSync(file, place);
+    const others = readdirSync(pictures).filter((other) => /^logo\.\w+$/.test(other));
+    for (const other of others) if (other !== name) rmSync(path.join(pictures, other));
+  };
+  return { fields, putInto };
+}
+
+/** A legal text that changed today: its address and its sender are new. */
+function dated(source: string, day: string): string {
+  return source.replace(/^updated: .*$/m, `updated: ${day}`);
+}
+
+type Edit = readonly [file: string, edit: (source: string) => string];
+
+function kept(keep: Keep): readonly Edit[] {
+  if (keep === 'all') return [];
+  return [
+    ['trusted.yaml', (source) => withField(source, ['logos'], [])],
+    ['leadership.yaml', (source) => withField(source, ['executives'], [])],
+    ['home.yaml', keep === 'words' ? withoutClaims : frameAlone],
+  ];
+}
+
+function withoutClaims(source: string): string {
+  const { sections } = parse(source) as { sections: string[] };
+  return withField(
+    source,
+    ['sections'],
+    sections.filter((name) => !CLAIMS.includes(name)),
+  );
+}
+
+function frameAlone(source: string): string {
+  const bare = ['film', 'picture'].reduce(
+    (text, field) => withoutField(text, ['hero', field]),
+    source,
+  );
+  return withField(bare, ['sections'], FRAME);
+}
