@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const MODEL = fileURLToPath(new URL('../../examples/harbor-health/', import.meta.url));
+const REPORT = fileURLToPath(new URL('report.ts', import.meta.url));
+
+test('[X19] mistakes in several files are said at once, each by its file and field', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(MODEL, folder, { recursive: true });
+  for (const [file, from, to] of [
+    ['faq.yaml', 'heading:', 'headding:'],
+    ['brand.yaml', 'corners: round', 'corners: sharp'],
+    ['terms.md', '{email}', '{mail}'],
+  ] as const) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
+  }
+  const env = { ...process.env, CONTENT_DIR: folder };
+  let said = '';
+  try {
+    execFileSync(process.execPath, [REPORT], { encoding: 'utf8', env });
+  } catch (error) {
+    const { stdout, status } = error as { stdout: string; status: number };
+    expect(status).toBe(1);
+    said = stdout;
+  }
+  expect(said).toContain(`${folder}/faq.yaml can't be used as it is:\n  heading: `);
+  expect(said).toContain('headding: There is no such field.');
+  expect(said).toContain('corners: Write cut or round.');
+  expect(said).toContain('{mail} stands for nothing.');
+});
