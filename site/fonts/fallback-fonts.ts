@@ -1,6 +1,6 @@
 import { attribute, marked } from '../marks/marks.ts';
 import { DEVICE_FONTS, deviceFont } from './device-fonts.ts';
-import { HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
+import { FIGURES, HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { FALLBACK, fontAt, webFonts } from './web-fonts.ts';
 
@@ -44,6 +44,7 @@ export const FALLBACK_FONTS = [
   held,
   `${marked('lines')}{min-block-size:calc(var(--n,1)*1lh)}${marked('wait')} ${marked('lines')}{block-size:0}`,
   await linesOf(RUNNING[0] ?? ''),
+  await widestFigure(),
 ].join('');
 
 async function facesFor({ role, weight, texts }: (typeof FACES)[number]) {
@@ -67,6 +68,17 @@ function metrics(web: Shape, device: Shape, texts: readonly string[]): string {
     `ascent-override:${percent(web.ascent / size)}`,
     `descent-override:${percent(web.descent / size)}`,
   ].join(';');
+}
+
+/**
+ * The width of the widest key figure. Figures get smaller where they have no room for it: a figure
+ * that wrapped in one font alone would move its caption.
+ */
+async function widestFigure(): Promise<string> {
+  if (FIGURES.length === 0) return '';
+  const web = await shapeOf(await fontAt(fonts.display, 600), FIGURES);
+  const widest = Math.max(...FIGURES.map((figure) => web.width(figure)));
+  return `:root{--widest:${(widest + ROUNDING_EM).toFixed(2)}}`;
 }
 
 async function hold(name: RowName): Promise<string> {

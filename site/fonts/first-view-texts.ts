@@ -20,4 +20,6 @@ export type RowName = keyof typeof ROWS;
 
 /** Words of the first view that are not in a row. */
 export const HINT = scroll;
+/** The key figures, each on one line. */
+export const FIGURES = figures.map(({ figure }) => figure);
 export const RUNNING = [subline, ...figures.map(({ caption }) => caption)];
