@@ -73,9 +73,10 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
       '--focus': 'var(--accent)',
       '--dot': css(light.ink, DOTS.light),
       '--blend': 'darken',
-      ...shapes(corners),
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
+    // What sets its own --cut gets its own shape.
+    rule(`:root, [${attribute('cut')}]`, shapes(corners)),
     rule(darkParts, {
       'color-scheme': 'dark',
       ...colours(dark, light),
