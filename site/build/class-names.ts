@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const NAMES = /\.([a-zA-Z_][\w-]*)|@keyframes\s+([\w-]+)/g;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Digits of names, which begin with one of the letters. */
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LETTERS = 26;
 
 /**
  * Gives the classes of CSS modules the shortest possible names. The page's HTML is full of them:
@@ -27,15 +29,16 @@ function classNames(directory: string): (name: string, file: string) => string {
     cwd: directory,
     exclude: ['**/node_modules'],
   }).sort();
-  const names = new Map<string, string[]>();
+  const all = files.flatMap((file) =>
+    namesIn(path.join(directory, file)).map((name) => `${file} ${name}`),
+  );
   return (name, file) => {
     const relative = path.relative(directory, file.replace(/\?.*$/, ''));
-    const own = names.get(relative) ?? namesIn(path.join(directory, relative));
-    names.set(relative, own);
-    if (!files.includes(relative) || !own.includes(name)) {
+    const index = all.indexOf(`${relative} ${name}`);
+    if (index < 0) {
       throw new Error(`${relative} was read without its class ${name}: start the build again.`);
     }
-    return letters(files.indexOf(relative)) + own.indexOf(name);
+    return shortName(index);
   };
 }
 
@@ -45,8 +48,10 @@ function namesIn(file: string): string[] {
   return [...new Set(found.map(([, name, keyframes]) => name ?? keyframes ?? ''))];
 }
 
-/** 0 is a, 25 is z, 26 is ba. */
-function letters(number: number): string {
-  const digit = LETTERS[number % LETTERS.length] ?? '';
-  return number < LETTERS.length ? digit : letters(Math.floor(number / LETTERS.length)) + digit;
+/** 0 is a, 25 is z, 26 is aa, 62 is ba. */
+function shortName(index: number): string {
+  if (index < LETTERS) return DIGITS.charAt(index);
+  const rest = index - LETTERS;
+  const { length } = DIGITS;
+  return shortName(Math.floor(rest / length)) + DIGITS.charAt(rest % length);
 }
