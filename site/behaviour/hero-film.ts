@@ -1,4 +1,5 @@
 import { marked, markOf, setMark } from '../marks/marks.ts';
+import { startDrawings } from './drawings.ts';
 import { startNow } from './start-now.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -23,7 +24,11 @@ export function startHeroFilm(quiet: Promise<void>): void {
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
-    const begin = () => play(film, button);
+    const begin = () => {
+      // Its button has one of them, and a film begins without the visitor.
+      startDrawings();
+      play(film, button);
+    };
     if (!slow) quiet.then(begin, begin);
   });
 }

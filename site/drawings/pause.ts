@@ -1,4 +1,4 @@
-import { inlineIcon } from './icons.ts';
+import { sheetIcon } from './icons.ts';
 
 /** The icons of a `PauseButton` for each state. */
-export const PAUSE_DRAWINGS = { pause: inlineIcon('pause'), play: inlineIcon('play') };
+export const PAUSE_DRAWINGS = { pause: sheetIcon('pause'), play: sheetIcon('play') };

@@ -5,11 +5,13 @@ import { navigation } from '../../content/schema/navigation.ts';
 import { roles } from '../../content/schema/roles.ts';
 import { services } from '../../content/schema/services.ts';
 import { trusted } from '../../content/schema/trusted.ts';
+import { servicesGrid } from './services-grid.ts';
 
-/** Icons of the sections below the first view, and of the closed menu. */
+/** Icons of the sections below the first view, of the closed menu, and of what moves by a script. */
 const SHEET_ICONS = new Set([
   ...[...services.cards, ...roles.roles, ...navigation.bar].map(({ icon }) => icon),
   ...[navigation.profile.icon, navigation.mail.icon, 'arrow-right', 'arrow-up-right', 'headset'],
+  ...['pause', 'play'],
 ]);
 
 /** Uses a group, as a symbol would be cut off at the height of the box that shows it. */
@@ -29,13 +31,16 @@ function iconId(name: string): string {
   return `_${[...SHEET_ICONS].indexOf(name)}`;
 }
 
+const GRID_ID = '_grid';
+
 const groups = [
   ...trusted.logos.map(({ id, mark }) => (mark ? markGroup(id, mark.shape) : '')),
   ...[...SHEET_ICONS].map(iconGroup),
+  servicesGrid(GRID_ID),
 ];
 
 /**
- * The companies' marks and most icons in a separate file. The page, which every first view waits
+ * The companies' marks, most icons and the services' drawing in a separate file. The page, which every first view waits
  * for, is 6 kB smaller without them. With `<use>` they keep the colour of the text, also in print
  * and in forced colours. An image or a mask would not.
  */
@@ -54,6 +59,9 @@ export function companyMarkAddress(id: string): string {
 function addressOf(id: string): string {
   return `/${SHEET_PATH}.svg#${id}`;
 }
+
+/** Address of the drawing behind the first service. */
+export const SERVICES_DRAWING = addressOf(GRID_ID);
 
 /** Address of an icon. Throws if the sheet doesn't contain it. */
 export function iconAddress(name: string): string {

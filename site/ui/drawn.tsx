@@ -4,7 +4,8 @@ interface DrawnProps {
   /** Address of a drawing in the sheet. */
   href: string;
   className: string | undefined;
-  viewBox: string;
+  /** Only a drawing that is a symbol brings its own. */
+  viewBox?: string;
   /** Leaves out the copy for browsers without scripts, if the drawing is not needed there. */
   onlyScripted?: boolean | undefined;
 }

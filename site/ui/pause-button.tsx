@@ -36,11 +36,11 @@ export function PauseButton({
       {...marks}
     >
       <span className={styles.pause}>
-        <Icon drawing={drawings.pause} />
+        <Icon drawing={drawings.pause} onlyScripted />
         <span className="visually-hidden">{names.pause}</span>
       </span>
       <span className={styles.play}>
-        <Icon drawing={drawings.play} />
+        <Icon drawing={drawings.play} onlyScripted />
         <span className="visually-hidden">{names.play}</span>
       </span>
     </button>

@@ -1,0 +1,30 @@
+/** Side length of one square of the grid, in the drawing's units. */
+const PLACE = 40;
+const COLUMNS = 10;
+const ROWS = 8;
+/** Position of the mark that fits, the only lit one. */
+const MATCH = { x: 6 * PLACE, y: 3 * PLACE };
+/** Where a mark begins in its square. */
+const START = 10;
+
+/** A mark, cut at two corners, in the middle of a square. */
+const MARK = 'h13l7 7v13h-13l-7-7z';
+
+/**
+ * A grid of marks in thin lines. One mark is lit, and lines along its row and column show it. Lines
+ * have the colour of the element that uses it, which may give it any shape: what is too much is cut
+ * off on the left, above and below. Without a pattern, as an address in another file fails browsers.
+ */
+export function servicesGrid(id: string): string {
+  const [width, height] = [COLUMNS * PLACE, ROWS * PLACE];
+  const centre = { x: MATCH.x + PLACE / 2, y: MATCH.y + PLACE / 2 };
+  const row = `${MARK}m${PLACE} 0`.repeat(COLUMNS);
+  const rows = Array.from({ length: ROWS }, (_, i) => `M${START} ${START + i * PLACE}${row}`);
+  return [
+    `<symbol id="${id}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">`,
+    `<path d="${rows.join('')}"/>`,
+    `<path d="M0 ${centre.y}h${width}M${centre.x} 0v${height}"/>`,
+    `<path d="M${MATCH.x + START} ${MATCH.y + START}${MARK}" fill="var(--signal)" stroke="var(--ink)"/>`,
+    '</symbol>',
+  ].join('');
+}
