@@ -24,11 +24,7 @@ export function startHeroFilm(quiet: Promise<void>): void {
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
-    const begin = () => {
-      // Its button has one of them, and a film begins without the visitor.
-      startDrawings();
-      play(film, button);
-    };
+    const begin = () => play(film, button);
     if (!slow) quiet.then(begin, begin);
   });
 }
@@ -60,6 +56,8 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
+    // The button's, as a film begins without the visitor.
+    startDrawings();
     film.append(film.querySelector('template')?.content ?? '');
     film.play().then(
       () => {
