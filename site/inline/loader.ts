@@ -1,4 +1,3 @@
-import { pressAnswered } from '../behaviour/press.ts';
 import type { MarkSet } from '../marks/marks.ts';
 
 /** The longest wait for the first paint, in milliseconds. */
@@ -94,6 +93,10 @@ export default function loader(
     delete marks.pressed;
   };
   for (const type of ['pointerdown', 'pointercancel', 'click']) addEventListener(type, press, true);
+  /** As `behaviour/press.ts`, which would be more text. */
+  const pressAnswered = async () => {
+    while (marks.pressed === '') await painted();
+  };
 
   let ready = run;
   marks.wait = '';
