@@ -51,6 +51,7 @@ const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
   media: /print|forced-colors:\s*active/,
   property: /^(?:transition|cursor)/,
+  scrolling: 'animation-timeline',
   /** Where a registered property is used, its initial value is given as a fallback, too. */
   rule: 'property',
 };
@@ -193,10 +194,27 @@ function seenFirst(css: string, hidden: ReadonlySet<string>, rest: string): stri
   root.walkDecls(LATER.property, (declaration) => {
     declaration.remove();
   });
+  removeScrolling(root);
   removeUnused(root, tokensIn(rest));
   inlineTokens(root, tokensIn(rest));
   removeEmpty(root);
   return root.toString();
+}
+
+/** Removes animations that scrolling moves: what is not scrolled looks as it does without them. */
+function removeScrolling(root: postcss.Root): void {
+  root.walkDecls(LATER.scrolling, ({ parent }) => {
+    parent?.walkDecls(/^animation/, (declaration) => {
+      declaration.remove();
+    });
+  });
+  const used: string[] = [];
+  root.walkDecls(/^animation/, ({ value }) => {
+    used.push(...value.split(' '));
+  });
+  root.walkAtRules('keyframes', (rule) => {
+    if (!used.includes(rule.params)) rule.remove();
+  });
 }
 
 function removeEmpty(container: postcss.Container): void {

@@ -25,6 +25,10 @@ function stylesOf(page: Page): Promise<Styles> {
   return page.evaluate(async ({ pattern, first, behind, talk, wait }) => {
     // Styles that depend on the scrolling are set with the first frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Animations that scrolling moves come later. At the top they show what is there without them.
+    for (const animation of document.getAnimations()) {
+      if (animation.timeline !== document.timeline) animation.cancel();
+    }
     // This mark keeps the places of words until their font is there: see fonts.spec.ts.
     document.documentElement.removeAttribute(wait);
     // The call button is not visible yet; it only keeps its room in the bar.
@@ -56,10 +60,15 @@ function stylesOf(page: Page): Promise<Styles> {
   }, IN_PAGE);
 }
 
+function isScrolled(styles: Styles[string] | undefined): boolean {
+  return styles?.['animation-timeline']?.startsWith('scroll') ?? false;
+}
+
 function changes(before: Styles, after: Styles): string[] {
   return Object.entries(before).flatMap(([part, styles]) =>
     Object.entries(styles)
       .filter(([property, value]) => value !== after[part]?.[property])
+      .filter(([property]) => !(isScrolled(after[part]) && property.startsWith('animation-')))
       .map(([property, value]) => `${part} ${property}: ${value} to ${after[part]?.[property]}`),
   );
 }
