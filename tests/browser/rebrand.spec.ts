@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { siteConfig } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
+import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
@@ -48,6 +49,11 @@ test('[P4] [X19] another agency is a folder of content alone', async ({ page }) 
     expect(text).not.toContain(siteConfig.companyName);
     expect(text).not.toContain(siteConfig.contact.email);
   }
+});
+
+test('[X19] [X16] its page is as light', () => {
+  const html = readFileSync(path.join(built.directory, 'index.html'));
+  expect(compressed(html)).toBeLessThanOrEqual(PAGE_BUDGET.harbor);
 });
 
 test('[X19] its corners are round, and its first view follows the theme', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isArts } from '../../art/prints.ts';
 import { siteConfig } from '../../content/schema/site.ts';
+import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
 
 /** An agency's tag adds Google's hosts to the page's policy, in bytes after brotli. */
@@ -11,11 +11,7 @@ const HOSTS_OF_A_TAG = 80;
 
 /** How large the home page may be, in bytes after brotli; the reasons are in docs/speed.md. */
 const BUDGET = {
-  /**
-   * One round trip carries ten packets (RFC 6928): 14,000 bytes beside 0.6 kB of headers. The rest
-   * of the 14,000 is for an owner's own words, which may be longer than ours.
-   */
-  html: 13_550 + (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
+  html: PAGE_BUDGET.sample + (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
   scriptInAll: 125_000,
@@ -37,10 +33,6 @@ const BUDGET = {
 const SITE = path.join(ROOT, 'dist');
 const ASSETS = path.join(SITE, '_astro');
 const html = readFileSync(path.join(SITE, 'index.html'), 'utf8');
-
-function compressed(text: string | Buffer): number {
-  return brotliCompressSync(text).length;
-}
 
 /** Files of the build with the bytes that each sends, the largest first. */
 function files(pattern: RegExp): { name: string; bytes: number }[] {
