@@ -9,8 +9,8 @@ export interface Film {
 
 /** The hero's film, one for each screen shape. */
 export const films: Readonly<Record<string, Film>> = {
-  'film-wide': { view: WIDE, quality: { av1: 34, h264: 30 } },
-  'film-phone': { view: PHONE, quality: { av1: 40, h264: 33 } },
+  'film-wide': { view: WIDE, quality: { av1: 36, h264: 30 } },
+  'film-phone': { view: PHONE, quality: { av1: 42, h264: 33 } },
 };
 
 /** The files of a film, in the order in which browsers try them. */

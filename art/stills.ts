@@ -1,7 +1,7 @@
 import * as blocks from './blocks.ts';
 import * as dots from './dots.ts';
 import * as flow from './flow.ts';
-import { frame } from './hero/frame.ts';
+import { framesOf } from './hero/frame.ts';
 import type { View } from './hero/terrain.ts';
 import { PHONE, resized, WIDE } from './hero/views.ts';
 import type { Pixels } from './lib/encode.ts';
@@ -22,7 +22,7 @@ export interface Still {
 function poster(view: View, width: number): Still {
   const largest = resized(view, width);
   const draw = (palette: Palette): Pixels => ({
-    data: frame(largest, 0, palette),
+    data: framesOf(largest, palette)(0),
     width: largest.width,
     height: largest.height,
     channels: 3,

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FRAMES, timeOf } from '../lib/film.ts';
 import type { Palette } from '../lib/palette.ts';
-import { frame } from './frame.ts';
+import { framesOf } from './frame.ts';
 import type { View } from './terrain.ts';
 
 interface Work {
@@ -14,11 +14,12 @@ interface Work {
 
 const { view, palette, first, step } = workerData as Work;
 
+const frame = framesOf(view, palette);
 let at = first;
-let ready = frame(view, timeOf(at), palette);
+let ready = frame(timeOf(at));
 
 parentPort?.on('message', () => {
   parentPort?.postMessage(ready);
   at += step;
-  if (at < FRAMES) ready = frame(view, timeOf(at), palette);
+  if (at < FRAMES) ready = frame(timeOf(at));
 });

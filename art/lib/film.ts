@@ -20,7 +20,8 @@ type Quality = Film['quality'];
 
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 /** The same input gives the same file, and players can start before they have all of it. */
-const CONTAINER = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
+const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
+const CONTAINER = [...PLAIN, '-f', 'mp4'];
 /** One key frame: the loop always restarts from the beginning. */
 const KEYS = ['-g', String(FRAMES)];
 
@@ -30,7 +31,7 @@ function filter(format: string): string[] {
 
 /** Ten bits, so that dark colours show no steps. */
 function av1({ av1: file }: Targets, quality: Quality): string[] {
-  const codec = ['-c:v', 'libsvtav1', '-preset', '8', '-crf', String(quality.av1)];
+  const codec = ['-c:v', 'libsvtav1', '-preset', '9', '-crf', String(quality.av1)];
   return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOUR, ...CONTAINER, file];
 }
 
@@ -66,7 +67,7 @@ export function needFfmpeg(): void {
   if (missing.length === 0) return;
   throw new Error(
     `Remaking the film needs ${missing.join(' and ')}, which this machine lacks. ` +
-      "Install ffmpeg from the system's packages (Debian: apt install ffmpeg), " +
+      "Install ffmpeg from the system's packages (Debian: apt install ffmpeg; macOS: brew install ffmpeg), " +
       'or name what else to remake: npm run art -- about gaming.',
   );
 }
@@ -88,6 +89,8 @@ export async function writeFilm(
     env: { ...process.env, SVT_LOG: '1' },
   });
   const ended = once(ffmpeg, 'close');
+  const stop = () => ffmpeg.kill('SIGKILL');
+  process.once('exit', stop);
   // If ffmpeg gives up, it closes the pipe. Its exit code below reports that.
   ffmpeg.stdin.on('error', () => undefined);
   const file = new URL('../hero/frames.ts', import.meta.url);
@@ -96,18 +99,25 @@ export async function writeFilm(
     { length: count },
     (_, first) => new Worker(file, { workerData: { view, palette, first, step: count } }),
   );
-  for (let i = 0; i < FRAMES && ffmpeg.exitCode === null; i += 1) {
-    const worker = workers[i % count];
-    if (!worker) break;
-    const drawn = once(worker, 'message');
-    worker.postMessage('next');
-    const [pixels] = await drawn;
-    tell(i + 1);
-    if (!ffmpeg.stdin.write(pixels)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+  try {
+    for (let i = 0; i < FRAMES && ffmpeg.exitCode === null; i += 1) {
+      const worker = workers[i % count];
+      if (!worker) break;
+      const drawn = once(worker, 'message');
+      worker.postMessage('next');
+      const [pixels] = await drawn;
+      tell(i + 1);
+      if (!ffmpeg.stdin.write(pixels)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+    }
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    ffmpeg.stdin.end();
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
-  ffmpeg.stdin.end();
-  await Promise.all(workers.map((worker) => worker.terminate()));
   const [code] = await ended;
+  process.off('exit', stop);
   if (code !== 0) throw new Error(`ffmpeg gave up (exit ${code}); its own words stand above.`);
 }
 

@@ -39,7 +39,8 @@ export function drawStroke(
   const box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)] as const;
   cover(target, box, reach, (x, y) => {
     const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / squared));
-    const away = Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
+    const [aside, off] = [x - x1 - along * dx, y - y1 - along * dy];
+    const away = Math.sqrt(aside * aside + off * off);
     if (away >= reach) return 0;
     const covered = glow ? (1 - away / reach) ** 2 : Math.min(1, Math.max(0, radius + 0.5 - away));
     return covered * (from + (to - from) * along) * visible(x, y);

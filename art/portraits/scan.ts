@@ -1,6 +1,7 @@
 import { type Colour, mix, type Rgb, rgb } from '../lib/colour.ts';
 import { between, smooth } from '../lib/noise.ts';
 import type { Person } from './people.ts';
+import type { Shape } from './shapes.ts';
 
 /** One and a half times the largest size shown, which smooths the outlines. */
 export const WIDTH = 1440;
@@ -13,17 +14,20 @@ const CHIN_Y = 1000;
 const NEAR = 0.6;
 const WALL = -0.75;
 /** Most steps along a line of sight, part of the free distance per step, and a hit's distance. */
-const STEPS = 90;
+const STEPS = 400;
 const STRIDE = 0.8;
-const CLOSE = 0.0008;
+const CLOSE = 0.0001;
+/** Side of a square of lines of sight that begin together, in pixels, and half its diagonal. */
+const TILE = 8;
+const TILE_REACH = (2 * TILE) / HEAD;
 /** Distance between two lines in head heights, and how far nearness raises them. */
 const SPACING = 0.034;
 const RAISE = 0.5;
 /** Half a line's width, and how far the lit line shines, in pixels. */
 const RADIUS = 2.3;
 const SHINE = 26;
-/** How much light each part takes. */
-const TAKES = { skin: 1, clothes: 0.75, hair: 0.58 };
+/** How much light each part takes: skin, clothes, hair. */
+const TAKES = [1, 0.75, 0.58];
 
 export interface Tones {
   line: Colour;
@@ -41,6 +45,20 @@ interface View {
   takes(x: number, y: number): number;
 }
 
+type Place = readonly [x: number, y: number];
+
+/** How far a line of sight has come. */
+interface Front {
+  z: number;
+  /** The nearest part, and whether it is within reach. */
+  part: number;
+  met: boolean;
+  /** How far each part is at least: what STRIDE allows for is subtracted with each step. */
+  least: readonly number[];
+}
+
+const START: Front = { z: NEAR, part: 0, met: false, least: [0, 0, 0] };
+
 type Layer = readonly [colour: Rgb, cover: number];
 
 /** Scan lines that rise over a person, as RGB bytes. */
@@ -56,7 +74,8 @@ export function scan(person: Person, { line, shade, ground, lit, litLine }: Tone
     const floor = 1 - smooth(0.82, 0.995, y / HEIGHT);
     for (let x = 0; x < WIDTH; x += 1) {
       const here = level(x, y);
-      const perPixel = Math.max(Math.hypot(...slope(level, x, y)), 1e-6);
+      const [across, down] = slope(level, x, y);
+      const perPixel = Math.max(Math.sqrt(across * across + down * down), 1e-6);
       const cover = (index: number) => RADIUS + 0.5 - Math.abs(here - index) / perPixel;
       const covered = clamp(cover(Math.round(here)));
       const takes = view.takes(x, y);
@@ -92,7 +111,7 @@ function put(pixels: Buffer, x: number, y: number, ground: Rgb, layers: readonly
 function shading(view: View, x: number, y: number): number {
   const [across, down] = slope(view.depth, x, y);
   const [nx, ny] = [-across * HEAD, down * HEAD];
-  const length = Math.hypot(nx, ny, 1);
+  const length = Math.sqrt(nx * nx + ny * ny + 1);
   const lamp = clamp((nx * -0.5 + ny * 0.5 + 0.7) / length);
   const rim = smooth(0.6, 0.98, nx / length) * 0.5;
   return clamp(0.12 + 0.88 * lamp ** 1.2 + rim);
@@ -109,28 +128,51 @@ function slope(value: (x: number, y: number) => number, x: number, y: number): [
 }
 
 /** Follows each line of sight until it meets the person or the wall. */
-function look({ skin, hair, clothes }: Person): View {
+function look({ skin, clothes, hair }: Person): View {
+  const parts = [skin, clothes, hair];
   const depth = new Float32Array(WIDTH * HEIGHT).fill(WALL);
   const takes = new Float32Array(WIDTH * HEIGHT);
-  for (let i = 0; i < depth.length; i += 1) {
-    const x = ((i % WIDTH) - WIDTH / 2) / HEAD;
-    const y = (CHIN_Y - Math.floor(i / WIDTH)) / HEAD;
-    let z = NEAR;
-    for (let step = 0; step < STEPS && z > WALL; step += 1) {
-      const [toSkin, toHair, toClothes] = [skin(x, y, z), hair(x, y, z), clothes(x, y, z)];
-      const away = Math.min(toSkin, toHair, toClothes);
-      if (away < CLOSE) {
-        depth[i] = z;
-        takes[i] = away === toHair ? TAKES.hair : away === toClothes ? TAKES.clothes : TAKES.skin;
-        break;
+  for (let top = 0; top < HEIGHT; top += TILE) {
+    for (let left = 0; left < WIDTH; left += TILE) {
+      const together = follow(parts, aside(left + TILE / 2, top + TILE / 2), START, TILE_REACH);
+      for (let i = 0; i < TILE * TILE && together.z > WALL; i += 1) {
+        const [x, y] = [left + (i % TILE), top + Math.floor(i / TILE)];
+        const { z, part, met } = follow(parts, aside(x, y), together, 0);
+        if (!met) continue;
+        depth[y * WIDTH + x] = z;
+        takes[y * WIDTH + x] = TAKES[part] ?? 0;
       }
-      z -= away * STRIDE;
     }
   }
   return {
     depth: (x, y) => depth[y * WIDTH + x] ?? WALL,
     takes: (x, y) => takes[y * WIDTH + x] ?? 0,
   };
+}
+
+/** A pixel's place beside the chin, in head heights. */
+function aside(x: number, y: number): Place {
+  return [(x - WIDTH / 2) / HEAD, (CHIN_Y - y) / HEAD];
+}
+
+/** Follows a line of sight until a part is within reach, or the wall. Asks only parts that may be. */
+function follow(parts: readonly Shape[], [x, y]: Place, from: Front, reach: number): Front {
+  const least = [...from.least];
+  const away = (part: number) => least[part] ?? Infinity;
+  let { z, part } = from;
+  for (let step = 0; step < STEPS && z > WALL; step += 1) {
+    least[part] = parts[part]?.(x, y, z) ?? Infinity;
+    for (let other = 0; other < parts.length; other += 1) {
+      if (other === part || away(other) >= away(part)) continue;
+      least[other] = parts[other]?.(x, y, z) ?? Infinity;
+      if (away(other) < away(part)) part = other;
+    }
+    const free = away(part) - reach;
+    if (free < CLOSE) return { z, part, least, met: true };
+    z -= free * STRIDE;
+    for (let i = 0; i < least.length; i += 1) least[i] = away(i) - free;
+  }
+  return { z, part, least, met: false };
 }
 
 /** Colours between two others, computed once; `part` is 0 to 1. */
