@@ -1,14 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  ALL_FORMATS,
+  BufferTarget,
+  Conversion,
+  FilePathSource,
+  Input,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heroFilm, heroPicture } from './hero-media.ts';
+import { home } from './home.ts';
 import { pictureSchema } from './picture.ts';
 import { type MediaFiles, media, readMedia, slugOf } from './picture-files.ts';
 import { SLOTS } from './slots.ts';
-import { CONTENT_DIR } from './source.ts';
+import { CONTENT_DIR, contentPath } from './source.ts';
 
 const FOLDER = `${CONTENT_DIR}/pictures`;
 
@@ -115,12 +125,32 @@ describe('the folder of pictures', () => {
   });
 });
 
+/** A film's first moments in another container, not encoded anew. */
+async function asWebm(file: string): Promise<Buffer> {
+  using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const conversion = await Conversion.init({ input, output, trim: { end: 1 } });
+  await conversion.execute();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
+}
+
 describe('the first view', () => {
   test('[H1] takes a wide picture that is wide enough, and phones a part of it', () => {
     const wide = v.safeParse(heroPicture(ours), { wide: 'team.jpg' });
     expect(wide.issues).toBeUndefined();
     const { issues } = v.safeParse(heroPicture(ours), { wide: 'small.png' });
     expect(issues?.[0].message).toContain(`${SLOTS['hero-wide'].called} needs at least 1600`);
+  });
+
+  test('[H1] [X19] takes a WebM, with its codec as browsers name it', async () => {
+    const file = home.hero.film?.wide.find((name) => media.films.get(name)?.type.includes('av01'));
+    await save('office.webm', await asWebm(contentPath(`pictures/${file}`)));
+    const { films } = await readMedia(folder);
+    const schema = heroFilm({ ...media, films });
+    const { issues } = v.safeParse(schema, { wide: ['office.webm'], pause: 'Stop', play: 'Go' });
+    expect(issues).toBeUndefined();
+    expect(films.get('office.webm')?.type).toMatch(/^video\/webm; codecs="av01\.[\w.]+"$/);
   });
 
   const film = { width: 1600, height: 900, type: 'video/mp4; codecs="av01.0.08M.10"' };

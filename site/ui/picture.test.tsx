@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { about as content } from '../../content/schema/about.ts';
 import { markup } from '../../tests/harness/markup.ts';
-import { heroBackdrops, picture } from '../assets/index.ts';
+import { picture } from '../assets/index.ts';
 import { Picture } from './picture.tsx';
 
 const about = picture('about', content.image);
@@ -44,14 +44,5 @@ describe('a picture', () => {
   test('[X14] carries no style of its own', () => {
     const elements = render({ className: 'wide' }).all();
     expect(elements.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
-  });
-});
-
-describe('the hero film', () => {
-  test('[H1] has a type for each file, by which browsers choose', () => {
-    for (const { sources, poster } of Object.values(heroBackdrops() ?? {})) {
-      expect(poster.sources).not.toEqual([]);
-      for (const { type } of sources) expect(type).toMatch(/^video\/(?:mp4|webm); codecs="[^"]+"$/);
-    }
   });
 });

@@ -15,4 +15,7 @@ export const films: Readonly<Record<string, string>> = new Proxy(
   { get: (_, file) => `/${String(file)}` },
 );
 
-export const tiny: Readonly<Record<string, string>> = {};
+export const tiny: Readonly<Record<string, string>> = new Proxy(
+  {},
+  { get: (_, slot) => `data:,${String(slot)}` },
+);

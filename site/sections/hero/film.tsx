@@ -1,4 +1,4 @@
-import { heroBackdrops, type Picture } from '../../assets/index.ts';
+import type { heroBackdrops, Picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './film.module.css';
 
@@ -18,8 +18,7 @@ function srcSet({ sources }: Picture): string {
  * page has loaded. Without script the sharp one is loaded at once. A film that doesn't play is never
  * fetched. Without picture and film, the hero's plain ground is seen.
  */
-export function Film() {
-  const backdrops = heroBackdrops();
+export function Film({ backdrops }: { backdrops: ReturnType<typeof heroBackdrops> }) {
   if (!backdrops) return null;
   const { wide, phone } = backdrops;
   return (

@@ -1,6 +1,7 @@
 import { home } from '../../../content/schema/home.ts';
 import { leads } from '../../../content/schema/shown.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { heroBackdrops } from '../../assets/index.ts';
 import { inlineIcon } from '../../drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
@@ -26,7 +27,7 @@ export function Hero() {
       {...mark('first')}
       aria-labelledby="headline"
     >
-      <Film />
+      <Film backdrops={heroBackdrops()} />
       <div className={`wrap ${styles.words}`}>
         <h1 id="headline" className={styles.headline} {...mark('typed')}>
           {headline.map((line, i) => (
