@@ -34,7 +34,7 @@ test.each([
   [
     'category: Hire',
     'category: Hire safely',
-    'steps.4.category: This text has 11 characters; shorten it to 10.',
+    `steps.${searchProcess.steps.length - 1}.category: This text has 11 characters; shorten it to 10.`,
   ],
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toContain(before);

@@ -3,18 +3,22 @@ import { discovery } from '../../content/schema/discovery.ts';
 import { faq } from '../../content/schema/faq.ts';
 import type { home } from '../../content/schema/home.ts';
 import { industries } from '../../content/schema/industries.ts';
+import { leadership } from '../../content/schema/leadership.ts';
 import { navigation } from '../../content/schema/navigation.ts';
 import { roles } from '../../content/schema/roles.ts';
 import { services } from '../../content/schema/services.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { editRecord } from '../harness/edits.ts';
 import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import { openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { expect, test } from './fixtures.ts';
+import { among, follow, picturesOf, saveData } from './follow.ts';
+import { barLink } from './places.ts';
 
 /** Another order, without the figures, the process and the questions. */
-const CHOSEN = ['leadership', 'services', 'about', 'roles', 'industries'] as const;
+const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
 const PAGES = ['/', '/privacy', '/terms'];
 
 let site: SiteVariant;
@@ -125,3 +129,50 @@ for (const [width, height] of [
     await expectNoViolations(page);
   });
 }
+
+test.describe('the pictures of the leaders', () => {
+  const LEADERS = picturesOf(
+    ...leadership.executives
+      .flatMap(({ avatar, background }) => [avatar.file, background ?? []])
+      .flat(),
+  );
+
+  for (const way of ['hover', 'focus'] as const) {
+    test(`[N5] on ${way} of a link to an anchor what is loaded lazily comes, once`, async ({
+      page,
+    }) => {
+      const asked = follow(page);
+      await openAlive(page, site.url);
+      await barLink(page, '/')[way]();
+      expect(among(asked, LEADERS.address)()).toEqual([]);
+      await barLink(page, '/#about')[way]();
+      await expect.poll(() => among(asked, LEADERS.address)().length).toBe(LEADERS.count);
+      await barLink(page, '/#industries')[way]();
+      // When the pictures are looked at later, nothing is requested again.
+      const team = page.getByRole('region', { name: leadership.heading });
+      await team.scrollIntoViewIfNeeded();
+      for (const picture of await team.locator('img').all()) {
+        await expect(picture).toHaveJSProperty('complete', true);
+      }
+      expect(among(asked, LEADERS.address)()).toHaveLength(LEADERS.count);
+    });
+  }
+
+  test('[N5] a link that is pointed at before anything else loads ahead too', async ({ page }) => {
+    const asked = follow(page);
+    await page.goto(site.url);
+    await barLink(page, '/#about').hover();
+    await expect.poll(() => among(asked, LEADERS.address)().length).toBe(LEADERS.count);
+  });
+
+  test('[N5] [B14] a visitor who saves data gets none ahead', async ({ page }) => {
+    const asked = follow(page);
+    await saveData(page);
+    await openAlive(page, site.url);
+    await barLink(page, '/#about').hover();
+    // This request comes later than any that the hovering could have caused.
+    await page.evaluate(() => fetch('/favicon.svg'));
+    expect(asked).toContain('/favicon.svg');
+    expect(among(asked, LEADERS.address)()).toEqual([]);
+  });
+});

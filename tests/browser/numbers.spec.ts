@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { leadership } from '../../content/schema/leadership.ts';
 import { searchProcess } from '../../content/schema/process.ts';
 import { trusted } from '../../content/schema/trusted.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
@@ -60,6 +61,20 @@ for (const [name, numbers] of Object.entries({ few: FEW, many: MANY })) {
         expect(overflow).toBe(0);
       });
     }
+
+    test('[P4] [H8] the executives are shown, each with a profile link', async ({ page }) => {
+      await open(page, site.url, 1440);
+      const team = page.getByRole('region', { name: leadership.heading });
+      await expect(team.getByRole('heading', { level: 3 })).toHaveCount(numbers.leaders);
+      for (const { title = '' } of leadership.executives.slice(0, numbers.leaders)) {
+        await expect(team.getByText(title).first()).toBeVisible();
+      }
+      const profiles = team.getByRole('link', { name: leadership.link });
+      await expect(profiles).toHaveCount(numbers.leaders);
+      for (const profile of await profiles.all()) {
+        await expect(profile).toHaveAttribute('rel', /noopener/);
+      }
+    });
 
     test('[P4] [X15] its page is as sound', async ({ page }) => {
       await open(page, site.url, 1440);

@@ -4,6 +4,7 @@ import type { home } from '../../content/schema/home.ts';
 import type { leadership } from '../../content/schema/leadership.ts';
 import type { searchProcess } from '../../content/schema/process.ts';
 import type { roles } from '../../content/schema/roles.ts';
+import { ANCHORS, type SectionName } from '../../content/schema/sections.ts';
 import type { services } from '../../content/schema/services.ts';
 import type { trusted } from '../../content/schema/trusted.ts';
 import { type Edit, type Editable, editRecord } from '../harness/edits.ts';
@@ -78,10 +79,12 @@ function resize<Item>(list: Item[], length: number, rename: (item: Item, place: 
   list.splice(0, list.length, ...items);
 }
 
-/** Edits for a variant of the site that shows so many of each. */
+/** Edits for a variant of the site that shows all sections, with so many of each. */
 export function inNumbers(numbers: Numbers): Record<string, Edit> {
   return {
-    'content/home.yaml': editRecord<typeof home>(({ hero, contact }) => {
+    'content/home.yaml': editRecord<typeof home>((record) => {
+      const { hero, contact } = record;
+      record.sections = Object.keys(ANCHORS) as SectionName[];
       hero.headline.length = numbers.headline;
       resize(contact.next, numbers.next, (item, i) => ({ ...item, title: `Step ${i} from here` }));
     }),

@@ -38,7 +38,8 @@ async function startOwn(): Promise<SiteVariant> {
       'content/pictures/ada.webp': await plain(500, 500, '#863').webp().toBuffer(),
     },
     edit: {
-      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
+      'content/home.yaml': editRecord<typeof home>(({ hero, sections }) => {
+        if (!sections.includes('leadership')) sections.splice(-1, 0, 'leadership');
         hero.picture = { wide: 'Quay, morning.JPG' };
         delete hero.film;
       }),

@@ -1,66 +1,18 @@
-import type { Page } from '@playwright/test';
-import { leadership } from '../../content/schema/leadership.ts';
+import { industries } from '../../content/schema/industries.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { among, follow, picturesOf, saveData } from './follow.ts';
 import { barLink } from './places.ts';
 
-/** Paths that a page requests, in order, without the imports of scripts. */
-function follow(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    // An import only follows a fetch of the same script: `site/behaviour/load-ahead.ts`.
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() !== 'script') asked.push(pathname);
-  });
-  return asked;
-}
-
-const among = (asked: string[], what: RegExp) => () => asked.filter((path) => what.test(path));
-
-const LEADERSHIP = /\/(president|cio)(-ground)?-\d+\./;
-const INDUSTRIES = /\/(gaming|ai)-\d+\./;
+const INDUSTRIES = picturesOf(...industries.cards.map(({ image }) => image.file));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
-
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-}
-
-for (const way of ['hover', 'focus'] as const) {
-  test(`[N5] on ${way} of a link to an anchor what is loaded lazily comes, once`, async ({
-    page,
-  }) => {
-    const asked = follow(page);
-    await openAlive(page);
-    await barLink(page, '/')[way]();
-    expect(among(asked, LEADERSHIP)()).toEqual([]);
-    await barLink(page, '/#about')[way]();
-    await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
-    await barLink(page, '/#faq')[way]();
-    // When the pictures are looked at later, nothing is requested again.
-    await page.getByRole('heading', { name: leadership.heading }).scrollIntoViewIfNeeded();
-    const pictures = page.locator('section', { hasText: leadership.heading }).getByRole('img');
-    for (const picture of await pictures.all()) {
-      await expect(picture).toHaveJSProperty('complete', true);
-    }
-    expect(among(asked, LEADERSHIP)()).toHaveLength(4);
-  });
-}
-
-test('[N5] a link that is pointed at before anything else loads ahead too', async ({ page }) => {
-  const asked = follow(page);
-  await page.goto('/');
-  await barLink(page, '/#about').hover();
-  await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
-});
 
 test('[N5] on hover of a link to the form its program comes, once', async ({ page }) => {
   const asked = follow(page);
   await openAlive(page);
   await barLink(page, '/#about').hover();
-  await expect.poll(() => among(asked, LEADERSHIP)().length).toBe(4);
+  await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
   expect(among(asked, FORM)()).toEqual([]);
   await barLink(page, '/?mode=hiring#contact').hover();
   await expect.poll(() => among(asked, FORM)().length).toBe(1);
@@ -69,7 +21,7 @@ test('[N5] on hover of a link to the form its program comes, once', async ({ pag
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('[N5] [B14] a visitor who saves data gets nothing ahead', async ({ page }) => {
+test('[N5] [B14] a visitor who saves data gets no program ahead', async ({ page }) => {
   const asked = follow(page);
   await saveData(page);
   await openAlive(page);
@@ -78,25 +30,25 @@ test('[N5] [B14] a visitor who saves data gets nothing ahead', async ({ page }) 
   // This request comes later than any that the hovering could have caused.
   await page.evaluate(() => fetch('/favicon.svg'));
   expect(asked).toContain('/favicon.svg');
-  expect([...among(asked, LEADERSHIP)(), ...among(asked, FORM)()]).toEqual([]);
+  expect(among(asked, FORM)()).toEqual([]);
   await expect(page.locator('#industries img').first()).toHaveAttribute('loading', 'lazy');
 });
 
-test('[B14] the pictures of gaming and AI come after the first sign, once each', async ({
+test('[B14] the pictures of the industries come after the first sign, once each', async ({
   page,
 }) => {
   const asked = follow(page);
   await page.goto('/');
-  expect(among(asked, INDUSTRIES)()).toEqual([]);
+  expect(among(asked, INDUSTRIES.address)()).toEqual([]);
   await openAlive(page);
-  await expect.poll(() => among(asked, INDUSTRIES)().length).toBe(2);
+  await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
   const pictures = page.locator('#industries').getByRole('img');
   for (const picture of await pictures.all()) {
     await expect(picture).toHaveJSProperty('fetchPriority', 'low');
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
   }
-  expect(among(asked, INDUSTRIES)()).toHaveLength(2);
+  expect(among(asked, INDUSTRIES.address)()).toHaveLength(INDUSTRIES.count);
 });
 
 test('[B14] the logo is in the page itself', async ({ page }) => {
