@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { group, select, text } from '@clack/prompts';
+import { group, isCancel, log, select, text } from '@clack/prompts';
 import { siteSchema } from '../schema/site.ts';
 import { contentPath } from '../schema/source.ts';
-import { type Answers, COLOURS, colourful, type Keep } from './begin.ts';
+import { type Answers, COLOURS, colourful, type Keep, logoOf } from './begin.ts';
 
 /** Colours as they are typed: one after the other, with or without commas. */
 function coloursIn(typed = ''): string[] {
@@ -22,9 +22,30 @@ function objection(typed: string | undefined): string | undefined {
   }
 }
 
-/** A path as a shell would read it. */
-function atHome(file: string): string {
+/** A path as it is typed, pasted with quotes, or dragged into the terminal. */
+function pathOf(typed: string): string {
+  const file = typed.trim().replace(/^(['"])(.*)\1$/, '$2');
   return file.startsWith('~/') ? path.join(homedir(), file.slice(2)) : file;
+}
+
+/** Asks for the logo until it can be shown. */
+async function askLogo() {
+  for (;;) {
+    const typed = await text({
+      message: 'Where is your logo? A file as SVG, PNG, WebP or AVIF. Enter keeps the sample’s.',
+      placeholder: '~/logo.svg',
+      defaultValue: '',
+      validate: (file) =>
+        !file || existsSync(pathOf(file)) ? undefined : `There is no file ${pathOf(file)}.`,
+    });
+    if (isCancel(typed) || typed === '') return typed;
+    try {
+      await logoOf(pathOf(typed));
+      return typed;
+    } catch (error) {
+      log.warn((error as Error).message);
+    }
+  }
 }
 
 /** Asks the six questions. Calls `onCancel` if the owner stops before the last. */
@@ -52,34 +73,24 @@ export async function ask(onCancel: () => never): Promise<Answers> {
           defaultValue: '',
           validate: objection,
         }),
-      logo: () =>
-        text({
-          message:
-            'Where is your logo? A file as SVG, PNG, WebP or AVIF. Enter keeps the sample’s.',
-          placeholder: '~/logo.svg',
-          defaultValue: '',
-          validate: (file) =>
-            !file || existsSync(atHome(file)) ? undefined : `There is no file ${file}.`,
-        }),
+      logo: askLogo,
       keep: () =>
         select<Keep>({
           message: 'How much of the sample should stay until you replace it?',
           options: [
-            { value: 'all', label: 'Everything', hint: 'as an example, piece by piece' },
+            { value: 'all', label: 'Everything, as an example to replace piece by piece' },
             {
               value: 'words',
-              label: 'Words and pictures',
-              hint: 'none of its people, clients and key figures',
+              label: 'Words and pictures, but none of the people, clients and key figures',
             },
             {
               value: 'frame',
-              label: 'The frame',
-              hint: 'a first view without a picture, services, questions, the form',
+              label: 'A first view without a picture, services, questions and the form',
             },
           ],
         }),
     },
     { onCancel },
   );
-  return { ...others, colours: coloursIn(colours), logo: logo ? atHome(logo) : undefined };
+  return { ...others, colours: coloursIn(colours), logo: logo ? pathOf(logo) : undefined };
 }

@@ -78,6 +78,8 @@ test('[X19] a wide logo takes the place of the mark and of the name beside it', 
   const written = await begin(folder, { ...ANSWERS, logo }, TODAY);
   expect(written).toContain('pictures/logo.png');
   expect(parse(read(folder, 'brand.yaml')).logo).toEqual({ file: 'logo.png', spellsName: true });
+  // On a line of its own, so that the others that the comments offer can stand below it.
+  expect(read(folder, 'brand.yaml')).toContain('logo:\n  file: logo.png\n');
   expect(existsSync(path.join(folder, 'pictures/logo.svg'))).toBe(false);
   expect(objections(folder)).toBe('');
 });

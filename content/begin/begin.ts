@@ -96,11 +96,22 @@ interface LogoFields {
 
 function look(source: string, { colours }: Answers, logo?: LogoFields): string {
   const coloured = colourful(source, colours);
-  return logo ? withField(coloured, ['logo'], logo) : coloured;
+  if (!logo) return coloured;
+  // The part stays on lines of its own, with the comments that say what else may stand there.
+  const bare = ['atNight', 'icon', 'spellsName'].reduce(
+    (text, field) => withoutField(text, ['logo', field]),
+    coloured,
+  );
+  const spells = logo.spellsName ? '\n  spellsName: true' : '';
+  const named = withField(bare, ['logo', 'file'], logo.file);
+  return named.replace(/^ {2}file: .*$/m, (line) => line + spells);
 }
 
-/** A logo that can be shown, and how it comes into the folder of the pictures. */
-async function logoOf(file: string) {
+/**
+ * A logo that can be shown, and how it comes into the folder of the pictures. Throws an error that
+ * says what is wrong with it.
+ */
+export async function logoOf(file: string) {
   const picture = await readPicture(file).catch((cause: unknown) => {
     throw new Error(`${file} is no picture that can be read.`, { cause });
   });

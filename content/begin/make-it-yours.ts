@@ -11,12 +11,13 @@ import { CONTENT_DIR, contentPath } from '../schema/source.ts';
 const YOURS = [
   'site.yaml: the profile at LinkedIn, the year of the founding',
   'figures.yaml: every figure that the texts claim',
-  'home.yaml: the headline, and what search engines show',
+  'home.yaml: the headline, what search engines show, and the film of the first view',
   'services.yaml, process.yaml, about.yaml, industries.yaml, roles.yaml, faq.yaml',
   'trusted.yaml, leadership.yaml: your clients and your people',
-  'navigation.yaml, discovery.yaml',
-  'pictures/: the pictures, and in home.yaml the film of the first view',
-  'privacy.md, terms.md: let somebody read them who knows the law',
+  'navigation.yaml, discovery.yaml, and the picture files in pictures/',
+  'form.yaml, voice.yaml, agent.yaml, answers.yaml: the words of the form and of the agent',
+  'asked/: how visitors ask, from which the agent learns. Or voice: enabled: false in site.yaml',
+  'terms.md says what kind of agency you are; let somebody read it and privacy.md who knows the law',
 ];
 
 function stop(message: string): never {
@@ -43,6 +44,7 @@ if (!process.stdin.isTTY) {
   process.exit(1);
 }
 intro('Make it yours');
+log.message('Reading your files…');
 const written = await start();
 log.success(`Written in ${CONTENT_DIR}/: ${written.join(', ')}`);
 log.message(['Still the sample’s, for you to write:', '', ...YOURS].join('\n'));

@@ -17,9 +17,11 @@ test('[X19] mistakes in several files are said at once, each by its file and fie
     ['faq.yaml', 'heading:', 'headding:'],
     ['brand.yaml', 'corners: round', 'corners: sharp'],
     ['terms.md', '{email}', '{mail}'],
+    ['errors.yaml', 'e', 'é'],
   ] as const) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
+    // As an old editor would: in UTF-8 the letter has two bytes.
+    writeFileSync(path.join(folder, file), text.replaceAll(from, to), 'latin1');
   }
   const env = { ...process.env, CONTENT_DIR: folder };
   let said = '';
@@ -34,4 +36,5 @@ test('[X19] mistakes in several files are said at once, each by its file and fie
   expect(said).toContain('headding: There is no such field.');
   expect(said).toContain('corners: Write cut or round.');
   expect(said).toContain('{mail} stands for nothing.');
+  expect(said).toContain(`${folder}/errors.yaml is not saved as UTF-8`);
 });

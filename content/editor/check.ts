@@ -5,7 +5,7 @@ import { FILE_NAMES } from './names.ts';
 const READERS = [...FILE_NAMES, 'legal', 'picture-files'];
 
 /**
- * What is wrong with the agency's files, all of it at once: one text for each file, for its owner.
+ * What is wrong with the agency's files, as much as can be found at once: one text for each file, for its owner.
  * Files that need another one, as most need site.yaml, are checked once that one is right.
  */
 export async function problems(): Promise<string[]> {

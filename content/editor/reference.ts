@@ -57,6 +57,7 @@ function whatItIs(field: Field, isNeeded: boolean): string {
   const choices = field.enum ?? field.items?.enum;
   return [
     field.description,
+    field.items && !field.items.properties && field.items.description,
     choices && `One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`,
     field.maxItems && `${field.minItems ?? 0} to ${field.maxItems} of them.`,
     !isNeeded && 'May be left out.',

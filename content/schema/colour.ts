@@ -23,12 +23,14 @@ export function readColour(text: string): Colour | undefined {
   return { l: colour.l, c: colour.c, h: colour.h ?? 0 };
 }
 
-const RULE = 'Write a colour of CSS, as #6a30de, hsl(260 73% 53%), oklch(0.5 0.24 290) or navy.';
+const RULE = "Write a colour of CSS, as '#6a30de', hsl(260 73% 53%), oklch(0.5 0.24 290) or navy.";
+const EMPTY =
+  "This colour is empty: in YAML a # begins a comment. Write it in quotes, as '#6a30de'.";
 
 /** A colour that an editor writes. Its message shows notations. `is` says what has this colour. */
 export const colour = (is: string) =>
   v.pipe(
-    v.string(RULE),
+    v.string(({ input }) => (input === null ? EMPTY : RULE)),
     v.description(is),
     v.examples(['#6a30de', 'hsl(260 73% 53%)', 'oklch(0.5 0.24 290)', 'navy']),
     v.check((text) => readColour(text) !== undefined, RULE),

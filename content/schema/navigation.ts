@@ -58,7 +58,7 @@ export const navigationSchema = part(
     ),
     copyright: copy('The copyright line at the very end of every page.', 80),
     credit: v.optional(
-      part('Who made the site, at the very end of every page. May be left out.', {
+      part('Who made the site, at the very end of every page.', {
         before: copy('The words before the name.', 20),
         name: copy('Who made the site. It is a link.', 40),
         link,

@@ -31,6 +31,11 @@ export interface MediaFiles {
   readonly films: ReadonlyMap<string, FilmFile>;
 }
 
+/** Whether the site can show a file of this name. */
+export function isMedia(file: string): boolean {
+  return PICTURE.test(file) || FILM.test(file);
+}
+
 /** A file's name as part of an address: `Our Team.JPG` becomes `our-team`. */
 export function slugOf(file: string): string {
   const { name } = path.parse(file);

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 import { part } from './part.ts';
 import { photo } from './photo.ts';
-import { type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
+import { isMedia, type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
 import { copy } from './placeholders.ts';
 import { cutWidth, SLOTS, type Slot, type SlotName } from './slots.ts';
-import { CONTENT_DIR } from './source.ts';
+import { CONTENT_DIR, contentPath } from './source.ts';
 
 /** The largest file and the most pixels of a picture: more would only make builds slow. */
 const MOST_BYTES = 25_000_000;
@@ -85,13 +87,16 @@ export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = m
 /** A file is not in the folder: says which are, and first the one that is probably meant. */
 export function missing(file: string, files: readonly string[]): string {
   const folder = `${CONTENT_DIR}/pictures`;
+  if (!isMedia(file) && existsSync(contentPath(path.join('pictures', file)))) {
+    return `${file} has a format that browsers don't all show. Export it as JPEG, PNG, WebP, AVIF or SVG, a film as MP4 or WebM.`;
+  }
   const meant = files.find((name) => slugOf(name) === slugOf(file));
   const advice = meant
     ? `Did you mean ${meant}?`
     : files.length > 0
       ? `There are: ${files.join(', ')}.`
       : 'The folder has none yet: put yours in.';
-  return `There is no ${file} in ${folder}, or it has a format that the site can't show. ${advice}`;
+  return `There is no ${file} in ${folder}. ${advice}`;
 }
 
 function tooHeavy(file: string, { width, height, bytes }: PictureFile): string | undefined {

@@ -17,6 +17,15 @@ test('[P4] a name in braces that stands for nothing is refused with the names th
   for (const name of Object.keys(PLACEHOLDERS)) expect(message).toContain(`{${name}}`);
 });
 
+test.each(['since {founded', 'since founded}', 'since {{founded}}'])(
+  '[P4] %s is refused',
+  (text) => {
+    expect(messageOf(80, text)).toBe(
+      'A { stands without its }, or a } without its {. Write both, or none.',
+    );
+  },
+);
+
 test('[P4] names that every object has are not placeholders', () => {
   expect(unknownPlaceholder('{constructor}')).toBe('constructor');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { figuresInWords, ownFigures } from './figures.ts';
 import { formContent } from './form.ts';
-import { bounded, textIs } from './records.ts';
+import { bounded, text, textIs } from './records.ts';
 import { siteConfig } from './site.ts';
 
 /** The names that a text may contain in braces, and their values in the built site. */
@@ -19,6 +19,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 
 const IN_BRACES = /\{([^{}]*)\}/g;
+const STRAY = /[{}]/;
 
 /** The first unknown name in braces, or undefined if all names are known. */
 export function unknownPlaceholder(text: string): string | undefined {
@@ -33,11 +34,15 @@ export function fillPlaceholders(text: string): string {
 
 /** Its message names the wrong placeholder and lists the known ones. */
 export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => string>(
-  (text) => unknownPlaceholder(text) === undefined,
+  (text) => unknownPlaceholder(text) === undefined && !STRAY.test(text.replace(IN_BRACES, '')),
   (issue) =>
-    `{${unknownPlaceholder(issue.input)}} stands for nothing. Use one of ${Object.keys(PLACEHOLDERS)
-      .map((name) => `{${name}}`)
-      .join(', ')}.`,
+    unknownPlaceholder(issue.input) === undefined
+      ? 'A { stands without its }, or a } without its {. Write both, or none.'
+      : `{${unknownPlaceholder(issue.input)}} stands for nothing. Use one of ${Object.keys(
+          PLACEHOLDERS,
+        )
+          .map((name) => `{${name}}`)
+          .join(', ')}.`,
 );
 
 /**
@@ -46,7 +51,7 @@ export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => 
  */
 export function copy(is: string, most: number, example?: string) {
   return v.pipe(
-    v.string(`Write a text here, of at most ${most} characters.`),
+    text(most),
     textIs(is, most, example),
     placeholderRule,
     v.transform(fillPlaceholders),

@@ -44,7 +44,7 @@ describe('a record that is wrong', () => {
   test('[P4] names everything that is wrong at once', () => {
     const message = messageFor('title: 7\nlinks: [{ name: Artificial }]');
     expect(message.split('\n').slice(1)).toEqual([
-      '  title: Write a text here, of at most 20 characters.',
+      '  title: Write a text here, of at most 20 characters. If one stands there, put it in quotes.',
       '  links.0.name: This text has 10 characters; shorten it to 8.',
     ]);
   });
@@ -78,5 +78,6 @@ describe('a record that is wrong', () => {
     const message = messageFor('title: "open\nlinks: []');
     expect(message).toContain(`${CONTENT_DIR}/card.yaml is not valid YAML: `);
     expect(message).toMatch(/at line \d+/);
+    expect(message).toContain('an apostrophe is written twice');
   });
 });

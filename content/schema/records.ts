@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 
+/** What is wrong in nearly all cases. The parser says where, in words for programmers. */
+const YAML_ADVICE = `Most often it is one of these:
+  A text with ": " or " #" in it, or one that begins with { [ @ & * ! | > % or a quote, stands in quotes.
+  Inside '…' an apostrophe is written twice; inside "…" it is not.
+  The fields of one part begin in the same column, after spaces and no tabs: look at the line above, too.`;
+
 /**
  * Reads one of the agency's YAML files and checks it against its schema.
  * Throws a `ContentError` that names the file and, for each error, the field and the rule.
@@ -20,12 +26,10 @@ export function parseRecord<S extends v.GenericSchema>(
   try {
     data = parse(source);
   } catch (cause) {
-    throw new ContentError(
-      `${CONTENT_DIR}/${file} is not valid YAML: ${(cause as Error).message}`,
-      {
-        cause,
-      },
-    );
+    const said = (cause as Error).message.trim();
+    throw new ContentError(`${CONTENT_DIR}/${file} is not valid YAML: ${said}\n\n${YAML_ADVICE}`, {
+      cause,
+    });
   }
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
@@ -52,10 +56,20 @@ export function textIs(is: string, most: number, example?: string) {
   });
 }
 
+/** A text, of which YAML makes something else where its quotes are missing: `24`, `{fee}`. */
+export function text(most: number) {
+  const rule = `Write a text here, of at most ${most} characters.`;
+  return v.string(({ input }) =>
+    typeof input === 'string' || input === null || input === undefined
+      ? rule
+      : `${rule} If one stands there, put it in quotes.`,
+  );
+}
+
 /** A required text. Its messages tell an editor if it is missing or too long. */
 export function bounded(most: number) {
   return v.pipe(
-    v.string(`Write a text here, of at most ${most} characters.`),
+    text(most),
     v.trim(),
     v.nonEmpty(`This text is empty. Write at least one word, at most ${most} characters.`),
     v.maxLength(

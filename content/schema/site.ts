@@ -24,7 +24,10 @@ function isLanguage(tag: string): boolean {
 export const siteSchema = part(
   'Who the agency is, where its form sends, and what the site may load.',
   {
-    companyName: words('Name of the agency. Other texts name it {companyName}.', 60),
+    companyName: v.pipe(
+      words('Name of the agency. Other texts name it {companyName}.', 60),
+      v.check((name) => !/[{}]/.test(name), 'Leave out the braces.'),
+    ),
     url: v.pipe(
       webAddress(
         'Address of the public site, without a slash at the end. Links in mails and search results begin with it.',

@@ -18,13 +18,22 @@ export function contentPath(name: string): string {
   return path.resolve(CONTENT_DIR, name);
 }
 
-/** The text of one of the agency's files. Throws a `ContentError` if the file is missing. */
+/** The text of one of the agency's files. Throws a `ContentError` if it is missing or no UTF-8. */
 export function readContent(file: string): string {
+  let bytes: Uint8Array;
   try {
-    return readFileSync(contentPath(file), 'utf8');
+    bytes = readFileSync(contentPath(file));
   } catch (cause) {
     throw new ContentError(
       `${CONTENT_DIR}/${file} can't be read. Every agency has this file: copy it from content/ or from a folder of examples/.`,
+      { cause },
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ContentError(
+      `${CONTENT_DIR}/${file} is not saved as UTF-8, so that letters as ä would be lost. Save it anew with the encoding UTF-8.`,
       { cause },
     );
   }

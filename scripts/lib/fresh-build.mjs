@@ -22,12 +22,15 @@ import { neededStep } from './steps.mjs';
 /**
  * Builds, unless the target was built from exactly these files.
  * @param {Build} build
+ * @returns {Promise<boolean>} whether it was built
  */
 export async function buildWhenStale(build) {
   const { inputs, target, notes } = build;
   const stamp = path.join(root, notes, 'built-from');
   const built = existsSync(path.join(root, target)) && existsSync(stamp);
-  if (!built || readFileSync(stamp, 'utf8') !== digestOf(root, inputs)) await buildAnew(build);
+  if (built && readFileSync(stamp, 'utf8') === digestOf(root, inputs)) return false;
+  await buildAnew(build);
+  return true;
 }
 
 /**

@@ -83,6 +83,8 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
       '--focus': 'var(--signal)',
       '--dot': css(dark.ink, DOTS.dark),
       '--blend': 'lighten',
+      // A picture for a light page, behind light words.
+      ...(bands === 'theme' && { '--dim': 'brightness(0.7)' }),
       ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     }),
   ].join('\n')} }`;

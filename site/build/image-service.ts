@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
@@ -24,7 +25,15 @@ const service: LocalImageService = {
     const image = SVG.test(new TextDecoder().decode(bytes.subarray(0, 256)))
       ? await drawn(bytes, options as Size)
       : bytes;
-    return sharpService.transform(image, options, config, logger);
+    try {
+      return await sharpService.transform(image, options, config, logger);
+    } catch (cause) {
+      const name = path.basename(decodeURI(options.src));
+      throw new Error(
+        `A picture is damaged and can't be read to its end (it becomes ${name}). Copy or export it again.`,
+        { cause },
+      );
+    }
   },
 };
 

@@ -3,7 +3,7 @@ import { projectFiles, textOf } from './source.ts';
 
 const OWN = 'content';
 /** Files of `content/` that are no agency's words, and those that each agency names itself. */
-const NOT_WORDS = /^(?:schema|asked|pictures|public)\//;
+const NOT_WORDS = /^(?:schema|editor|begin|asked|pictures)\//;
 /** Names that only the sample has: they stay behind where its files are copied. */
 const SAMPLES = /polygon|morgan vale|robin okada|cut ?corner/i;
 

@@ -7,13 +7,16 @@ import { slugOf } from '../../content/schema/picture-files.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
+import { IS_SAMPLE } from '../sample/sample.ts';
 
 /** An agency's tag adds Google's hosts to the page's policy, in bytes after brotli. */
 const HOSTS_OF_A_TAG = 80;
 
 /** How large the home page may be, in bytes after brotli; the reasons are in docs/speed.md. */
 const BUDGET = {
-  html: PAGE_BUDGET.sample + (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
+  html:
+    (IS_SAMPLE ? PAGE_BUDGET.sample : PAGE_BUDGET.other) +
+    (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
   scriptInAll: 125_000,
