@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
  */
 export const PAGE_BUDGET = {
   sample: 13_100,
-  harbor: 13_500,
+  harbor: 13_550,
   /** Of any other agency: the build says so above one round trip, and its owner decides. */
   other: 20_000,
 };
