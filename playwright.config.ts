@@ -50,7 +50,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Hinted letters have whole widths. The fallback fonts are not measured for these.
+        // Hinted letters have whole widths. The fallback fonts are not measured for these. A whole
+        // Chromium hears of it from tests/browser/font-sets.ts.
         '--font-render-hinting=none',
       ],
     },

@@ -29,6 +29,15 @@ export function configOf(set: FontSet): string {
   return path.join(FOLDER, set, 'fonts.conf');
 }
 
+/**
+ * Letters in their own widths, which is what the fallback fonts are measured for. A whole Chromium
+ * rounds the widths to pixels without this; `--font-render-hinting` tells only the headless shell.
+ */
+const UNHINTED = `<match target="pattern">
+<edit name="hinting" mode="assign"><bool>false</bool></edit>
+<edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+</match>`;
+
 /** Writes every set as files for fontconfig. */
 export default async function makeFontSets(): Promise<void> {
   // Not above: the configuration of the tests chooses their agency after its imports.
@@ -48,7 +57,7 @@ export default async function makeFontSets(): Promise<void> {
     writeFileSync(
       configOf(set as FontSet),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${UNHINTED}</fontconfig>`,
     );
   }
 }
