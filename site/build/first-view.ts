@@ -10,6 +10,7 @@ import type { Font, default as loader } from '../inline/loader.ts';
 import { attribute } from '../marks/marks.ts';
 import { inlineProgram } from './inline-program.ts';
 import { inlineTokens } from './inline-tokens.ts';
+import { minifyPage } from './minify-page.ts';
 
 /**
  * The mark of what is seen first in a page's HTML. The styles of these parts go into the page
@@ -243,7 +244,8 @@ function tokensIn(text: string): Set<string> {
 }
 
 async function finish(html: string, fonts: readonly Font[]): Promise<string> {
-  return allowInline(join(join(await deferRest(html, fonts), 'style'), 'script'));
+  const joined = join(join(await deferRest(html, fonts), 'style'), 'script');
+  return allowInline(await minifyPage(joined));
 }
 
 /** Joins the head's inline styles, or scripts, into one: the policy needs a hash for each. */
