@@ -37,6 +37,17 @@ async function openWhole(page: Page): Promise<void> {
   await expect(page.locator(marked('image', 'loading'))).toHaveCount(0);
 }
 
+/** Those with a line on all four sides, and square corners. */
+function framedSquarely(elements: Element[]): string[] {
+  const square = elements.filter((element) => {
+    const style = getComputedStyle(element);
+    const sides = ['top', 'right', 'bottom', 'left'];
+    const has = (side: string) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+    return sides.every(has) && style.borderRadius === '0px' && element.checkVisibility();
+  });
+  return square.map((element) => element.outerHTML.slice(0, 120));
+}
+
 test('[P4] [X19] another agency is a folder of content alone', async ({ page }) => {
   await page.goto(built.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.headline.join(' '));
@@ -63,6 +74,8 @@ test('[X19] its corners are round, and its first view follows the theme', async 
   const door = page.locator(`${marked('hero')} ${marked('cut', 'button')}`).first();
   const shape = await door.evaluate((e) => getComputedStyle(e, '::before').clipPath);
   expect(shape).toMatch(/^inset\(0px round /);
+  await openWhole(page);
+  expect(await page.locator('body *').evaluateAll(framedSquarely)).toEqual([]);
   expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
