@@ -40,8 +40,8 @@ const NOT_ON_POSTGRES = [
 
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
-/** The tests among them that measure the service. */
-const MEASURING = ['tests/service/budgets.test.ts', 'tests/service/limits.test.ts'];
+/** The tests among them that measure, or that read the records of the site in `dist/`. */
+const MEASURING = ['budgets', 'limits', 'no-tag'].map((name) => `tests/service/${name}.test.ts`);
 /** Tests that drive Firefox and WebKit. */
 const JOURNEY = 'tests/journey/**/*.test.ts';
 /** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */

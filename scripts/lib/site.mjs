@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { buildAnew, buildWhenStale } from './fresh-build.mjs';
 import { installChosenVoice } from './install.mjs';
 import { CONTENT_DIR, root, TEST_AGENCY, TEST_SITE } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
+import { heavyParts } from './weight.mjs';
 
 /** All of a site but its words, pictures and figures. */
 const INPUTS = [
@@ -40,9 +40,6 @@ const siteOf = (label, agency, target, notes) => ({
 const SITE = siteOf('Building the site', CONTENT_DIR, 'dist', '.astro');
 const OF_TESTS = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.astro/test-notes');
 
-/** Bytes that one round trip carries beside the headers: ten packets (RFC 6928). */
-const ROUND_TRIP = 14_000;
-
 /** Builds the site, unless it was built from exactly these files. */
 export async function buildSiteWhenStale() {
   await installChosenVoice();
@@ -61,12 +58,7 @@ export async function buildSite() {
   tellWeight();
 }
 
-/** Says so where the home page takes its visitors a second round trip. */
+/** Says what of the site is heavy. */
 function tellWeight() {
-  const { size } = statSync(path.join(root, 'dist', 'index.html.br'));
-  if (size <= ROUND_TRIP) return;
-  const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
-  console.log(
-    `The home page has ${kB(size)} kB. Above ${kB(ROUND_TRIP)} kB it takes a second round trip: shorter texts help, fewer questions, or another font for headlines (docs/speed.md).`,
-  );
+  for (const line of heavyParts(path.join(root, 'dist'))) console.log(line);
 }

@@ -16,6 +16,12 @@ const test = onTestSite.extend<object, { own: TestService }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ own }, use) => use(own.url),
+  // An agency may have a tag of Google's, and photos elsewhere. A test asks nobody else's servers.
+  page: async ({ page, own }, use) => {
+    const elsewhere = (url: URL) => url.origin !== new URL(own.url).origin;
+    await page.route(elsewhere, (route) => route.fulfill({ status: 204 }));
+    await use(page);
+  },
 });
 
 const PAGES = ['/', '/privacy', '/terms'];
