@@ -68,8 +68,7 @@ export async function ask(onCancel: () => never): Promise<Answers> {
         }),
       colours: () =>
         text({
-          message: `Your colours? One to ${COLOURS.length}, in this order: ${COLOURS.join(', ')}. Enter keeps the sample’s.`,
-          placeholder: '#1b6470 #b5472a',
+          message: `Your colours, as #1b6470 #b5472a? One to ${COLOURS.length}, in this order: ${COLOURS.join(', ')}. Enter keeps the sample’s.`,
           defaultValue: '',
           validate: objection,
         }),

@@ -30,7 +30,7 @@ function linkSchema(is: string, pattern: RegExp, rule: string) {
       (link) =>
         !URL.canParse(link, siteConfig.url) || !anchorOf(link) || ALL.includes(anchorOf(link)),
       ({ input }) =>
-        `The home page has no #${anchorOf(input)}. Choose among ${ALL.map((id) => `#${id}`).join(', ')}.`,
+        `The home page has no #${anchorOf(input)}. Choose among ${ALL.map((id) => `#${id}`).join(', ')}. A link to a section that home.yaml leaves out isn't shown.`,
     ),
   );
 }

@@ -20,6 +20,11 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+/** Whether an address names a host and nothing more. */
+function isRoot({ username, pathname, search, hash }: URL): boolean {
+  return username + pathname + search + hash === '/';
+}
+
 /** The company, its links, and the form's destination: `siteConfig` in the specification. */
 export const siteSchema = part(
   'Who the agency is, where its form sends, and what the site may load.',
@@ -33,6 +38,10 @@ export const siteSchema = part(
         'Address of the public site, without a slash at the end. Links in mails and search results begin with it.',
       ),
       v.regex(/[^/]$/, 'Leave out the slash at the end.'),
+      v.check(
+        (url) => !URL.canParse(url) || isRoot(new URL(url)),
+        'Write the host alone, as https://www.example.com: the site has to lie at its root.',
+      ),
     ),
     language: v.pipe(
       v.string('Write a language, as en or en-GB.'),

@@ -2,8 +2,8 @@ import { setMark } from '../marks/marks.ts';
 
 const PRESSABLE = 'a, button, input, select, textarea, summary, label';
 
-/** The path of the frame and of the glow behind it: see `shell/cursor.css`. */
-const FRAME = 'M-11-20H20V11L11 20H-20V-11Z';
+/** The token with the path of the frame and of the glow behind it, a string of CSS. */
+const FRAME = '--frame';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -39,11 +39,12 @@ export function startCursor(): void {
 }
 
 function drawCursor(): HTMLElement {
+  const frame = getComputedStyle(document.documentElement).getPropertyValue(FRAME);
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', '-24 -24 48 48');
   for (let i = 0; i < 2; i++) {
     const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('d', FRAME);
+    path.setAttribute('d', frame.trim().slice(1, -1));
     drawing.append(path);
   }
   const cursor = document.createElement('div');

@@ -26,6 +26,7 @@ function kebab(name: string): string {
  * The shapes of cards, of what is pressed, of the chosen option in a row, and of small marks. A
  * shape with a line of one pixel has another one inside it, which is as large as its ground: cut
  * corners are then 0.59px shorter, which keeps the line 1px wide along the diagonal (2px - sqrt(2)).
+ * The frame around the mouse is a path, which `behaviour/cursor.ts` reads.
  */
 function shapes(corners: Brand['corners']): Record<string, string> {
   if (corners === 'round') {
@@ -37,6 +38,7 @@ function shapes(corners: Brand['corners']): Record<string, string> {
       '--shape-button-inside': round('calc(var(--cut) - 1px)'),
       '--shape-option': round('0.625rem'),
       '--shape-node': 'circle()',
+      '--frame': '"M0-20a20 20 0 1 1 0 40a20 20 0 1 1 0-40Z"',
       '--radius': '0.5rem',
     };
   }
@@ -53,6 +55,7 @@ function shapes(corners: Brand['corners']): Record<string, string> {
     '--shape-button-inside': button(inside('--cut')),
     '--shape-option': `polygon(0 0, calc(100% - ${option}) 0, 100% ${option}, 100% 100%, ${option} 100%, 0 calc(100% - ${option}))`,
     '--shape-node': 'polygon(0 0, 65% 0, 100% 35%, 100% 100%, 35% 100%, 0 65%)',
+    '--frame': '"M-11-20H20V11L11 20H-20V-11Z"',
     '--radius': '0',
   };
 }

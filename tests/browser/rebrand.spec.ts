@@ -26,7 +26,7 @@ const industries = record<{ cards: { image: { alt: string } }[] }>('industries')
 
 let built: SiteVariant;
 test.beforeAll(async () => {
-  built = await startSiteVariant({ agency: AGENCY });
+  built = await startSiteVariant({ agency: AGENCY, env: { GALLERY: '1' } });
 });
 test.afterAll(() => built.remove());
 
@@ -74,14 +74,19 @@ test('[X19] its corners are round, and its first view follows the theme', async 
   const door = page.locator(`${marked('hero')} ${marked('cut', 'button')}`).first();
   const shape = await door.evaluate((e) => getComputedStyle(e, '::before').clipPath);
   expect(shape).toMatch(/^inset\(0px round /);
-  await openWhole(page);
-  expect(await page.locator('body *').evaluateAll(framedSquarely)).toEqual([]);
   expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(page.locator('html')).toHaveClass('dark');
   expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
 });
+
+for (const path of ['/', '/_gallery/']) {
+  test(`[X19] nothing at ${path} is framed with square corners`, async ({ page }) => {
+    await page.goto(built.url + path);
+    expect(await page.locator('main *, footer *').evaluateAll(framedSquarely)).toEqual([]);
+  });
+}
 
 test('[X19] [B10] its pictures are shown, and no film is asked for', async ({ page }) => {
   const films: string[] = [];
