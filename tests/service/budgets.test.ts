@@ -15,7 +15,7 @@ const HOSTS_OF_A_TAG = 80;
 /**
  * How large things may be, in bytes after brotli; the reasons are in docs/speed.md. What grows with an
  * owner's words, pictures or fonts has more room where `content/` is no longer the sample: the build
- * tells the owner of what is heavy (`scripts/lib/weight.mjs`), and decides nothing.
+ * tells the owner of a heavy page and of heavy fonts (`scripts/lib/weight.mjs`), and decides nothing.
  */
 const BUDGET = {
   html:
