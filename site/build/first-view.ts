@@ -50,7 +50,8 @@ const ALWAYS = [
 /** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
 const LATER = {
   selector: /:(?:hover|active|disabled|popover-open)/,
-  media: /print|forced-colors:\s*active/,
+  /** A low window differs only once it is scrolled: see sections/bar/bar.module.css. */
+  media: /print|forced-colors:\s*active|\(height\s*<\s*24rem\)/,
   property: /^(?:transition|cursor)/,
   scrolling: 'animation-timeline',
   /** Where a registered property is used, its initial value is given as a fallback, too. */

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 /** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
 export async function comeAlive(page: Page): Promise<void> {
   // At the left edge, where the pointer is over nothing that lights up or has a tooltip.
-  await page.mouse.move(1, 300);
+  await page.mouse.move(1, Math.min(300, (page.viewportSize()?.height ?? 300) - 1));
   // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async () => {
     const address = await new Promise<string>((resolve) => {

@@ -3,7 +3,9 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
+import { mark } from '../../marks/marks.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { clearFocus } from './clear-focus.ts';
 import styles from './toast.module.css';
 import { ToastCard, type ToastData } from './toast-card.tsx';
 
@@ -14,6 +16,8 @@ const LIFETIME_MS = 4500;
 
 const manager = Toast.createToastManager<ToastData>();
 let mounted: Promise<void> | undefined;
+/** What each open toast is about, by its id. */
+const open = new Map<string, string | undefined>();
 
 /** Puts the empty notification region at the end of the page, once. */
 export function mount(): Promise<void> {
@@ -28,12 +32,28 @@ export function mount(): Promise<void> {
   return mounted;
 }
 
-/** Shows a message as the newest toast. `close` is the name of its button. */
-export async function show({ title, text, tone }: Message, close: string): Promise<void> {
+/** Shows a message as the newest toast. `close` is the name of its button; `about`: see `toast`. */
+export async function show(
+  { title, text, tone }: Message,
+  close: string,
+  about: string | undefined,
+): Promise<void> {
   await mount();
   // Priority stays low. With 'high', Base UI hides the focusable toast from screen readers and lets
   // them read a copy (axe: aria-hidden-focus).
-  manager.add({ title, description: text, type: tone, data: { close } });
+  const id: string = manager.add({
+    title,
+    description: text,
+    type: tone,
+    data: { close },
+    onRemove: () => void open.delete(id),
+  });
+  open.set(id, about);
+}
+
+/** Closes the toasts about one thing, or all. */
+export function end(about: string | undefined): void {
+  for (const [id, of] of open) if (about === undefined || of === about) manager.close(id);
 }
 
 function Notifications({ onReady }: { onReady: () => void }) {
@@ -43,7 +63,7 @@ function Notifications({ onReady }: { onReady: () => void }) {
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
         <Toast.Portal>
-          <Toast.Viewport className={styles.viewport}>
+          <Toast.Viewport ref={clearFocus} className={styles.viewport} {...mark('ground', 'dark')}>
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>

@@ -5,6 +5,8 @@ type Host = typeof import('./toast-host.tsx');
 
 let closeName = '';
 let host: Promise<Host> | undefined;
+/** Toasts come and go in the order of the calls, though their code is loaded in between. */
+let last: Promise<void> = Promise.resolve();
 
 /** Names the button that closes a toast, for visitors who don't see its cross. */
 export function nameToasts(close: string): void {
@@ -15,14 +17,18 @@ export function nameToasts(close: string): void {
  * Shows a toast. Islands share no React context, so this module owns the toasts. The code that
  * shows them is loaded at first use. The answer to a press, such as a form's errors, is painted
  * before its toasts. Never throws, as no message is shown only in a toast.
+ * @param about what the message is about, as the name of a field: see `endToasts`
  */
-export function toast(message: Message): void {
-  load()
-    .then(async ({ show }) => {
-      await pressAnswered();
-      await show(message, closeName);
-    })
-    .catch(() => undefined);
+export function toast(message: Message, about?: string): void {
+  next(async ({ show }) => {
+    await pressAnswered();
+    await show(message, closeName, about);
+  });
+}
+
+/** Ends the toasts whose reason is over: those about one thing, or all. */
+export function endToasts(about?: string): void {
+  if (host !== undefined) next(({ end }) => end(about));
 }
 
 /**
@@ -34,6 +40,13 @@ export function prepareToasts(): void {
     ({ mount }) => mount(),
     () => undefined,
   );
+}
+
+function next(act: (host: Host) => Promise<void> | void): void {
+  last = last
+    .then(load)
+    .then(act)
+    .catch(() => undefined);
 }
 
 function load(): Promise<Host> {

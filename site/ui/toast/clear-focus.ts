@@ -1,0 +1,46 @@
+/** Pixels between the toasts and what they must not cover. */
+const DISTANCE = 8;
+
+/**
+ * Keeps what has the focus clear of the toasts (WCAG 2.4.11): while there are any, the page scrolls
+ * to elements as if its window ended where the toasts begin. What has the focus already is scrolled
+ * out from under them as they come. A ref of the element around them.
+ */
+export function clearFocus(toasts: HTMLElement | null): (() => void) | undefined {
+  if (!toasts) return undefined;
+  const { style } = document.documentElement;
+  const leave = () => {
+    style.removeProperty('scroll-padding-block-start');
+    style.removeProperty('scroll-padding-block-end');
+  };
+  const follow = () => {
+    const { top, bottom, height } = toasts.getBoundingClientRect();
+    leave();
+    if (height === 0) return;
+    const isAbove = top < innerHeight - bottom;
+    if (isAbove) style.scrollPaddingBlockStart = `${bottom + DISTANCE}px`;
+    else style.scrollPaddingBlockEnd = `${innerHeight - top + DISTANCE}px`;
+    const { activeElement } = document;
+    if (activeElement && isCovered(activeElement, toasts)) {
+      activeElement.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  const sizes = new ResizeObserver(follow);
+  sizes.observe(toasts);
+  return () => {
+    sizes.disconnect();
+    leave();
+  };
+}
+
+function isCovered(element: Element, toasts: Element): boolean {
+  if (toasts.contains(element) || element.contains(toasts)) return false;
+  const under = element.getBoundingClientRect();
+  const over = toasts.getBoundingClientRect();
+  return (
+    under.bottom > over.top &&
+    under.top < over.bottom &&
+    under.right > over.left &&
+    under.left < over.right
+  );
+}
