@@ -82,6 +82,7 @@ const receipt = part('Below the button once the form has arrived, and on later v
       60,
     ),
   }),
+  another: words('The button below the receipt that shows the empty form again.', 24),
   kept: part('The numbers of earlier submissions, which are kept on the visitor’s device.', {
     earlier: words('Above the list of earlier numbers.', 20),
     note: template(
@@ -173,12 +174,25 @@ export const formSchema = part('The words of the contact form, at the end of the
     'The name of the button that closes a short message at the edge of the page. It shows a cross.',
     20,
   ),
-  draft: part('At the top of the form if it has restored what was typed earlier and not sent.', {
+  draft: part('In the form if it has restored what was entered earlier and not sent.', {
     kept: words(
-      'Says that this was kept. It shares a line with “audience”, so there is room for only a few words.',
+      'At the top: says that this was kept. It shares a line with “audience”, so there is room for only a few words.',
       28,
     ),
     clear: words('The button that empties the form and forgets what was typed. Beside “kept”.', 10),
+    agreeAgain: words(
+      'At the box for messages if it was ticked before. A tick is never restored.',
+      120,
+    ),
+    addAgain: template(
+      'At the files if the browser did not keep them. {names} is what they were called.',
+      120,
+      'names',
+    ),
+  }),
+  switched: part('In the same place after a change between companies and job seekers.', {
+    emptied: words('Says that the form was emptied.', 28),
+    undo: words('The button that brings back what was in the form. Beside “emptied”.', 10),
   }),
   receipt,
   failure,

@@ -1,3 +1,4 @@
+import { scrollIntoView } from './into-view.ts';
 import { addressAfter, linkOnPage } from './same-page.ts';
 
 /** Milliseconds from a click to the scrolling, by the target of the link. */
@@ -36,7 +37,14 @@ function onClick(event: MouseEvent): void {
   moveFocus(place);
   if (link.search) dispatchEvent(new Event('presetlink'));
   clearTimeout(scrolling);
-  scrolling = setTimeout(() => place.scrollIntoView(), link.hash ? TO_ANCHOR_MS : TO_TOP_MS);
+  scrolling = setTimeout(() => arriveAt(place), link.hash ? TO_ANCHOR_MS : TO_TOP_MS);
+}
+
+/** The form may have put the focus on what is to be filled in: that has to be in view. */
+function arriveAt(place: HTMLElement): void {
+  const { activeElement } = document;
+  const isWithin = activeElement !== null && place.contains(activeElement);
+  scrollIntoView(place, isWithin ? activeElement : place);
 }
 
 /** Moves the focus as a jump to an anchor does, so that the Tab key continues from there. */

@@ -6,7 +6,7 @@ const NAMES = ['mode', 'search', 'role'];
  * The cause of a preset: the page's first address, a link of the page (reported by
  * `navigation.ts`), a link followed before the listener was added, or Back or Forward.
  */
-type PresetCause = 'load' | 'link' | 'earlier link' | 'history';
+export type PresetCause = 'load' | 'link' | 'earlier link' | 'history';
 export type PresetListener = (preset: Preset, cause: PresetCause) => void;
 
 /**

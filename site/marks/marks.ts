@@ -78,6 +78,9 @@ export interface Marks {
     | 'theme-switch';
   alive: '';
 
+  /** Says what became of a submission. */
+  sent: '';
+
   // Marks of calls: agent/voice-agent.ts, islands/call-panel/.
 
   /** On the root: there is an agent to call, and whether it can be called. */

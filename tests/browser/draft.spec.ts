@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fileField } from '../../contract/fields.ts';
+import { errorId } from '../../contract/form-places.ts';
+import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
@@ -6,7 +9,35 @@ import { hold } from './intercept.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE = FORM.draft.kept;
 
-/** Everything the page keeps on the device. */
+const PDF = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfOf('A resume')),
+};
+const remove = (contact: ContactForm) => contact.form.getByRole('button', { name: REMOVE });
+const errorAt = (contact: ContactForm, name: string) =>
+  contact.form.locator(`[id="${errorId(name)}"]`);
+
+/** How many files the page holds on the device. */
+function heldFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('contact-files');
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Everything the page keeps on the device but files. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
@@ -17,16 +48,15 @@ async function expectTyped(contact: ContactForm, mode: keyof typeof TYPED): Prom
   }
 }
 
-test('[X6] what was typed survives a crash; consent and files do not', async ({
+test('[X6] text and files survive a crash; the consent is asked for again', async ({
   page,
   context,
   baseURL,
 }) => {
   const before = new ContactForm(page);
   await before.open();
-  await before.fill('jobseeking', [
-    { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-  ]);
+  await before.fill('jobseeking', [PDF]);
+  await expect.poll(() => heldFiles(page)).toBe(1);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -36,8 +66,71 @@ test('[X6] what was typed survives a crash; consent and files do not', async ({
   await expect(after.choice('jobseeking')).toBeChecked();
   await expectTyped(after, 'jobseeking');
   await expect(after.form.getByText(NOTE)).toBeVisible();
+  await expect(remove(after)).toHaveText(`${FORM.files.remove} ${PDF.name}`);
   await expect(after.consent).not.toBeChecked();
-  await expect(after.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
+  await expect(after.consent).toHaveAccessibleDescription(FORM.draft.agreeAgain);
+  await after.consent.check();
+  await expect(errorAt(after, 'smsConsent')).toBeHidden();
+});
+
+test('[X6] [X2] a file that was kept is sent as it was, and is gone from the device then', async ({
+  page,
+  service,
+}, { testId }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('jobseeking', [PDF]);
+  await contact.field('location').fill(testId);
+  await expect.poll(() => heldFiles(page)).toBe(1);
+  await page.goto('/privacy');
+  await contact.open();
+  await expect(remove(contact)).toHaveCount(1);
+  await contact.consent.check();
+  await contact.send('jobseeking');
+  const receipt = await contact.receipt();
+  const files = service.rows<{ id: string; name: string }>(
+    'select file.id, name from file join submission on submission.id = submission_id where receipt = ?',
+    receipt,
+  );
+  expect(files.map(({ name }) => name)).toEqual([PDF.name]);
+  expect((await service.keptFile(files[0]?.id ?? '')).equals(PDF.buffer)).toBe(true);
+  await expect.poll(() => heldFiles(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-files'))).toBeNull();
+});
+
+test('[X6] a file that the device did not keep is asked for by its name', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  const contact = new ContactForm(page);
+  await contact.open('?mode=jobseeking');
+  await contact.files('jobseeking').setInputFiles([PDF]);
+  await expect(remove(contact)).toHaveCount(1);
+  // Twice, as the visitor may not look at it the first time.
+  for (const _visit of [1, 2]) {
+    await page.goto('/privacy');
+    await contact.open();
+    await expect(errorAt(contact, fileField('jobseeking', 0))).toHaveText(
+      FORM.draft.addAgain.replace('{names}', PDF.name),
+    );
+  }
+  await expect(contact.choice('jobseeking')).toBeChecked();
+  await contact.files('jobseeking').setInputFiles([PDF]);
+  await expect(errorAt(contact, fileField('jobseeking', 0))).toBeHidden();
+});
+
+test('[X6] a removed file is removed from the device, and the others stay', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open('?mode=jobseeking');
+  await contact.files('jobseeking').setInputFiles([PDF, { ...PDF, name: 'portfolio.pdf' }]);
+  await expect.poll(() => heldFiles(page)).toBe(2);
+  await remove(contact).first().click();
+  await expect.poll(() => heldFiles(page)).toBe(1);
+  await page.goto('/privacy');
+  await contact.open();
+  await expect(remove(contact)).toHaveText(`${FORM.files.remove} portfolio.pdf`);
 });
 
 test('[X6] [X2] a draft sent after a reload is the submission it was before', async ({
@@ -95,7 +188,8 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
   const contact = new ContactForm(page);
   await contact.open();
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
-  await contact.fill('hiring');
+  await contact.fill('hiring', [PDF]);
+  await expect.poll(() => heldFiles(page)).toBe(1);
   await page.goto('/privacy');
   await contact.open();
   const clear = contact.form.getByRole('button', { name: FORM.draft.clear });
@@ -105,8 +199,10 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
     await expect(contact.field(label)).toHaveValue('');
   }
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
+  await expect(remove(contact)).toHaveCount(0);
   await expect(contact.choice('hiring')).toBeFocused();
-  expect(await kept(page)).toBe('{}');
+  await expect.poll(() => kept(page)).toBe('{}');
+  expect(await heldFiles(page)).toBe(0);
 });
 
 test('[X6] [R5] each audience has a draft of its own, and the address chooses', async ({
@@ -175,15 +271,19 @@ test('[X6] a draft is kept for seven days', async ({ page }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.field('company').fill('Analytical Engines');
+  await contact.files('hiring').setInputFiles([PDF]);
+  await expect.poll(() => heldFiles(page)).toBe(1);
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
   await contact.open();
   await expect(contact.field('company')).toHaveValue('Analytical Engines');
+  await expect(remove(contact)).toHaveCount(1);
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 11) + 7 * DAY_MS);
   await contact.open();
   await expect(contact.field('company')).toHaveValue('');
-  expect(await kept(page)).toBe('{}');
+  await expect.poll(() => kept(page)).toBe('{}');
+  expect(await heldFiles(page)).toBe(0);
 });
 
 test('[X6] the form works where the browser blocks storage', async ({ page }) => {

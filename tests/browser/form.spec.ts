@@ -137,6 +137,40 @@ test('[C8] changing the audience empties the form', async ({ page }) => {
   await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
 });
 
+test('[C8] what a change of the audience emptied comes back, until something else is entered', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  const undo = contact.form.getByRole('button', { name: FORM.switched.undo });
+  await contact.choose('jobseeking');
+  await expect(contact.choice('jobseeking')).toBeChecked();
+  await expect(undo).toHaveCount(0);
+
+  await contact.fill('hiring', [
+    { name: 'jd.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  await contact.option('retained').click();
+  await contact.choose('jobseeking');
+  await expect(undo).toHaveAccessibleDescription(FORM.switched.emptied);
+  // On the way back by the same choice the form is empty, and the offer stands.
+  await contact.choose('hiring');
+  await undo.press('Enter');
+  for (const [label, text] of typedIn('hiring')) {
+    await expect(contact.field(label)).toHaveValue(text);
+  }
+  await expect(contact.choice('hiring')).toBeFocused();
+  await expect(contact.choice('retained')).toBeChecked();
+  await expect(contact.consent).toBeChecked();
+  await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(1);
+  await expect(undo).toHaveCount(0);
+
+  await footerLink(page, '/?mode=jobseeking#contact').click();
+  await expect(undo).toBeVisible();
+  await contact.field('firstname').fill('Grace');
+  await expect(undo).toHaveCount(0);
+});
+
 test('[R5] the address presets audience and search type', async ({ page }) => {
   const contact = new ContactForm(page);
   for (const [query, audience, search] of [

@@ -15,6 +15,9 @@ import {
   typedIn,
 } from './contact-form.ts';
 import { deliveryOf, expect, SHARED_SECRET, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
+import { footerLink } from './places.ts';
+import { noteShifts } from './shifts.ts';
 
 /** Bytes a second: 100 MiB take more than a minute and a half. */
 const SLOW_UPLOAD = 1024 * 1024;
@@ -145,13 +148,13 @@ test('[C2] [C6] shows how far ten full files are, and that it is busy', async ({
   await expect(contact.form.getByRole('progressbar')).toBeVisible();
   await expect(contact.form.getByText(/^[\d.]+ of 10\d\.\d MB$/)).toBeVisible();
   await uploadAt(-1);
-  await expect(contact.button('hiring')).toBeEnabled({ timeout: UPLOAD_TIMEOUT_MS });
+  await expect(contact.form.locator('output')).toBeVisible({ timeout: UPLOAD_TIMEOUT_MS });
   await contact.expectToast(...SUCCESS);
   const delivery = await deliveryOf(receiver, await contact.receipt());
   expect(delivery.files).toHaveLength(10);
 });
 
-test('[C8] a success empties the form, and leaves the receipt', async ({ page }) => {
+test('[C8] [X4] a success empties the form, and the receipt takes its place', async ({ page }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring', documents().slice(0, 1));
@@ -159,8 +162,57 @@ test('[C8] a success empties the form, and leaves the receipt', async ({ page })
   await contact.send('hiring');
   await expect(contact.toast('Request received!')).toBeVisible();
   for (const [label] of typedIn('hiring')) await expect(contact.field(label)).toHaveValue('');
+  await expect(contact.field('company')).toBeHidden();
+  await expect(contact.button('hiring')).toHaveCount(0);
+  await expect(contact.form.locator('output')).toBeFocused();
+  await expect(contact.form.locator('output')).toBeInViewport({ ratio: 1 });
+  const receipt = await contact.receipt();
+  expect(receipt).toMatch(/^.{4}-.{4}-.{4}$/);
+
+  await contact.form.getByRole('button', { name: FORM.receipt.another }).click();
+  await expect(contact.choice('hiring')).toBeFocused();
+  await expect(contact.button('hiring')).toBeVisible();
   await expect(contact.consent).not.toBeChecked();
   await expect(contact.choice('contingency')).toBeChecked();
   await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
-  expect(await contact.receipt()).toMatch(/^.{4}-.{4}-.{4}$/);
+  // Among those that were sent earlier.
+  await expect(contact.form.getByRole('link', { name: receipt })).toBeVisible();
 });
+
+test('[C8] [R5] a link to the form shows it again after a success', async ({ page }) => {
+  const contact = new ContactForm(page);
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.button('hiring').click();
+  await contact.receipt();
+  await footerLink(page, '/?mode=jobseeking#contact').click();
+  await expect(contact.choice('jobseeking')).toBeFocused();
+  await expect(contact.button('jobseeking')).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test(`[X16] nothing shifts as the receipt comes at ${width} px, however late`, async ({ page }, {
+    testId,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const noted = await noteShifts(page);
+    const asked: string[] = [];
+    page.on('requestfinished', (request) => asked.push(request.url()));
+    const contact = new ContactForm(page);
+    await contact.open();
+    await contact.fill('hiring');
+    await contact.field('company').fill(testId);
+    const release = await hold(page, '**/api/contact');
+    await contact.button('hiring').click();
+    await expect(contact.form.getByRole('button', { name: FORM.submit.busy })).toBeVisible();
+    // What shows the receipt's status comes beside the upload.
+    await expect.poll(() => asked.some((url) => /late-receipt\./.test(url))).toBe(true);
+    const before = await noted.all();
+    await release();
+    await contact.receipt();
+    await expect(
+      contact.form.getByRole('button', { name: FORM.receipt.copy.button }),
+    ).toBeVisible();
+    expect(await noted.all()).toEqual(before);
+  });
+}

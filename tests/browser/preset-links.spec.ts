@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '../../content/schema/roles.ts';
-import { arriveAt, mark, openAlive } from './alive.ts';
+import { mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
@@ -25,20 +25,51 @@ test('[R5] a link presets the form before its program came, and what it brings k
   expect(await same()).toBe(true);
 });
 
-test('[R5] a role’s tile fills in its role', async ({ page }) => {
+test('[R5] a role’s tile leads to the field with its role, and several gather there', async ({
+  page,
+}) => {
   const contact = new ContactForm(page);
   await openAlive(page);
   const same = await mark(page);
-  await tile(page, first).click();
-  await arriveAt(page, 'contact');
+  const field = contact.field('roles');
+  for (const [title, roles] of [
+    [first, first],
+    [last, `${first}\n${last}`],
+    // Once more says nothing new.
+    [first, `${first}\n${last}`],
+  ] as const) {
+    await tile(page, title).click();
+    await expect(page).toHaveURL(
+      (url) => url.searchParams.get('role') === title && url.hash === '#contact',
+    );
+    await contact.awake();
+    await expect(field).toHaveValue(roles);
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+  // As what was typed, unlike a single role, which the address has.
+  await page.goto('/privacy');
+  await contact.open();
+  await expect(field).toHaveValue(`${first}\n${last}`);
+  expect(await same()).toBe(false);
+});
+
+test('[R5] a role’s tile adds to what was typed, and its address opened anew leads to the field', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await openAlive(page);
   await contact.awake();
-  await expect(contact.field('roles')).toHaveValue(first);
-  await tile(page, last).click();
-  await expect(page).toHaveURL(
-    (url) => url.searchParams.get('role') === last && url.hash === '#contact',
-  );
-  await expect(contact.field('roles')).toHaveValue(first);
-  expect(await same()).toBe(true);
+  await contact.field('roles').fill('A producer');
+  await tile(page, first).click();
+  await expect(contact.field('roles')).toHaveValue(`A producer\n${first}`);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/privacy');
+  await page.goto(`/?${new URLSearchParams({ mode: 'hiring', role: last })}#contact`);
+  await expect(contact.field('roles')).toBeFocused();
+  await expect(contact.field('roles')).toHaveValue(last);
+  await expect(contact.field('roles')).toBeInViewport({ ratio: 1 });
 });
 
 test('[R5] the focus goes to the audience that a link chose', async ({ page }) => {

@@ -95,7 +95,7 @@ test('[X4] says that a person looks where passing it on was given up, and asks n
   expect(questions()).toBe(1);
 });
 
-test('[X4] [X16] what follows the receipt is loaded after a success only', async ({ page }, {
+test('[X4] [X16] what follows the receipt is loaded once the form is sent', async ({ page }, {
   testId,
 }) => {
   const loaded: string[] = [];

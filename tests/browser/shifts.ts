@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 interface Noted {
   /** Layout shifts without a recent input of the visitor, and what moved. */
   shifts(): Promise<string[]>;
+  /** The same with those that follow an input, which a late answer would not be taken for. */
+  all(): Promise<string[]>;
   /** Makes a shift on purpose and waits until it is noted. Proves that `shifts` can find any. */
   notesOne(): Promise<boolean>;
 }
@@ -33,6 +35,9 @@ export async function noteShifts(page: Page): Promise<Noted> {
     async shifts() {
       const all = await noted();
       return all.filter(({ isExplained }) => !isExplained).map(({ text }) => text);
+    },
+    async all() {
+      return (await noted()).map(({ text }) => text);
     },
     async notesOne() {
       const before = (await noted()).length;

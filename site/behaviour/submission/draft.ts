@@ -1,16 +1,26 @@
 import * as v from 'valibot';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
-import { modeOf } from './gather.ts';
+import { isAgreed, modeOf } from './gather.ts';
 
 const STORAGE_KEY = 'contact-draft';
 /** Milliseconds that a draft is kept after it last changed: seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
+const keptFileSchema = v.object({
+  /** Under which `kept-files.ts` keeps the file itself. */
+  key: v.string(),
+  name: v.string(),
+});
+/** A chosen file that a draft names. */
+export type KeptFile = v.InferOutput<typeof keptFileSchema>;
+
 const storedSchema = v.object({
   /** Milliseconds since the epoch. */
   savedAt: v.number(),
   fields: v.record(v.string(), v.string()),
+  files: v.optional(v.array(keptFileSchema), []),
+  agreed: v.optional(v.boolean(), false),
 });
 const draftsSchema = v.object({
   hiring: v.optional(storedSchema),
@@ -18,22 +28,31 @@ const draftsSchema = v.object({
 });
 type Drafts = v.InferOutput<typeof draftsSchema>;
 
-/** Unsent text for one audience. `fields` has the values by field name, without empty ones. */
+/** What is unsent for one audience. */
 export interface Draft {
   mode: Mode;
+  /** The values by field name, without empty ones. */
   fields: Readonly<Record<string, string>>;
+  files: readonly KeptFile[];
+  /** Whether the consent was ticked. It has to be ticked again: this is no consent. */
+  agreed: boolean;
 }
 
-/** Saves the typed text on this device, separately for each audience, without files and consent. */
-export function saveDraft(typed: FormData, now: number): void {
+/**
+ * Saves what was entered on this device, separately for each audience.
+ * @param files the chosen files; without them, the draft goes on naming those it named
+ */
+export function saveDraft(typed: FormData, now: number, files?: readonly KeptFile[]): void {
   const mode = modeOf(typed);
-  const { [mode]: _replaced, ...drafts } = read(now);
+  const { [mode]: replaced, ...drafts } = read(now);
   const fields: Record<string, string> = {};
   for (const name of [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]]) {
     const value = typed.get(name);
     if (typeof value === 'string' && value.trim()) fields[name] = value;
   }
-  write(hasText(fields) ? { ...drafts, [mode]: { savedAt: now, fields } } : drafts);
+  const chosen = [...(files ?? replaced?.files ?? [])];
+  const draft = { savedAt: now, fields, files: chosen, agreed: isAgreed(typed) };
+  write(hasText(fields) || chosen.length > 0 ? { ...drafts, [mode]: draft } : drafts);
 }
 
 /** The draft of an audience, or the latest one if none is named. Erases expired drafts. */
@@ -41,8 +60,14 @@ export function readDraft(mode: Mode | undefined, now: number): Draft | undefine
   const { hiring, jobseeking } = read(now);
   const latest = (jobseeking?.savedAt ?? 0) > (hiring?.savedAt ?? 0) ? 'jobseeking' : 'hiring';
   const wanted = mode ?? latest;
-  const fields = (wanted === 'hiring' ? hiring : jobseeking)?.fields;
-  return fields && { mode: wanted, fields };
+  const draft = wanted === 'hiring' ? hiring : jobseeking;
+  return draft && { mode: wanted, ...draft };
+}
+
+/** The keys of all files that drafts name. */
+export function draftedKeys(now: number): string[] {
+  const { hiring, jobseeking } = read(now);
+  return [hiring, jobseeking].flatMap((draft) => draft?.files.map(({ key }) => key) ?? []);
 }
 
 /** Erases all drafts, after a success or at the visitor's request. */

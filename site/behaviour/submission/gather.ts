@@ -25,6 +25,11 @@ export function modeOf(typed: FormData): Mode {
   return modeFrom(typed.get('mode'));
 }
 
+/** Whether the consent is ticked in the form. */
+export function isAgreed(typed: FormData): boolean {
+  return typed.get('smsConsent') === 'true';
+}
+
 /**
  * Makes the body of a submission: the names of the specification in a fixed order, and no field
  * of the other audience, although the form's HTML holds both.
@@ -38,7 +43,7 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   };
   for (const name of SHARED_FIELDS) copy(name);
   body.append('mode', mode);
-  body.append('smsConsent', String(typed.get('smsConsent') === 'true'));
+  body.append('smsConsent', String(isAgreed(typed)));
   body.append('timestamp', at.now.toISOString());
   body.append('page_url', at.pageUrl.slice(0, MAX_LENGTH.page_url));
   body.append('user_agent', at.userAgent.slice(0, MAX_LENGTH.user_agent));

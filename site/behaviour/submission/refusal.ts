@@ -1,3 +1,4 @@
+import { placeOf } from '../../../contract/form-places.ts';
 import { MESSAGES, type Message } from '../../../contract/messages.ts';
 import type { FieldError } from '../../../contract/submission.ts';
 import type { Problem } from '../../../contract/wire.ts';
@@ -11,16 +12,31 @@ const TITLES: readonly string[] = [
 
 const OF_A_FIELD = [MESSAGES.consentRequired, MESSAGES.unsupportedType];
 
+/** A toast, and the field that it is about. */
+export interface ToastOf {
+  message: Message;
+  about?: string | undefined;
+}
+
 /** The catalogue's toasts for broken rules. Most rules have no toast. */
-export function toastsFor(errors: readonly FieldError[]): Message[] {
-  return OF_A_FIELD.filter(({ text }) => errors.some((error) => error.message === text));
+export function toastsFor(errors: readonly FieldError[]): ToastOf[] {
+  return OF_A_FIELD.flatMap((message) => {
+    const error = errors.find((each) => each.message === message.text);
+    return error ? [{ message, about: placeOf(error.field) }] : [];
+  });
 }
 
 /** The toasts for a refusal by the intake. The catalogue's own toast is used if it has one. */
-export function toastsForProblem(problem: Problem): Message[] {
-  if (TITLES.includes(problem.title)) {
-    return [{ title: problem.title, text: problem.detail, tone: 'destructive' }];
+export function toastsForProblem({ title, detail, errors = [] }: Problem): ToastOf[] {
+  if (TITLES.includes(title)) {
+    const [error] = errors;
+    return [
+      {
+        message: { title, text: detail, tone: 'destructive' },
+        about: error && placeOf(error.field),
+      },
+    ];
   }
-  const named = toastsFor(problem.errors ?? []);
-  return named.length > 0 ? named : [MESSAGES.failed];
+  const named = toastsFor(errors);
+  return named.length > 0 ? named : [{ message: MESSAGES.failed }];
 }

@@ -1,35 +1,39 @@
 import { type Mode, presetFrom, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { askedBy } from '../presets.ts';
-import { readDraft, saveDraft } from './draft.ts';
+import { type Draft, readDraft, saveDraft } from './draft.ts';
 import { choose, isChosenByHand, isTyped, modeIn, suggest } from './typed.ts';
 
 /**
- * Puts the draft into a form that has just hydrated. Returns true if this restored anything. Text
- * that is already in a field wins: the visitor, the browser or the intake put it there.
+ * Puts the draft into a form that has just hydrated. Returns the draft if this restored any text, or
+ * if the draft names files, which only `kept-files.ts` can bring back. Text that is already in a
+ * field wins: the visitor, the browser or the intake put it there.
  * @param isAnswer the page is the intake's answer to a plain post, so empty fields stay empty
  */
-export function restoreDraft(form: HTMLFormElement, now: number, isAnswer: boolean): boolean {
+export function restoreDraft(
+  form: HTMLFormElement,
+  now: number,
+  isAnswer: boolean,
+): Draft | undefined {
   takeBackSuggestion(form);
   const early = isTyped(form);
-  const restored = !isAnswer && fillIn(form, now);
+  const restored = isAnswer ? undefined : fillIn(form, now);
   // The visitor typed before the script listened.
   if (early) saveDraft(new FormData(form), now);
   return restored;
 }
 
-function fillIn(form: HTMLFormElement, now: number): boolean {
+function fillIn(form: HTMLFormElement, now: number): Draft | undefined {
   const mode = decidedMode(form);
   const draft = readDraft(mode, now);
-  if (!draft) return false;
+  if (!draft) return undefined;
   if (mode === undefined) choose(form, 'mode', draft.mode);
   const { search_type: searchType, ...texts } = draft.fields;
   const kept = SEARCH_TYPES.find((type) => type === searchType);
   const asked = new URLSearchParams(location.search).has('search');
   if (kept && !asked && !isChosenByHand(form, 'search_type')) choose(form, 'search_type', kept);
-  return Object.entries(texts)
-    .map(([name, text]) => suggest(form, name, text))
-    .includes(true);
+  const filled = Object.entries(texts).map(([name, text]) => suggest(form, name, text));
+  return filled.includes(true) || draft.files.length > 0 ? draft : undefined;
 }
 
 // The intake writes the role from the address into the page. The role is only a suggestion.

@@ -2,6 +2,7 @@ import {
   DEFAULT_SEARCH_TYPE,
   type Mode,
   modeFrom,
+  SEARCH_TYPES,
   type SearchType,
 } from '../../../contract/audience.ts';
 
@@ -22,9 +23,7 @@ export function keepTexts(form: Element): void {
 /** Resets the form for an audience: text, consent, search type. The DOM doesn't hold the files. */
 export function clearTyped(form: HTMLFormElement, mode: Mode): void {
   for (const control of texts(form)) control.value = '';
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
-    box.checked = false;
-  }
+  agree(form, false);
   choose(form, 'mode', mode);
   choose(form, 'search_type', DEFAULT_SEARCH_TYPE);
 }
@@ -38,12 +37,60 @@ export function choose(
   for (const radio of radios(form, group)) radio.checked = radio.value === value;
 }
 
+function agree(form: HTMLFormElement, isAgreed: boolean): void {
+  const box = consentOf(form);
+  if (box) box.checked = isAgreed;
+}
+
+/** What a form holds at a moment, but for its files. */
+export interface Typed {
+  mode: Mode;
+  searchType: SearchType;
+  /** By the names of the controls. */
+  texts: Readonly<Record<string, string>>;
+  agreed: boolean;
+}
+
+/** What a form holds for an audience, also if another one has just been chosen. */
+export function takeTyped(form: HTMLFormElement, mode: Mode): Typed {
+  const search = radios(form, 'search_type').find((radio) => radio.checked)?.value;
+  return {
+    mode,
+    searchType: SEARCH_TYPES.find((type) => type === search) ?? DEFAULT_SEARCH_TYPE,
+    texts: Object.fromEntries(texts(form).map(({ name, value }) => [name, value])),
+    agreed: consentOf(form)?.checked === true,
+  };
+}
+
+/** Puts back what a form held. */
+export function putBack(form: HTMLFormElement, typed: Typed): void {
+  for (const control of texts(form)) control.value = typed.texts[control.name] ?? '';
+  agree(form, typed.agreed);
+  choose(form, 'mode', typed.mode);
+  choose(form, 'search_type', typed.searchType);
+}
+
 /** Puts a text into an empty field. Returns true if it did. */
 export function suggest(form: HTMLFormElement, name: string, text: string): boolean {
   const control = texts(form).find((each) => each.name === name);
   if (control?.value.trim() !== '') return false;
   control.value = text;
   return text !== '';
+}
+
+/**
+ * Adds a line to a field's text, unless it has that line already or would get too long. As with
+ * typing, the event saves the draft and clears the field's error.
+ */
+export function addLine(form: HTMLFormElement, name: string, line: string): void {
+  const control = texts(form).find((each) => each.name === name);
+  if (!control || line === '') return;
+  const lines = control.value.split('\n').filter((each) => each.trim() !== '');
+  if (lines.includes(line)) return;
+  const text = [...lines, line].join('\n');
+  if (text.length > control.maxLength) return;
+  control.value = text;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Whether any field contains text. */
@@ -54,6 +101,11 @@ export function isTyped(form: HTMLFormElement): boolean {
 /** Whether the visitor, or the browser on a reload, changed the choice that came with the page. */
 export function isChosenByHand(form: HTMLFormElement, group: 'mode' | 'search_type'): boolean {
   return radios(form, group).some((radio) => radio.checked !== radio.defaultChecked);
+}
+
+/** The box of the consent. */
+export function consentOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[name="smsConsent"]');
 }
 
 /** The chosen radio button. */

@@ -1,30 +1,33 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormContent } from '../../../content/schema/form.ts';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
-import { forgetDrafts } from '../../behaviour/submission/draft.ts';
+import { saveDraft } from '../../behaviour/submission/draft.ts';
 import { chosen, clearTyped, modeIn } from '../../behaviour/submission/typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { prepareToasts } from '../../ui/toast/toast.ts';
+import { endToasts, prepareToasts } from '../../ui/toast/toast.ts';
 import { Audience } from './audience.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { Consent } from './consent.tsx';
 import styles from './contact-form.module.css';
-import { DraftNote } from './draft-note.tsx';
 import { FormErrorSummary } from './error-summary.tsx';
 import { isAnswer, NO_ERRORS, type ShownErrors } from './errors.ts';
 import { ForAudience, FormMode } from './for-audience.tsx';
+import { FormNote } from './form-note.tsx';
 import { Outcome } from './outcome.tsx';
 import { SharedFields } from './shared-fields.tsx';
 import { useAudience } from './use-audience.ts';
 import { useDraft } from './use-draft.ts';
 import { FormErrors, useErrors } from './use-errors.ts';
 import { useFiles } from './use-files.ts';
+import { useHeldEnd } from './use-held-end.ts';
 import { useLazy } from './use-lazy.ts';
 import { usePhoneNote } from './use-phone-note.ts';
-import { type SubmissionSettings, useSubmission } from './use-submission.ts';
+import { isDone, type SubmissionSettings, useSubmission } from './use-submission.ts';
+import { useUndo } from './use-undo.ts';
 
 export interface ContactFormProps {
   words: FormContent;
@@ -53,33 +56,74 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
   const errors = useErrors(form, shown);
   const files = { hiring: useFiles('hiring', errors), jobseeking: useFiles('jobseeking', errors) };
 
-  const draft = useDraft(form, isAnswer(shown));
+  const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, words: words.draft });
+  const undo = useUndo(form, files);
   const phone = usePhoneNote(form, settings.phoneCountry, words.unusualPhone);
 
-  function empty(mode: Mode) {
+  function empty(next: Mode) {
     if (!form.current) return;
-    clearTyped(form.current, mode);
+    clearTyped(form.current, next);
     errors.show([]);
     for (const each of MODES) files[each].clear();
     draft.dismiss();
     phone.clear();
   }
 
-  function clearDraft() {
-    if (!form.current) return;
-    forgetDrafts();
-    empty(modeIn(form.current));
-    chosen(form.current, 'mode')?.focus();
+  function focusStart() {
+    if (form.current) chosen(form.current, 'mode')?.focus();
   }
 
-  const mode = useAudience(form, errors, empty);
-  const { phase, submit, stop } = useSubmission(form, {
+  const { mode, follow } = useAudience(form, errors, {
+    onChange(next) {
+      undo.hold(mode ?? next);
+      endToasts();
+      empty(next);
+    },
+    onAsked: () => again(),
+  });
+  const { phase, submit, stop, again } = useSubmission(form, {
     settings,
     failures: words.failure,
     errors,
     filesOf: (audience) => files[audience].files,
-    empty,
+    empty(next) {
+      heldEnd.hold();
+      undo.end();
+      empty(next);
+    },
+    forget: draft.forget,
   });
+  const done = isDone(phase);
+  const heldEnd = useHeldEnd(form, done);
+
+  function clearDraft() {
+    if (!form.current) return;
+    draft.forget();
+    empty(modeIn(form.current));
+    focusStart();
+  }
+
+  function undoChange() {
+    if (!form.current) return;
+    undo.undo();
+    errors.show([]);
+    saveDraft(new FormData(form.current), Date.now());
+    follow();
+    focusStart();
+  }
+
+  function startAgain() {
+    flushSync(again);
+    focusStart();
+  }
+
+  const note = undo.isOffered
+    ? { text: words.switched.emptied, action: words.switched.undo, onAction: undoChange }
+    : {
+        text: draft.restored ? words.draft.kept : '',
+        action: words.draft.clear,
+        onAction: clearDraft,
+      };
   const TestBanner = useLazy(loadTestBanner, isTestMode);
   const sending = phase.kind === 'sending';
 
@@ -113,9 +157,10 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
             </ErrorBoundary>
           )}
           <FormErrorSummary id="contact-summary" title={words.summary} />
-          <div className={styles.fields} inert={sending}>
+          <div className={styles.fields} inert={sending} hidden={done}>
             <div className={`${styles.wide} ${styles.audience}`}>
-              {draft.restored && <DraftNote words={words.draft} onClear={clearDraft} />}
+              {/* A live region has to be there before its text. */}
+              {mode && <FormNote {...note} />}
               <Audience words={words} />
             </div>
             <SharedFields
@@ -131,14 +176,16 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
               <Consent words={words} required={settings.policy.smsConsent === 'required'} />
             </div>
           </div>
-          <Button type="submit" busy={sending ? words.submit.busy : undefined}>
-            {MODES.map((each) => (
-              <ForAudience key={each} only={each} as="span">
-                {words.submit[each]}
-              </ForAudience>
-            ))}
-          </Button>
-          <Outcome phase={phase} words={words} email={email} onStop={stop} />
+          {!done && (
+            <Button type="submit" busy={sending ? words.submit.busy : undefined}>
+              {MODES.map((each) => (
+                <ForAudience key={each} only={each} as="span">
+                  {words.submit[each]}
+                </ForAudience>
+              ))}
+            </Button>
+          )}
+          <Outcome phase={phase} words={words} email={email} onStop={stop} onAgain={startAgain} />
         </form>
       </FormMode>
     </FormErrors>

@@ -1,13 +1,13 @@
 import type { FormContent } from '../../../content/schema/form.ts';
 import { shareInWords } from '../../behaviour/bytes.ts';
 import { keptReceipts } from '../../behaviour/submission/receipts.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import styles from './contact-form.module.css';
 import { Receipt } from './receipt.tsx';
+import { Told } from './told.tsx';
 import { useLazy } from './use-lazy.ts';
-import type { Phase } from './use-submission.ts';
-import { fill } from './words.ts';
+import { isDone, type Phase } from './use-submission.ts';
 
 interface OutcomeProps {
   phase: Phase;
@@ -15,36 +15,26 @@ interface OutcomeProps {
   email: string;
   /** Ends the sending that is under way. */
   onStop: () => void;
+  /** Shows the empty form again. */
+  onAgain: () => void;
 }
 
 /**
- * Everything below the button: the upload's progress, the wait for the next attempt, the reason of
- * a failure, or the receipt, which stays. Then come the receipts of earlier visits.
+ * Everything below the button: the upload's progress, the wait for the next attempt, or the reason
+ * of a failure. After a success the receipt takes the place of the fields and the button. Then come
+ * the receipts of earlier visits.
  */
-export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
-  const { receipt, failure, upload } = words;
+export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) {
+  const { receipt, upload } = words;
   const { progress, retry } = phase.kind === 'sending' ? phase : {};
-  const isShown = phase.kind === 'failed' || phase.kind === 'told';
   const RetryNote = useLazy(retry ? loadRetryNote : undefined);
   const received = phase.kind === 'received' ? phase : undefined;
-  const late = useLazy(loadLateReceipt, received ? undefined : hasReceipts);
+  // Beside the upload, so that the receipt comes whole.
+  const late = useLazy(loadLateReceipt, phase.kind === 'idle' ? hasReceipts : undefined);
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
-      <div className={isShown ? undefined : 'visually-hidden'} role="status">
-        {phase.kind === 'sending' &&
-          (retry ? fill(words.retry.waiting, { ...retry }) : words.submit.busy)}
-        {phase.kind === 'failed' && (
-          <p className={styles.failure}>
-            <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}
-          </p>
-        )}
-        {phase.kind === 'told' && (
-          <p className={phase.message.tone === 'success' ? styles.success : styles.failure}>
-            <strong>{phase.message.title}</strong> {phase.message.text}
-          </p>
-        )}
-      </div>
+      <Told phase={phase} words={words} mail={mail} />
       {retry && RetryNote && (
         <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
       )}
@@ -57,6 +47,11 @@ export function Outcome({ phase, words, email, onStop }: OutcomeProps) {
         />
       )}
       {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
+      {isDone(phase) && (
+        <Button type="button" variant="outline" onClick={onAgain}>
+          {receipt.another}
+        </Button>
+      )}
       {late && (
         <ErrorBoundary fallback={null}>
           <late.KeptReceipts key={received?.receipt} shown={received?.receipt} words={receipt} />

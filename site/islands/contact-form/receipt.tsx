@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FormContent } from '../../../content/schema/form.ts';
+import type { Message } from '../../../contract/messages.ts';
 import type { Receipt as Received } from '../../../contract/wire.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import styles from './receipt.module.css';
@@ -7,6 +8,8 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 
 interface ReceiptProps extends Received {
+  /** What happened, as a heading. */
+  message: Message;
   words: FormContent['receipt'];
   /** Where to write about it. */
   mail: ReactNode;
@@ -15,13 +18,14 @@ interface ReceiptProps extends Received {
 }
 
 /** The receipt: its number, and the submission's status, which stays up to date. */
-export function Receipt({ receipt, status, words, mail, late }: ReceiptProps) {
+export function Receipt({ receipt, status, message, words, mail, late }: ReceiptProps) {
   const number = useRef<HTMLAnchorElement>(null);
   const known = <ReceiptStatus status={status} words={words.status} />;
   return (
     <div className={styles.receipt}>
       {/* Not atomic: when the status changes, only the status is read out. */}
       <output tabIndex={-1} aria-atomic={false}>
+        <strong className={styles.title}>{message.title}</strong>
         <span className={styles.number}>
           {words.title} <ReceiptLink receipt={receipt} ref={number} />
         </span>

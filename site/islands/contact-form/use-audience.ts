@@ -1,84 +1,111 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { followPresets, type PresetListener } from '../../behaviour/presets.ts';
 import { nextOnEnter } from '../../behaviour/submission/enter-key.ts';
 import {
+  addLine,
   choose,
   chosen,
+  controlOf,
   isChosenByHand,
   modeIn,
   suggest,
 } from '../../behaviour/submission/typed.ts';
+import { endToasts } from '../../ui/toast/toast.ts';
+import { arrive } from './arrive.ts';
 import type { Errors } from './errors.ts';
+
+interface Listeners {
+  /** The audience changes, which empties the form, as the specification asks. */
+  onChange: (mode: Mode) => void;
+  /** A link asks for the form, which may show the receipt of an earlier one. */
+  onAsked: () => void;
+}
 
 /**
  * Applies the visitor's choices and the address's presets to the form. Returns the chosen audience,
- * undefined until it is read. `empty` is called when the audience changes, as the specification
- * asks. A preset that doesn't change the audience keeps the typed text.
+ * undefined until it is read, and a function that reads it again. A preset that doesn't change the
+ * audience keeps the typed text.
  */
 export function useAudience(
   form: RefObject<HTMLFormElement | null>,
   errors: Errors,
-  empty: (mode: Mode) => void,
-): Mode | undefined {
+  { onChange, onAsked }: Listeners,
+): { mode: Mode | undefined; follow: () => void } {
   const [mode, setMode] = useState<Mode>();
-  const onEmpty = useEffectEvent(empty);
+  const change = useEffectEvent(onChange);
+  const ask = useEffectEvent(onAsked);
+  const follow = () => {
+    if (form.current) setMode(modeIn(form.current));
+  };
+  const read = useEffectEvent(follow);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
 
-    const follow = () => setMode(modeIn(element));
-
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
       const early = cause === 'load' || cause === 'earlier link';
+      const isPressed = cause === 'link' || cause === 'earlier link';
       const byHand = isChosenByHand(element, 'mode');
-      // The visitor may have chosen an audience and typed before hydration.
-      if (cause === 'load' && byHand) return;
+      const field = ROLE_FIELD[mode];
+      const target = () => (role ? controlOf(element, field) : chosen(element, 'mode'));
+      if (cause === 'load' && byHand) {
+        // The visitor may have chosen an audience and typed before hydration, or the intake wrote
+        // the preset into the page.
+        if (mode === modeIn(element)) arrive(element, target(), cause);
+        return;
+      }
       if (early && !byHand) {
         choose(element, 'mode', mode);
       } else if (element.ariaBusy === 'true') {
         // If sending fails, the form must still contain what was being sent.
         return;
       } else if (mode !== modeIn(element)) {
-        onEmpty(mode);
+        change(mode);
       }
       if (!early || !isChosenByHand(element, 'search_type')) {
         choose(element, 'search_type', searchType);
       }
-      suggest(element, ROLE_FIELD[mode], role);
-      follow();
-      if (cause === 'link') chosen(element, 'mode')?.focus({ preventScroll: true });
+      // Roles that are pressed one after the other gather in the same field.
+      if (!suggest(element, field, role) && isPressed) addLine(element, field, role);
+      read();
+      // Shows the fields again before one of them gets the focus.
+      if (cause === 'link') flushSync(ask);
+      arrive(element, target(), cause);
     };
 
-    const onChange = ({ target }: Event) => {
+    const onChoice = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'mode') {
-        onEmpty(modeIn(element));
-        follow();
+        change(modeIn(element));
+        read();
       }
     };
 
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-        if (target.type !== 'file') errors.mend(target.name);
+        if (target.type === 'file') return;
+        errors.mend(target.name);
+        endToasts(target.name);
       }
     };
 
     // Native events: React's onChange compares with a value it tracked, and these inputs are
     // changed from outside React as well.
-    element.addEventListener('change', onChange);
+    element.addEventListener('change', onChoice);
     element.addEventListener('input', onInput);
     element.addEventListener('keydown', nextOnEnter);
     const stop = followPresets(onPreset);
-    follow();
+    read();
     return () => {
-      element.removeEventListener('change', onChange);
+      element.removeEventListener('change', onChoice);
       element.removeEventListener('input', onInput);
       element.removeEventListener('keydown', nextOnEnter);
       stop();
     };
   }, [form, errors]);
 
-  return mode;
+  return { mode, follow };
 }

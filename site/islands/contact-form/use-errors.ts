@@ -1,6 +1,11 @@
 import { createContext, type RefObject, use, useState, useSyncExternalStore } from 'react';
+import { SUMMARY_MARK } from '../../../contract/form-places.ts';
+import { scrollIntoView } from '../../behaviour/into-view.ts';
 import { controlOf } from '../../behaviour/submission/typed.ts';
 import { createErrors, type Errors, NO_ERRORS, type ShownErrors } from './errors.ts';
+
+/** The summary while it is shown. */
+const SUMMARY = `[${SUMMARY_MARK}]:not([hidden])`;
 
 /** The errors of the form around a field. */
 export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => undefined));
@@ -20,13 +25,15 @@ export function useError(name: string): string | undefined {
   return useSyncExternalStore(errors.subscribe, read, read);
 }
 
-/** Brings the first broken field into view and puts the focus there; false if none is broken. */
+/**
+ * Brings the first broken field into view, below the summary of errors if there is room for both,
+ * and puts the focus there; false if none is broken.
+ */
 export function focusFirstError(form: HTMLFormElement, errors: Errors): boolean {
   const first = errors.first();
   if (first === undefined) return false;
   const broken = controlOf(form, first);
   broken?.focus({ preventScroll: true });
-  // In the middle: toasts stand at the top on phones and at the bottom elsewhere.
-  broken?.scrollIntoView({ block: 'center' });
+  if (broken) scrollIntoView(form.querySelector(SUMMARY) ?? broken, broken);
   return true;
 }

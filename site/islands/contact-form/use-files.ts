@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { endToasts, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from './errors.ts';
 
 /** The documents of one audience: they accumulate over several choices and can be taken out again. */
 export function useFiles(mode: Mode, errors: Errors) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  const name = fileField(mode, 0);
 
   function tell(text: string) {
-    errors.tell(fileField(mode, 0), text);
+    errors.tell(name, text);
+    if (!text) endToasts(name);
   }
 
   return {
@@ -18,17 +20,32 @@ export function useFiles(mode: Mode, errors: Errors) {
     add(added: readonly File[]) {
       const { files: kept, messages } = chooseFiles(mode, files, added);
       setFiles(kept);
-      for (const message of messages) toast(message);
       tell(messages.map(({ text }) => text).join(' '));
+      for (const message of messages) toast(message, name);
     },
     remove(index: number) {
       setFiles(files.filter((_, each) => each !== index));
       tell('');
     },
+    /** Puts files first that were chosen earlier. A browser may have brought some of them itself. */
+    bring(earlier: readonly File[]) {
+      if (earlier.length === 0) return;
+      setFiles((chosen) => {
+        const others = chosen.filter((file) => !earlier.some((each) => isSame(file, each)));
+        return chooseFiles(mode, earlier, others).files;
+      });
+    },
     clear() {
-      setFiles([]);
+      // The same list where it is empty already, which is no change.
+      setFiles((chosen) => (chosen.length > 0 ? [] : chosen));
     },
   };
 }
 
 export type ChosenFiles = ReturnType<typeof useFiles>;
+
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  );
+}

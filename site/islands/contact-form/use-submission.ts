@@ -9,7 +9,6 @@ import { checkFields, type FieldError, type Policy } from '../../../contract/sub
 import type { Receipt } from '../../../contract/wire.ts';
 import type { PersonalData } from '../../behaviour/submission/contact-form-data.ts';
 import { type Destination, destinationOf } from '../../behaviour/submission/destination.ts';
-import { forgetDrafts } from '../../behaviour/submission/draft.ts';
 import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';
 import { keepReceipt } from '../../behaviour/submission/receipts.ts';
 import { toastsFor, toastsForProblem } from '../../behaviour/submission/refusal.ts';
@@ -18,9 +17,13 @@ import { type Outcome, type Retry, send } from '../../behaviour/submission/send.
 import { forgetSubmissionId, submissionId } from '../../behaviour/submission/submission-id.ts';
 import { modeIn } from '../../behaviour/submission/typed.ts';
 import type { Progress } from '../../behaviour/submission/upload.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { marked } from '../../marks/marks.ts';
+import { endToasts, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from './errors.ts';
 import { focusFirstError } from './use-errors.ts';
+
+/** What says that something was sent. */
+const OUTCOME = `output, ${marked('sent')}`;
 
 export interface SubmissionSettings {
   webhookUrl: string;
@@ -37,10 +40,16 @@ export interface SubmissionSettings {
 export type Phase =
   | { kind: 'idle' }
   | { kind: 'sending'; progress?: Progress; retry?: Retry | undefined }
-  | ({ kind: 'received' } & Receipt)
+  | ({ kind: 'received'; message: Message } & Receipt)
   /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
   | { kind: 'told'; message: Message }
-  | { kind: 'failed'; reason: string };
+  /** `isMendable`: the reason is over once the visitor mends a field. */
+  | { kind: 'failed'; reason: string; isMendable?: boolean };
+
+/** Whether something was sent. The form then has nothing more to say than what became of it. */
+export function isDone(phase: Phase): boolean {
+  return phase.kind === 'received' || (phase.kind === 'told' && phase.message.tone === 'success');
+}
 
 interface Submitter {
   settings: SubmissionSettings;
@@ -48,20 +57,32 @@ interface Submitter {
   failures: FormContent['failure'];
   errors: Errors;
   filesOf: (mode: Mode) => readonly File[];
-  /** Called after a success. */
+  /** Called after a success: empties the form, and then what the device holds of it. */
   empty: (mode: Mode) => void;
+  forget: () => void;
 }
+
+const IDLE: Phase = { kind: 'idle' };
 
 /** One submission at a time, from the press of the button to its outcome. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter: Submitter) {
   const { errors } = submitter;
-  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  const [phase, setPhase] = useState<Phase>(IDLE);
   // A second press may come before React has disabled the button.
   const busy = useRef(false);
   const focusedBefore = useRef<Element | null>(null);
   const leaving = useRef<AbortController>(null);
 
   useEffect(() => () => leaving.current?.abort(), []);
+
+  // A refusal is outlived by nothing that it asked for.
+  useEffect(
+    () =>
+      errors.subscribe(() => {
+        setPhase((now) => (now.kind === 'failed' && now.isMendable ? IDLE : now));
+      }),
+    [errors],
+  );
 
   // A disabled button or an inert field loses the focus. It returns after sending.
   useEffect(() => {
@@ -71,7 +92,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     focusedBefore.current = null;
     const active = document.activeElement;
     if (active !== document.body && !element.contains(active)) return;
-    if (phase.kind === 'received') element.querySelector('output')?.focus();
+    if (isDone(phase)) element.querySelector<HTMLElement>(OUTCOME)?.focus();
     else if (!focusFirstError(element, errors) && before instanceof HTMLElement) before.focus();
   }, [form, errors, phase]);
 
@@ -79,6 +100,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     const element = form.current;
     if (!element || busy.current) return;
     busy.current = true;
+    endToasts();
     try {
       const ready = prepare(element, submitter);
       if (!ready) return;
@@ -113,7 +135,13 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     }
   }
 
-  return { phase, submit, stop: () => leaving.current?.abort() };
+  return {
+    phase,
+    submit,
+    stop: () => leaving.current?.abort(),
+    /** The empty form again, after a success. */
+    again: () => setPhase((now) => (isDone(now) ? IDLE : now)),
+  };
 }
 
 /** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
@@ -135,9 +163,9 @@ function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter
   if (files.length > MAX_FILES[mode]) {
     const message = MESSAGES.tooManyFiles(mode);
     wrong.push({ field: fileField(mode, 0), message: message.text });
-    toasts.push(message);
+    toasts.push({ message, about: fileField(mode, 0) });
   }
-  for (const message of toasts) toast(message);
+  for (const { message, about } of toasts) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
     // Render the errors before the focus: they move the field, and its error is read out with it.
     flushSync(() => errors.show(wrong));
@@ -157,7 +185,7 @@ function settle(
   form: HTMLFormElement,
   mode: Mode,
   outcome: Outcome,
-  { empty, errors, failures }: Submitter,
+  { empty, errors, failures, forget }: Submitter,
 ): Phase {
   switch (outcome.kind) {
     case 'received':
@@ -167,20 +195,25 @@ function settle(
         keepReceipt(outcome.receipt, Date.now());
         if (outcome.work) void doWork(outcome.receipt, outcome.work);
       }
-      const told = tell(MESSAGES.received(mode));
+      const message = MESSAGES.received(mode);
+      const told = tell(message);
       empty(modeIn(form));
       // Last, so that the draft and the submission's id remain if something above fails.
-      forgetDrafts();
+      forget();
       forgetSubmissionId();
-      return outcome.kind === 'received' ? outcome : told;
+      return outcome.kind === 'received' ? { ...outcome, message } : told;
     }
     case 'refused': {
       const { problem } = outcome;
       // The id already belongs to other content: the next press is a new submission.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
-      for (const message of toastsForProblem(problem)) toast(message);
+      for (const { message, about } of toastsForProblem(problem)) toast(message, about);
       errors.show(problem.errors ?? []);
-      return { kind: 'failed', reason: problem.detail || problem.title };
+      return {
+        kind: 'failed',
+        reason: problem.detail || problem.title,
+        isMendable: errors.first() !== undefined,
+      };
     }
     case 'not-configured':
       return tell(MESSAGES.notConfigured);

@@ -1,15 +1,25 @@
+import { home } from '../../../content/schema/home.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
+import { Label } from '../../ui/label.tsx';
 import styles from './contact.module.css';
-import { Introduction } from './introduction.tsx';
+import { NextSteps } from './next-steps.tsx';
 
-/** The form beside its words. */
+/**
+ * The form, and beside it what happens next. In the HTML the form comes right after the heading, so
+ * that whoever arrives here, by whatever means, has something to fill in before them.
+ */
 export function Contact() {
+  const { label, heading } = home.contact;
   return (
     <section id="contact" className={`dotted ${styles.contact}`} aria-labelledby="contact-heading">
       <div className={`wrap ${styles.columns}`}>
-        <Introduction />
+        <div className={styles.heading}>
+          <Label name={label} />
+          <h2 id="contact-heading">{heading}</h2>
+        </div>
         <Island name="contact-form" className={styles.panel} {...mark('cut', 'card')} />
+        <NextSteps />
       </div>
     </section>
   );

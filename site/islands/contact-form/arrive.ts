@@ -1,0 +1,38 @@
+import { isArrivedAt, scrollIntoView } from '../../behaviour/into-view.ts';
+import type { PresetCause } from '../../behaviour/presets.ts';
+import { isMarked } from '../../marks/marks.ts';
+
+/**
+ * Puts the focus on what a link has chosen or filled in. `navigation.ts` scrolls there, unless the
+ * link was pressed before the form listened: then the visitor may have gone on.
+ */
+export function arrive(
+  form: HTMLFormElement,
+  target: HTMLElement | null | undefined,
+  cause: PresetCause,
+): void {
+  const place = form.closest('section');
+  if (!target || !place || (cause !== 'link' && !isWaiting(place, cause))) return;
+  target.focus({ preventScroll: true });
+  if (cause !== 'link') scrollIntoView(place, target);
+}
+
+/** Whether the visitor is still where the link led, or on the way there. */
+function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
+  const { activeElement, body, documentElement } = document;
+  if (cause === 'earlier link') return activeElement === place;
+  // The address of a new page: its anchor leaves no focus.
+  return (
+    cause === 'load' &&
+    activeElement === body &&
+    location.hash === `#${place.id}` &&
+    isNewPage() &&
+    (isMarked(documentElement, 'whole') || isArrivedAt(place))
+  );
+}
+
+/** Reload and Back bring the visitor to where the page was left. */
+function isNewPage(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate';
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Mode } from '../../../contract/audience.ts';
+import { isTyped, putBack, type Typed, takeTyped } from '../../behaviour/submission/typed.ts';
+import type { ChosenFiles } from './use-files.ts';
+
+interface Emptied {
+  typed: Typed;
+  files: readonly File[];
+}
+
+/** Holds what a change of the audience is about to empty, until the visitor enters something else. */
+export function useUndo(form: RefObject<HTMLFormElement | null>, files: Record<Mode, ChosenFiles>) {
+  const [emptied, setEmptied] = useState<Emptied>();
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const goOn = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement && target.name === 'mode')) setEmptied(undefined);
+    };
+    element.addEventListener('input', goOn);
+    return () => element.removeEventListener('input', goOn);
+  }, [form]);
+
+  return {
+    isOffered: emptied !== undefined,
+    /** Call it before the form is emptied, with the audience that it was filled for. */
+    hold(mode: Mode) {
+      const element = form.current;
+      if (!element) return;
+      const typed = takeTyped(element, mode);
+      const chosen = files[mode].files;
+      // An empty form takes nothing away: the visitor is on the way back.
+      if (isTyped(element) || chosen.length > 0) setEmptied({ typed, files: chosen });
+    },
+    undo() {
+      if (!emptied || !form.current) return;
+      putBack(form.current, emptied.typed);
+      files[emptied.typed.mode].bring(emptied.files);
+      setEmptied(undefined);
+    },
+    end: () => setEmptied(undefined),
+  };
+}
