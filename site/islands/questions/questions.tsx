@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import styles from './questions.module.css';
+import { useHeldPlace } from './use-held-place.ts';
 import { useReports } from './use-reports.ts';
 
 export interface QuestionsProps {
@@ -12,6 +13,7 @@ export interface QuestionsProps {
 export function Questions({ name, entries }: QuestionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const reportToggle = useReports(place);
+  useHeldPlace(place);
   return (
     <div ref={place} className={styles.entries}>
       {entries.map(({ question, answer }) => (

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { faq } from '../../content/schema/faq.ts';
+import { marked } from '../../site/marks/marks.ts';
+import { arriveAt, openAlive, wakeIsland } from './alive.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+const question = (page: Page, place: number) => page.locator('#faq summary').nth(place);
+const LAST = faq.entries.length - 1;
+
+/** How far a question is from the top of the window, once nothing in the list moves. */
+function topOf(page: Page, place: number): Promise<number> {
+  return question(page, place).evaluate(async (summary) => {
+    const list = summary.closest('details')?.parentElement;
+    await Promise.allSettled(list?.getAnimations({ subtree: true }).map((a) => a.finished) ?? []);
+    // Here it may still be followed.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    return summary.getBoundingClientRect().top;
+  });
+}
+
+/** Opens the first question, with the last one in view. Returns where that one is. */
+async function openFirst(page: Page): Promise<number> {
+  await openAlive(page, '/#faq');
+  await wakeIsland(page, 'questions');
+  await arriveAt(page, 'faq');
+  // Until now all of the page was laid out.
+  await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
+  await question(page, 0).click();
+  await topOf(page, 0);
+  await question(page, LAST).evaluate((last) =>
+    last.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  return topOf(page, LAST);
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${width} px, with motion: ${reducedMotion}`, () => {
+      test.use({ contextOptions: { reducedMotion }, viewport: { width, height: 800 } });
+
+      test('[H9] a pressed question stays where it is while the one above closes', async ({
+        page,
+      }) => {
+        const before = await openFirst(page);
+        await question(page, LAST).click();
+        await expect(question(page, LAST).locator('..')).toHaveAttribute('open');
+        await expect(question(page, 0).locator('..')).not.toHaveAttribute('open');
+        expect(Math.abs((await topOf(page, LAST)) - before)).toBeLessThanOrEqual(1);
+      });
+
+      test('[H9] [X15] so does one that a key opens', async ({ page }) => {
+        const before = await openFirst(page);
+        await question(page, LAST).focus();
+        await page.keyboard.press('Enter');
+        await expect(question(page, LAST).locator('..')).toHaveAttribute('open');
+        expect(Math.abs((await topOf(page, LAST)) - before)).toBeLessThanOrEqual(1);
+      });
+    });
+  }
+}
+
+test.describe('with motion', () => {
+  test.use(MOVING);
+
+  test('[H9] it moves in no frame on the way, and lets go of a visitor who scrolls', async ({
+    page,
+  }) => {
+    const before = await openFirst(page);
+    const off = question(page, LAST).evaluate(
+      (summary, from) =>
+        new Promise<number>((resolve) => {
+          let most = 0;
+          const look = (frames: number) => {
+            // After the page's own work in this frame, which is what is painted.
+            setTimeout(() => {
+              most = Math.max(most, Math.abs(summary.getBoundingClientRect().top - from));
+              if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+              else resolve(most);
+            });
+          };
+          summary.addEventListener('click', () => requestAnimationFrame(() => look(30)), {
+            once: true,
+          });
+        }),
+      before,
+    );
+    await question(page, LAST).click();
+    expect(await off).toBeLessThanOrEqual(20);
+    await topOf(page, LAST);
+
+    await question(page, 0).dispatchEvent('click');
+    await page.mouse.wheel(0, -50);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.overflowAnchor))
+      .toBe('');
+  });
+});
