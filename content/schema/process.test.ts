@@ -8,7 +8,7 @@ import { CONTENT_DIR, readContent } from './source.ts';
 const source = readContent('process.yaml');
 
 test('[H4] the filter offers each category once, in the order of the steps', () => {
-  expect(categoriesOf(searchProcess.steps)).toEqual(['Agree', 'Search', 'Hire']);
+  expect(categoriesOf(searchProcess.steps)).toEqual(['Brief', 'Search', 'Hire']);
 });
 
 test('[P3] the steps promise the answer in the time that the figures name', () => {

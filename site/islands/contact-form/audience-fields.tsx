@@ -68,7 +68,6 @@ function SearchType({ words: { labels, searchTypes } }: { words: FormContent }) 
         name="search_type"
         legend={labels.search_type}
         selection="single"
-        emphasis="quiet"
         defaultValue={DEFAULT_SEARCH_TYPE}
         error={useError('search_type')}
         options={SEARCH_TYPES.map((value) => ({ value, label: searchTypes[value] }))}

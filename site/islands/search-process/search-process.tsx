@@ -37,7 +37,6 @@ export function SearchProcess(props: SearchProcessProps) {
               name="step"
               legend={filter}
               selection="multiple"
-              emphasis="quiet"
               defaultValue={[]}
               options={categories.map((name, i) => ({ value: String(i), label: name }))}
             />
