@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeInWords, inDollars } from './fee.ts';
+import { feeInWords, inDollars, salaryFrom } from './fee.ts';
 
 test.each([
   [120_000, '$30,000'],
@@ -19,4 +19,34 @@ test.each([Number.NaN, 0, -1, 10_000_000, Number.POSITIVE_INFINITY])(
 
 test('[H4] amounts read as US dollars without cents', () => {
   expect(inDollars(1_234_567.8)).toBe('$1,234,568');
+});
+
+test.each([
+  '45000',
+  '45,000',
+  '$45,000',
+  '$ 45,000',
+  '45 000',
+  '45\u00a0000',
+  '45.000',
+  '45,000.00',
+  ' 45000 ',
+])('[H4] a salary may be written as "%s"', (written) => {
+  expect(salaryFrom(written)).toBe(45_000);
+});
+
+test.each([
+  '',
+  '$',
+  '0',
+  '-45000',
+  'a lot',
+  '45,00',
+  '4,5000',
+  '1 000 0',
+  '10,000,000',
+  '€45,000',
+  '1e5',
+])('[H4] "%s" is no salary', (written) => {
+  expect(salaryFrom(written)).toBeNaN();
 });

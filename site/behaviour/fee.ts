@@ -1,5 +1,5 @@
 /** US dollars. A higher salary is a typing mistake. */
-const MOST_SALARY = 9_999_999;
+export const MOST_SALARY = 9_999_999;
 
 /** A place between two digits that has a multiple of three after it. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
@@ -9,7 +9,22 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
  * first call takes 20 ms (85 ms on a phone, measured in Chromium 156).
  */
 export function inDollars(amount: number): string {
-  return `$${Math.round(amount).toString().replace(THOUSANDS, ',')}`;
+  return `$${inThousands(amount)}`;
+}
+
+/** The same without the dollar: "45,000". */
+export function inThousands(amount: number): string {
+  return Math.round(amount).toString().replace(THOUSANDS, ',');
+}
+
+/** "45000", "$45,000", "45 000", "45.000" and "45,000.00". */
+const SALARY = /^\$? ?(\d+|\d{1,3}(?:[ ,.]\d{3})+)(?:\.\d{1,2})?(?: ?\$)?$/;
+
+/** The salary that a visitor writes, in whole US dollars. NaN if it is none that can be used. */
+export function salaryFrom(text: string): number {
+  const [, digits = ''] = SALARY.exec(text.trim().replace(/\s/g, ' ')) ?? [];
+  const salary = Number(digits.replace(/\D/g, ''));
+  return salary > 0 && salary <= MOST_SALARY ? salary : Number.NaN;
 }
 
 /**

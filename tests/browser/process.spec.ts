@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { feePercent, figuresInWords } from '../../content/schema/figures.ts';
 import { searchProcess } from '../../content/schema/process.ts';
-import { inDollars } from '../../site/behaviour/fee.ts';
+import { inDollars, inThousands } from '../../site/behaviour/fee.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
@@ -76,14 +76,14 @@ test('[H4] the slider, the field and the fee keep in step', async ({ page }) => 
   await comeNear(page);
   const other = salaries.start + salaries.step;
   const slider = section(page).getByRole('slider', { name: estimate.salary });
-  const field = section(page).getByRole('spinbutton', { name: estimate.salary });
+  const field = section(page).getByRole('textbox', { name: estimate.salary });
   const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
   await expect(fee).toHaveText(feeFor(salaries.start));
   await expect(section(page).getByRole('table')).toBeHidden();
 
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect(field).toHaveValue(String(salaries.min));
+  await expect(field).toHaveValue(inThousands(salaries.min));
   await expect(fee).toHaveText(feeFor(salaries.min));
   await expect(slider).toHaveAttribute('aria-valuetext', inDollars(salaries.min));
 
@@ -94,6 +94,105 @@ test('[H4] the slider, the field and the fee keep in step', async ({ page }) => 
   await field.fill('');
   await expect(fee).toHaveText(figuresInWords.fee);
   await expect(slider).toHaveValue(String(other));
+});
+
+/** The estimate's controls and its figure, once they are there. */
+async function openEstimate(page: Page) {
+  await page.goto('/');
+  await comeNear(page);
+  const slider = section(page).getByRole('slider', { name: estimate.salary });
+  await expect(slider).toBeVisible();
+  return {
+    slider,
+    field: section(page).getByRole('textbox', { name: estimate.salary }),
+    fee: section(page).getByRole('status').filter({ hasText: /[$%]/ }),
+  };
+}
+
+test('[H4] the field takes a salary however it is written, and shows it with its thousands', async ({
+  page,
+}) => {
+  const { slider, field, fee } = await openEstimate(page);
+  await expect(field).toHaveValue(inThousands(salaries.start));
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  const salary = salaries.min + salaries.step;
+  const [thousands = '', rest = ''] = inThousands(salary).split(',');
+  for (const written of [`$${inThousands(salary)}`, `${thousands} ${rest}`, String(salary)]) {
+    await field.fill('');
+    await expect(fee).toHaveText(figuresInWords.fee);
+    await field.fill(written);
+    await expect(fee).toHaveText(feeFor(salary));
+    await expect(field).toHaveValue(written);
+    await field.blur();
+    await expect(field).toHaveValue(inThousands(salary));
+    await expect(slider).toHaveValue(String(salary));
+  }
+});
+
+test('[H4] what is no salary gives no fee, and the last one stands there again', async ({
+  page,
+}) => {
+  const { slider, field, fee } = await openEstimate(page);
+  for (const written of ['a lot', '-5', '0']) {
+    await field.fill(written);
+    await expect(fee).toHaveText(figuresInWords.fee);
+    await field.blur();
+    await expect(field).toHaveValue(inThousands(salaries.start));
+    await expect(fee).toHaveText(feeFor(salaries.start));
+    await expect(slider).toHaveValue(String(salaries.start));
+  }
+});
+
+test('[H4] the slider takes in a salary beyond its ends, and says one between its steps', async ({
+  page,
+}) => {
+  const { slider, field, fee } = await openEstimate(page);
+  const { min, max, step } = salaries;
+  const ends = (low: number, high: number) =>
+    expect(section(page).getByText(inDollars(low) + inDollars(high))).toBeVisible();
+  await field.fill(String(min - 3 * step));
+  await expect(slider).toHaveValue(String(min - 3 * step));
+  await ends(min - 3 * step, max);
+  await field.fill(String(max + step - 1));
+  await expect(slider).toHaveValue(String(max + step));
+  await expect(slider).toHaveAttribute('aria-valuetext', inDollars(max + step - 1));
+  await expect(fee).toHaveText(feeFor(max + step - 1));
+  await ends(min, max + step);
+  // It stays as wide while it is drawn.
+  await slider.press('Home');
+  await expect(field).toHaveValue(inThousands(min));
+  await ends(min, max + step);
+});
+
+test('[H4] the arrow keys in the field count by steps', async ({ page }) => {
+  const { slider, field, fee } = await openEstimate(page);
+  const { start, step } = salaries;
+  await field.fill(String(start + 1));
+  await field.press('ArrowUp');
+  await expect(field).toHaveValue(inThousands(start + step));
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(field).toHaveValue(inThousands(start - step));
+  await expect(slider).toHaveValue(String(start - step));
+  await expect(fee).toHaveText(feeFor(start - step));
+});
+
+test('[B12] what is chosen looks the same in every group', async ({ page }) => {
+  await page.goto('/');
+  /** Fill and text of the face of a chosen option. */
+  const look = (name: string) =>
+    page
+      .locator(`[name="${name}"]:checked + span`)
+      .first()
+      .evaluate((face) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(face, '::before');
+        return [getComputedStyle(face).color, backgroundColor, backgroundImage];
+      });
+  // In the dark, as the form is dark in both themes.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await category(page, first).check();
+  await expect.poll(() => look('step')).toEqual(await look('mode'));
+  expect(await look('search_type')).toEqual(await look('mode'));
 });
 
 for (const width of [360, 768, 1440]) {

@@ -3,13 +3,13 @@ import { inDollars } from '../../behaviour/fee.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './estimate.module.css';
 import type { EstimateProps } from './estimate.tsx';
-import { useFeeEstimate } from './use-fee-estimate.ts';
+import { nearest, useFeeEstimate } from './use-fee-estimate.ts';
 
-/** A slider and a number field that follow each other, and the fee. A keystroke renders only this. */
+/** A slider and a field that follow each other, and the fee. A keystroke renders only this. */
 export function Inputs({ id, words, percent, alive }: EstimateProps & { alive: boolean }) {
-  const { min, max, step } = words.salaries;
-  const { fee, typed, slid, follow } = useFeeEstimate(words.salaries, percent);
-  const range = { min, max, step, autoComplete: 'off', onChange: follow };
+  const { fee, field, salary, ends, slide } = useFeeEstimate(words.salaries, percent);
+  const { min, max } = ends;
+  const slid = nearest(salary, ends);
   const share = { '--share': (slid - min) / (max - min) } as CSSProperties;
   return (
     <>
@@ -22,21 +22,25 @@ export function Inputs({ id, words, percent, alive }: EstimateProps & { alive: b
           {words.salary}
         </label>
         <span className={styles.amount} {...mark('glow', 'edge')}>
-          <input id={id} type="number" inputMode="numeric" value={typed} {...range} />
+          {/* A number field would refuse "$45,000", and shows no thousands. */}
+          <input id={id} type="text" inputMode="numeric" autoComplete="off" {...field} />
         </span>
         <input
           id={`${id}-slider`}
           className={styles.slider}
           type="range"
+          autoComplete="off"
           aria-labelledby={`${id}-label`}
-          aria-valuetext={inDollars(slid)}
+          // Exact where the salary lies between two steps.
+          aria-valuetext={inDollars(salary)}
+          {...ends}
           value={slid}
+          onChange={slide}
           // The page's policy takes a style from a program, and none from its HTML.
           style={alive ? share : undefined}
-          {...range}
         />
         <span className={styles.ends} aria-hidden="true">
-          <span>{inDollars(min)}</span>
+          <span>{inDollars(Math.min(min, salary))}</span>
           <span>{inDollars(max)}</span>
         </span>
       </div>

@@ -6,7 +6,7 @@ import { markup } from '../../../tests/harness/markup.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee.ts';
 import { searchProcessProps } from './props.ts';
 import { SearchProcess } from './search-process.tsx';
-import { nearest } from './use-fee-estimate.ts';
+import { endsWith, nearest, stepped } from './use-fee-estimate.ts';
 
 const props = searchProcessProps();
 const { steps, estimate, feePercent } = props;
@@ -63,7 +63,7 @@ describe('the estimate', () => {
   test('[H4] hides the inputs until React answers to them, and keeps their room', () => {
     const live = faceOf('output');
     expect(live.attributes).toHaveProperty('hidden');
-    expect(live.all('input').map(({ attributes }) => attributes.type)).toEqual(['number', 'range']);
+    expect(live.all('input').map(({ attributes }) => attributes.type)).toEqual(['text', 'range']);
   });
 
   test('[H4] has no style of its own in its HTML, which the policy would refuse', () => {
@@ -78,5 +78,28 @@ describe('the estimate', () => {
     [1e9, 400],
   ])('[H4] its slider shows a salary of %d as %d', (salary, shown) => {
     expect(nearest(salary, { min: 60, max: 400, step: 5 })).toBe(shown);
+  });
+
+  test.each([
+    [180, 60, 400],
+    [45, 45, 400],
+    [43, 40, 400],
+    [4, 5, 400],
+    [520, 60, 520],
+    [521, 60, 525],
+  ])('[H4] its slider takes in a salary of %d, from %d to %d', (salary, min, max) => {
+    expect(endsWith(salary, { min: 60, max: 400, step: 5 })).toEqual({ min, max, step: 5 });
+  });
+
+  test.each([
+    [180, 1, 185],
+    [180, -1, 175],
+    [182, 1, 185],
+    [182, -1, 180],
+    [400, 1, 405],
+    [5, -1, 5],
+    [9_999_999, 1, 9_999_999],
+  ])('[H4] an arrow key in its field leads from %d by %d step to %d', (salary, steps, to) => {
+    expect(stepped(salary, steps, { min: 60, max: 400, step: 5 })).toBe(to);
   });
 });
