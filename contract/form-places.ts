@@ -12,7 +12,10 @@ export const SUMMARY_MARK = 'data-error-summary';
 /** Marks the place where a page shows a receipt's number. */
 export const RECEIPT_MARK = 'data-receipt';
 
-/** Marks the place of the receipt's status. Its attributes hold the words for each status. */
+/**
+ * Marks the place of the receipt's status, a `data` element. Its attributes hold the words for each
+ * status, and its value is the status itself, for the page's styles.
+ */
 export const STATUS_MARK = 'data-receipt-status';
 
 /** The attribute of that place with the words for this status. */

@@ -11,7 +11,14 @@ export const receivedSchema = part(
     heading: copy('The page’s heading.', 40),
     receipt: copy('Before the number of the receipt.', 30),
     status: copy('Before how far the submission has come. A colon follows.', 30),
+    way: part('The way of a submission, which the page shows as far as it has come.', {
+      received: copy('Its beginning: it is stored.', 24),
+      delivered: copy('Its middle: your team has it.', 24),
+      answered: copy('Its end, which the page never shows as reached.', 24),
+    }),
     keep: copy('Below these: what the number and this page are good for.', 200),
+    next: copy('Heading of what happens next, which home.yaml tells under “contact”.', 40),
+    again: copy('The link to the form, here and on the page below.', 30),
     home: copy('The link back to the home page, here and on the page below.', 40),
     unknown: part('The page for an unknown number, which was mistyped or has been erased since.', {
       head: v.pipe(headSchema, v.description('The page for an unknown number in browser tabs.')),

@@ -7,7 +7,7 @@ import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { ReceiptRecord, Store } from '../store/store.ts';
 import { answerFor } from './file-answer.ts';
 import type { FormPages } from './form-page.ts';
-import { attribute, setText } from './html.ts';
+import { attribute, setAttribute, setText } from './html.ts';
 import { sendInstead, sendWritten } from './send-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -61,9 +61,10 @@ function receivedPage(site: Site) {
   for (const [name, what] of Object.entries(marks)) template.require(what, name);
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
+      if (attribute(place, RECEIPT_MARK) !== undefined) return setText(place, receipt);
       // Attributes of the place hold the words for each status.
-      const words = attribute(place, statusWordsMark(status)) ?? status;
-      setText(place, attribute(place, RECEIPT_MARK) === undefined ? words : receipt);
+      setText(place, attribute(place, statusWordsMark(status)) ?? status);
+      setAttribute(place, 'value', status);
     });
 }
 

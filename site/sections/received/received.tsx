@@ -1,4 +1,5 @@
 import { formContent } from '../../../content/schema/form.ts';
+import { home } from '../../../content/schema/home.ts';
 import { received } from '../../../content/schema/received.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
@@ -6,6 +7,7 @@ import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { mark } from '../../marks/marks.ts';
 import { Heading } from '../heading/heading.tsx';
+import { Actions } from './actions.tsx';
 import styles from './received.module.css';
 
 const words = formContent(siteConfig.companyName).receipt.status;
@@ -21,7 +23,7 @@ const STATUS = {
  * number the card is hidden.
  */
 export function Received() {
-  const { heading, receipt, status, keep, home } = received;
+  const { heading, receipt, status, way, keep, next } = received;
   return (
     <>
       <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
@@ -29,14 +31,32 @@ export function Received() {
         <div className={styles.card} {...mark('cut', 'card')}>
           <p className={styles.name}>{receipt}</p>
           <output className={styles.number} {...NUMBER} />
-          <p>
-            {status}: <span {...STATUS}>{words.received}</span>
+          <p className={styles.status}>
+            {status}:{' '}
+            <data value="received" {...STATUS}>
+              {words.received}
+            </data>
           </p>
+          {/* The words above say the same, so nobody needs to hear how far the line goes. */}
+          <ol className={styles.way} aria-hidden="true">
+            <li>{way.received}</li>
+            <li>{way.delivered}</li>
+            <li>{way.answered}</li>
+          </ol>
           <p className={styles.keep}>{keep}</p>
         </div>
-        <p>
-          <a href="/">{home}</a>
-        </p>
+        <section className={styles.next} aria-labelledby="next-heading">
+          <h2 id="next-heading">{next}</h2>
+          <ol>
+            {home.contact.next.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Actions />
       </div>
     </>
   );

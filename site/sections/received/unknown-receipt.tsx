@@ -1,22 +1,25 @@
 import { received } from '../../../content/schema/received.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
+import { mark } from '../../marks/marks.ts';
 import { Heading } from '../heading/heading.tsx';
+import { Actions } from './actions.tsx';
 import styles from './received.module.css';
 
 /** The page that the service sends for an unknown receipt number. */
 export function UnknownReceipt() {
-  const { unknown, home } = received;
+  const { unknown } = received;
   const { email } = siteConfig.contact;
   return (
     <>
       <Heading text={unknown.heading}>{unknown.text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <p className={styles.advice}>
-          {unknown.advice} {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <p>
-          <a href="/">{home}</a>
-        </p>
+        <div className={styles.card} {...mark('cut', 'card')}>
+          <p>{unknown.advice}</p>
+          <p className={styles.keep}>
+            {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+        <Actions />
       </div>
     </>
   );

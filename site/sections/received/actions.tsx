@@ -1,0 +1,15 @@
+import { received } from '../../../content/schema/received.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './received.module.css';
+
+/** The ways on from a receipt. */
+export function Actions() {
+  return (
+    <p className={styles.actions}>
+      <Button href="/">{received.home}</Button>
+      <Button href="/#contact" variant="outline">
+        {received.again}
+      </Button>
+    </p>
+  );
+}
