@@ -20,7 +20,7 @@ test.each([
     'color: second\n    textColor: white',
     'cards.1.textColor: Remove it: accent and second bring the colour of their text.',
   ],
-  ["'/?mode=hiring#contact'", "'#contact'", 'cards.0.link.href: Write a path as'],
+  ["'/?mode=hiring&role=Games#contact'", "'#contact'", 'cards.0.link.href: Write a path as'],
 ])('[P4] refuses %s changed to %s', (before, after, message) => {
   expect(source).toMatch(before);
   expect(() =>

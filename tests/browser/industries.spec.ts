@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { industries } from '../../content/schema/industries.ts';
-import { FORM } from './contact-form.ts';
+import { ContactForm, FORM } from './contact-form.ts';
 import { coveredWords } from './covered-words.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ async function overlap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [first, second] = document.querySelectorAll('#industries article');
     if (!first || !second) throw new Error('There are no two cards to slide.');
-    scrollTo({ top: scrollY + second.getBoundingClientRect().top - 420, behavior: 'instant' });
+    scrollTo({ top: scrollY + second.getBoundingClientRect().top - 360, behavior: 'instant' });
     return first.getBoundingClientRect().bottom - second.getBoundingClientRect().top;
   });
 }
@@ -70,11 +70,16 @@ test('[H6] [X15] a card that has the focus lies on top', async ({ page }) => {
   expect(onTop).toBe(true);
 });
 
-test('[H6] each card leads to the form', async ({ page, expectedErrors }) => {
+test('[H6] [R5] a card leads to the form, with its field filled in', async ({
+  page,
+  expectedErrors,
+}) => {
   // Before the form's script runs, the link loads the page anew, which aborts unfinished requests.
   expectedErrors.push('ERR_ABORTED');
   await page.goto('/');
   await card(page, first).getByRole('link').click();
-  await expect(page).toHaveURL(/mode=hiring#contact$/);
+  await expect(page).toHaveURL((url) => url.searchParams.get('mode') === 'hiring');
   await expect(page.getByRole('radio', { name: FORM.modes.hiring })).toBeChecked();
+  const { searchParams } = new URL(industries.cards[0]?.link.href ?? '', page.url());
+  await expect(new ContactForm(page).field('roles')).toHaveValue(searchParams.get('role') ?? '');
 });
