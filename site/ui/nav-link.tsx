@@ -17,6 +17,8 @@ interface NavLinkProps {
 
 /** A named link. A link to another site opens in a new tab and says so. */
 export function NavLink({ name, link, newTab, whose, children, className, marks }: NavLinkProps) {
+  // A long address goes on in the next line after its @.
+  const [before, after] = name.split('@');
   const isExternal = /^https?:/.test(link);
   const unseen = [whose, isExternal && `(${newTab})`].filter(Boolean).join(' ');
   return (
@@ -27,7 +29,15 @@ export function NavLink({ name, link, newTab, whose, children, className, marks 
       {...marks}
     >
       {children}
-      {name}
+      {after === undefined ? (
+        name
+      ) : (
+        <>
+          {`${before}@`}
+          <wbr />
+          {after}
+        </>
+      )}
       {unseen && <span className="visually-hidden">{` ${unseen}`}</span>}
     </a>
   );

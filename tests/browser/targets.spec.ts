@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { comeAlive } from './alive.ts';
+import { expect, test } from './fixtures.ts';
+
+/** CSS pixels. WCAG 2.2, 2.5.8. */
+const LEAST = 24;
+
+/** What is pressed and is smaller. Links in running text are excepted by the rule. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input:not([type="hidden"]), textarea, select, [role="button"], [tabindex="0"]',
+    );
+    const isShown = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
+      !element.closest('.visually-hidden, .skip, [aria-hidden="true"]');
+    /** Whether other words stand before or after it in its line. */
+    const isInText = (element: HTMLElement) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const around = element.closest('p, li, dd, td, blockquote, label')?.textContent.trim() ?? '';
+      return around.length > (element.textContent.trim().length || Number.POSITIVE_INFINITY);
+    };
+    /** The element, what it draws before or after itself over its surroundings, and its label. */
+    const sizeOf = (element: HTMLElement) => {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const after = getComputedStyle(element, '::after');
+      const covers =
+        after.content !== 'none' && after.position === 'absolute' && after.inset === '0px';
+      const rects = [element, label, covers ? element.closest('li') : undefined].map((each) =>
+        each?.getBoundingClientRect(),
+      );
+      return [
+        Math.max(...rects.map((rect) => rect?.width ?? 0)),
+        Math.max(...rects.map((rect) => rect?.height ?? 0)),
+      ] as const;
+    };
+    return [...targets]
+      .filter((each) => isShown(each) && !isInText(each))
+      .flatMap((element) => {
+        const [width, height] = sizeOf(element);
+        if (Math.min(width, height) >= least - 0.01) return [];
+        const words =
+          element.textContent.trim() || element.getAttribute('aria-label') || element.id;
+        return [`${element.tagName} “${words}” ${width.toFixed(1)} by ${height.toFixed(1)}`];
+      });
+  }, LEAST);
+}
+
+for (const width of [360, 1440]) {
+  test(`[X15] whatever is pressed is at least ${LEAST} pixels wide and high, at ${width} px`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('404');
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/privacy', '/terms', '/received/', '/received/0000-0000-0000']) {
+      await page.goto(path);
+      await comeAlive(page);
+      const menu = page.getByRole('banner').locator('summary');
+      if (await menu.isVisible()) await menu.click();
+      expect([path, await smallTargets(page)]).toEqual([path, []]);
+    }
+  });
+}
