@@ -18,7 +18,7 @@ function sizesFor(count: number) {
   const [background, portrait] = count === 1 ? [73, 31] : [36, count === 2 ? 19 : 24];
   return {
     background: `(width < 64rem) 95vw, ${background}rem`,
-    portrait: `(width < 36rem) 90vw, (width < 64rem) 45vw, ${portrait}rem`,
+    portrait: `(width < 36rem) 62vw, (width < 64rem) 45vw, ${portrait}rem`,
   };
 }
 
@@ -84,7 +84,7 @@ export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   return (
     <section
-      className={`dotted ${styles.leadership}`}
+      className={styles.leadership}
       aria-labelledby="leadership-heading"
       {...mark('preload', 'hover')}
     >
