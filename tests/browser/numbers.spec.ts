@@ -140,7 +140,7 @@ for (const [name, numbers] of Object.entries({ few: FEW, many: MANY })) {
                 const [one, next] = [all[at - 1], all[at]];
                 if (!one || !next) throw new Error(`There is no card ${at}.`);
                 const { top } = next.getBoundingClientRect();
-                scrollTo({ top: scrollY + top - 420, behavior: 'instant' });
+                scrollTo({ top: scrollY + top - 360, behavior: 'instant' });
                 return one.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
               }, place);
               expect(overlap, `card ${place + 1}`).toBeGreaterThan(80);

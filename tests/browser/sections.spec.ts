@@ -87,3 +87,23 @@ test('[H11] every mark is seen, without JavaScript too', async ({ browser, baseU
   }
   await context.close();
 });
+
+test('[X19] every other section is a band, whichever they are', async ({ page }) => {
+  await page.goto('/');
+  const grounds = await page
+    .locator('.below > section')
+    .evaluateAll((all) => all.map((section) => getComputedStyle(section).backgroundColor));
+  expect(grounds.length).toBeGreaterThan(2);
+  const isClear = (colour: string) => /, 0\)$|transparent/.test(colour);
+  expect(grounds.map(isClear)).toEqual(grounds.map((_, i) => i % 2 === 0));
+});
+
+for (const width of [360, 768]) {
+  test(`[H5] the picture reaches both edges at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/#about');
+    const box = await page.locator('#about').getByRole('img').boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, width]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

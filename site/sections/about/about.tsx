@@ -10,7 +10,7 @@ import styles from './about.module.css';
 export function About() {
   const { label, heading, bullets, image } = about;
   return (
-    <section id="about" className={`dotted ${styles.about}`} aria-labelledby="about-heading">
+    <section id="about" className={styles.about} aria-labelledby="about-heading">
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.picture} {...mark('ground', 'dark')}>
           <Image

@@ -8,15 +8,17 @@ import styles from './faq.module.css';
 export function Faq() {
   const { label, heading, more, link } = faq;
   return (
-    <section id="faq" className={`wrap ${styles.faq}`} aria-labelledby="faq-heading">
-      <div className={styles.head}>
-        <Label name={label} />
-        <h2 id="faq-heading">{heading}</h2>
-        <p className={styles.more}>
-          {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
-        </p>
+    <section id="faq" aria-labelledby="faq-heading">
+      <div className={`wrap ${styles.faq}`}>
+        <div className={styles.head}>
+          <Label name={label} />
+          <h2 id="faq-heading">{heading}</h2>
+          <p className={styles.more}>
+            {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
+          </p>
+        </div>
+        <Island name="questions" />
       </div>
-      <Island name="questions" />
     </section>
   );
 }

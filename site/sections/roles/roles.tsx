@@ -14,30 +14,32 @@ function formLink(role: string): string {
 export function Roles() {
   const { label, heading, lead } = roles;
   return (
-    <section id="roles" className={`wrap ${styles.roles}`} aria-labelledby="roles-heading">
-      <div className={styles.head}>
-        <div>
-          <Label name={label} />
-          <h2 id="roles-heading">{heading}</h2>
+    <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
+      <div className="wrap">
+        <div className={styles.head}>
+          <div>
+            <Label name={label} />
+            <h2 id="roles-heading">{heading}</h2>
+          </div>
+          <p>{lead}</p>
         </div>
-        <p>{lead}</p>
+        <ul className={styles.tiles} {...mark('cut', 'card')} {...mark('reveal')}>
+          {roles.roles.map(({ title, description, icon }) => (
+            <li key={title} className={styles.tile} {...mark('glow')}>
+              <span className={styles.icon}>
+                <Icon drawing={sheetIcon(icon)} />
+              </span>
+              <h3>
+                <a href={formLink(title)}>{title}</a>
+              </h3>
+              <p>{description}</p>
+              <span className={styles.arrow}>
+                <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.tiles} {...mark('cut', 'card')} {...mark('reveal')}>
-        {roles.roles.map(({ title, description, icon }) => (
-          <li key={title} className={styles.tile} {...mark('glow')}>
-            <span className={styles.icon}>
-              <Icon drawing={sheetIcon(icon)} />
-            </span>
-            <h3>
-              <a href={formLink(title)}>{title}</a>
-            </h3>
-            <p>{description}</p>
-            <span className={styles.arrow}>
-              <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -10,22 +10,13 @@ import styles from './services.module.css';
 export function Services() {
   const { label, heading, cards } = services;
   return (
-    <section
-      id="services"
-      className={`dotted ${styles.services}`}
-      aria-labelledby="services-heading"
-    >
+    <section id="services" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <Label name={label} />
         <h2 id="services-heading">{heading}</h2>
-        <div className={styles.grid}>
+        <div className={styles.grid} {...mark('cut', 'card')} {...mark('reveal')}>
           {cards.map(({ name, category, description, region, icon }, i) => (
-            <article
-              key={name}
-              className={styles.card}
-              {...mark('cut', 'card')}
-              {...mark('reveal')}
-            >
+            <article key={name} className={styles.card} {...mark('cut', 'card')}>
               <span className={styles.icon}>
                 <Icon drawing={sheetIcon(icon)} />
               </span>
