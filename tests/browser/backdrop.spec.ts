@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -7,6 +8,18 @@ test.use(MOVING);
 const LEAST_CONTRAST = 4.5;
 
 const FIELDS = ['::before', '::after'] as const;
+
+/** A strip from near the middle of the first field outwards, at 1440 by 900 pixels. */
+const STRIP = { x: 266, y: 196, width: 250, height: 41 };
+
+/** Pixels over which a slope is measured: less than a ring is wide. */
+const STEP = 8;
+
+/**
+ * How far the slopes along the strip may be from their mean, as a share of it. Rings have slopes of
+ * none and of a whole step: without the grain it was 1.7.
+ */
+const MOST_UNEVEN = 1;
 
 /** The element behind the page whose fields of light move: the first hidden child of `main`. */
 const backdrop = (page: Page) => page.locator('main > [aria-hidden="true"]').first();
@@ -61,8 +74,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const ratios = await backdrop(page).evaluate((element, fields) => {
       const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       if (!brush) throw new Error('There is no canvas.');
-      const luminance = (...layers: string[]) => {
-        for (const layer of layers) {
+      const luminance = (ground: string, ...layers: string[]) => {
+        const opacities = [1, ...layers.map(() => Number(getComputedStyle(element).opacity))];
+        for (const [i, layer] of [ground, ...layers].entries()) {
+          brush.globalAlpha = opacities[i] ?? 1;
           brush.fillStyle = layer;
           brush.fillRect(0, 0, 1, 1);
         }
@@ -86,3 +101,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(Math.max(...ratios)).toBeGreaterThan(LEAST_CONTRAST * 2);
   });
 }
+
+test('[R3] the lights have no rings', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await backdrop(page).evaluate((element) => {
+    const others = [...document.body.children, ...(element.parentElement?.children ?? [])];
+    for (const other of others as HTMLElement[]) {
+      if (!other.contains(element)) other.style.display = 'none';
+    }
+  });
+  const { data, info } = await sharp(await page.screenshot({ clip: STRIP }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+  /** The light of a few columns, in steps of all three colours together. */
+  const lightAt = (x: number) =>
+    mean(
+      Array.from({ length: 6 * info.height }, (_, i) => {
+        const at = (Math.floor(i / 6) * info.width + x + (i % 6)) * info.channels;
+        return (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+      }),
+    );
+  const slopes = Array.from({ length: info.width - STEP - 6 }, (_, x) => {
+    return (lightAt(x + STEP) - lightAt(x)) / STEP;
+  });
+  const usual = mean(slopes);
+  const spread = Math.sqrt(mean(slopes.map((slope) => (slope - usual) ** 2)));
+  // The field is there.
+  expect(Math.abs(usual)).toBeGreaterThan(0.02);
+  expect(spread / Math.abs(usual)).toBeLessThan(MOST_UNEVEN);
+});
