@@ -94,6 +94,8 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
       'OpenAI',
       'Claude',
     ]);
+    // A name in the page's own letters would look out of place among the marks.
+    expect(trusted.logos.filter(({ mark }) => mark === undefined)).toEqual([]);
   });
 
   test('[P3] every claim', () => {
