@@ -49,7 +49,7 @@ const ALWAYS = [
 
 /** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
 const LATER = {
-  selector: /:(?:hover|active|disabled|popover-open)/,
+  selector: /:(?:hover|focus|active|disabled|popover-open)/,
   /** A low window differs only once it is scrolled: see sections/bar/bar.module.css. */
   media: /print|forced-colors:\s*active|\(height\s*<\s*24rem\)/,
   property: /^(?:transition|cursor)/,
