@@ -8,6 +8,12 @@ const source = readContent('navigation.yaml');
 test.each([
   ['a link without its slash', "'/#faq'", "'#faq'", 'bar.3.link: Write a path as /terms'],
   ['an icon that is not drawn', 'icon: house', 'icon: hut', 'bar.0.icon: There is no icon'],
+  [
+    'two links as buttons',
+    'icon: house }',
+    'icon: house, button: true }',
+    'bar: Two links are buttons. Choose the one that matters most.',
+  ],
 ])('[P4] refuses %s', (_, before, after, message) => {
   expect(source).toContain(before);
   expect(() =>

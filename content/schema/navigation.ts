@@ -11,6 +11,20 @@ const iconLink = part('A link, with its icon in the menu.', {
   icon: iconName,
 });
 
+const barLink = part('A link of the bar, with its icon in the menu.', {
+  ...iconLink.entries,
+  button: v.optional(
+    v.pipe(
+      v.boolean('Write true or false.'),
+      v.description(
+        'Whether the link is drawn as a button, which gets the signal’s color once the page is scrolled. At most one link is.',
+      ),
+      v.examples([true]),
+    ),
+    false,
+  ),
+});
+
 export const navigationSchema = part(
   'Where the bar, the menu and the footer lead. Links to sections that the home page leaves out are left out, too.',
   {
@@ -32,9 +46,13 @@ export const navigationSchema = part(
     }),
     newTab: copy('Read out by screen readers after the name of a link to another site.', 40),
     bar: v.pipe(
-      v.array(iconLink),
+      v.array(barLink),
       v.description('The links at the top of every page, and of the menu on a phone.'),
       v.minLength(1, 'Write at least one link.'),
+      v.check(
+        (links) => links.filter(({ button }) => button).length <= 1,
+        'Two links are buttons. Choose the one that matters most.',
+      ),
     ),
     profile: v.pipe(
       iconLink,

@@ -5,7 +5,8 @@ const TOP_PX = 100;
 
 /**
  * Sets `data-scrolled` on the root, which says whether the page has left its top. Only for browsers
- * without scroll timelines (Firefox, Safari before 26). The scroll hint depends on it.
+ * without scroll timelines (Firefox, Safari before 26). The scroll hint and the bar's button depend
+ * on it.
  */
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;

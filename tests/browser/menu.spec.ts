@@ -132,3 +132,19 @@ test('[N3] a menu that a link was pressed in before its program is there is clos
   await expect(menu(page)).toBeHidden();
   await expect(page.locator('#industries')).toBeFocused();
 });
+
+test('[N3] the menu has the house’s corners, and scrolls inside of them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page);
+  await openMenu(page);
+  const shape = (pseudo: string) =>
+    menu(page).evaluate((panel, part) => getComputedStyle(panel, part).clipPath, pseudo);
+  expect(await shape('::before')).toMatch(/^(polygon|inset)\(/);
+  const before = await menu(page).boundingBox();
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(400);
+  const last = menu(page).getByRole('link').last();
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await menu(page).boundingBox()).toEqual(before);
+});

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { navigation } from '../../../content/schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { attribute } from '../../marks/marks.ts';
 import { Menu } from './menu.tsx';
 import { menuProps } from './props.ts';
 
@@ -22,4 +23,14 @@ test('[N3] it has the items of the bar, the profile and the address, each with a
     [...bar, profile, mail].map(({ link }) => link),
   );
   expect(links.filter((link) => link.all('svg').length === 0)).toEqual([]);
+});
+
+test('[N3] the link that the bar shows as a button is one here, too', () => {
+  const cut = menu
+    .one('ul')
+    .all('a')
+    .filter(({ attributes }) => attributes[attribute('cut')]);
+  const buttons = navigation.bar.filter(({ button }) => button);
+  expect(cut.map(({ attributes }) => attributes.href)).toEqual(buttons.map(({ link }) => link));
+  expect(cut).not.toEqual([]);
 });

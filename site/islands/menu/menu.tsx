@@ -8,6 +8,8 @@ interface MenuLink {
   name: string;
   link: string;
   drawing: Drawing;
+  /** Stands out: the link that the bar shows as a button. */
+  button?: boolean;
 }
 
 export interface MenuProps {
@@ -29,29 +31,41 @@ export function Menu({ name, links, profile, mail, newTab }: MenuProps) {
       <summary ref={summary} aria-label={name}>
         <span className={styles.lines} aria-hidden="true" />
       </summary>
-      <nav className={styles.panel} aria-label={name} {...mark('behind')}>
-        <ul className={styles.links}>
-          {links.map(({ drawing, ...link }) => (
-            <li key={link.name}>
-              <NavLink {...link} newTab={newTab}>
-                <Icon drawing={drawing} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.reach}>
-          <NavLink
-            className={styles.profile}
-            marks={mark('cut', 'button')}
-            name={profile.name}
-            link={profile.link}
-            newTab={newTab}
-          >
-            <Icon drawing={profile.drawing} />
-          </NavLink>
-          <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
-            <Icon drawing={mail.drawing} />
-          </NavLink>
+      <nav
+        className={styles.panel}
+        aria-label={name}
+        {...mark('cut', 'button')}
+        {...mark('behind')}
+      >
+        {/* It scrolls inside of the panel, whose edge stays. */}
+        <div className={styles.inside}>
+          <ul className={styles.links}>
+            {links.map(({ drawing, button, ...link }) => (
+              <li key={link.name}>
+                <NavLink
+                  {...link}
+                  newTab={newTab}
+                  {...(button && { marks: mark('cut', 'button') })}
+                >
+                  <Icon drawing={drawing} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.reach}>
+            <NavLink
+              className={styles.profile}
+              marks={mark('cut', 'button')}
+              name={profile.name}
+              link={profile.link}
+              newTab={newTab}
+            >
+              <Icon drawing={profile.drawing} />
+            </NavLink>
+            <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
+              <Icon drawing={mail.drawing} />
+            </NavLink>
+          </div>
         </div>
       </nav>
     </details>

@@ -5,7 +5,7 @@ import type { MenuProps } from './menu.tsx';
 /** The menu's props, from the content: for the page's HTML, and again for hydration. */
 export function menuProps(): MenuProps {
   const { menu, bar, profile, mail, newTab } = navigation;
-  const drawn = ({ icon, ...link }: (typeof bar)[number]) => ({
+  const drawn = <Link extends { icon: string }>({ icon, ...link }: Link) => ({
     ...link,
     drawing: sheetIcon(icon),
   });

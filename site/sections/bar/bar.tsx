@@ -3,6 +3,7 @@ import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
+import look from '../../ui/button.module.css';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Logo } from '../logo/logo.tsx';
 import talk from '../talk-button/talk-button.module.css';
@@ -25,11 +26,19 @@ export function Bar() {
         </a>
         <nav className={styles.row} aria-label={main}>
           <ul className={styles.links} {...mark('row', 'bar' satisfies RowName)}>
-            {[...bar, profile].map(({ name, link }) => (
-              <li key={name}>
-                <NavLink name={name} link={link} newTab={newTab} />
+            {bar.map(({ name, link, button }) => (
+              <li key={name} className={button ? styles.action : undefined}>
+                <NavLink
+                  name={name}
+                  link={link}
+                  newTab={newTab}
+                  {...(button && { className: look.outline, marks: mark('cut', 'button') })}
+                />
               </li>
             ))}
+            <li>
+              <NavLink name={profile.name} link={profile.link} newTab={newTab} />
+            </li>
             {siteConfig.voice.enabled && (
               <li className={talk.room}>
                 <TalkButton className={talk.inRow} />
