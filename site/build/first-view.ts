@@ -52,7 +52,7 @@ const LATER = {
   selector: /:(?:hover|focus|active|disabled|popover-open)/,
   /** A low window differs only once it is scrolled: see sections/bar/bar.module.css. */
   media: /print|forced-colors:\s*active|\(height\s*<\s*24rem\)/,
-  property: /^(?:transition|cursor)/,
+  property: /^(?:transition|cursor|accent-color|counter-reset)/,
   scrolling: 'animation-timeline',
   /** Where a registered property is used, its initial value is given as a fallback, too. */
   rule: 'property',

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /** Properties that the build leaves out of the first view on purpose, or that depend on fonts. */
 const COMES_LATER =
-  /^(?:--|transition|cursor|right$|(?:margin|inset)-(?:inline-end|right)$|(?:inline|block)-size$|width$|height$|perspective-origin$|transform-origin$)/;
+  /^(?:--|transition|cursor|accent-color|right$|(?:margin|inset)-(?:inline-end|right)$|(?:inline|block)-size$|width$|height$|perspective-origin$|transform-origin$)/;
 
 /** With fewer parts and pseudo-elements to compare, the first view was not found. */
 const FEWEST_PARTS = 100;

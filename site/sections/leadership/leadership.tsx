@@ -16,9 +16,11 @@ import styles from './leadership.module.css';
  */
 function sizesFor(count: number) {
   const [background, portrait] = count === 1 ? [73, 31] : [36, count === 2 ? 19 : 24];
+  // `sizes` takes the reader's rem. From 1920px on the page's own is 0.83vw: see base.css.
+  const grown = (rem: number) => `max(${rem}rem, ${Math.ceil(rem / 1.2)}vw)`;
   return {
-    background: `(width < 64rem) 95vw, ${background}rem`,
-    portrait: `(width < 36rem) 62vw, (width < 64rem) 45vw, ${portrait}rem`,
+    background: `(width < 64rem) 95vw, ${grown(background)}`,
+    portrait: `(width < 36rem) 62vw, (width < 64rem) 45vw, ${grown(portrait)}`,
   };
 }
 
