@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/schema/home.ts';
+import { navigation } from '../../content/schema/navigation.ts';
 import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
+import { barLink } from './places.ts';
 
 const TIMELINE = 'animation-timeline';
 const POLICY = /<meta http-equiv="?content-security-policy[^>]*>/i;
@@ -85,4 +87,28 @@ test('[N2] without scroll timelines the window to the blurred ground is over the
   });
   await scroll(page, 101);
   expect(await look()).toMatchObject({ bar: 'covered' });
+});
+
+// With timelines: bar-button.spec.ts.
+test('[N2] without scroll timelines the bar’s button is lit past 100 px, too', async ({ page }) => {
+  await withoutTimelines(page);
+  await openAlive(page);
+  const button = navigation.bar.find(({ button: isButton }) => isButton);
+  const isLit = () =>
+    barLink(page, button?.link ?? '').evaluate((link) => {
+      const probe = document.createElement('i');
+      probe.style.backgroundColor = 'var(--signal)';
+      link.append(probe);
+      const signal = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return getComputedStyle(link, '::after').backgroundColor === signal;
+    });
+  for (const [top, lit] of [
+    [100, false],
+    [101, true],
+    [100, false],
+  ] as const) {
+    await scroll(page, top);
+    await expect.poll(isLit, `at ${top} px`).toBe(lit);
+  }
 });
