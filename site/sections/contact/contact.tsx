@@ -14,7 +14,7 @@ export function Contact() {
   return (
     <section id="contact" className={`dotted ${styles.contact}`} aria-labelledby="contact-heading">
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.heading}>
+        <div>
           <Label name={label} />
           <h2 id="contact-heading">{heading}</h2>
         </div>

@@ -15,7 +15,7 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      {siteConfig.voice.enabled && <TalkButton className={styles.talk} />}
+      {siteConfig.voice.enabled && <TalkButton />}
     </div>
   );
 }
