@@ -1,41 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fileField } from '../../contract/fields.ts';
-import { errorId } from '../../contract/form-places.ts';
-import { pdfOf } from '../fixtures/documents.ts';
-import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
+import { errorAt, heldFiles, PDF, removeButtons } from './kept-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE = FORM.draft.kept;
-
-const PDF = {
-  name: 'cv.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(pdfOf('A resume')),
-};
-const remove = (contact: ContactForm) => contact.form.getByRole('button', { name: REMOVE });
-const errorAt = (contact: ContactForm, name: string) =>
-  contact.form.locator(`[id="${errorId(name)}"]`);
-
-/** How many files the page holds on the device. */
-function heldFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('contact-files');
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('files');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-}
 
 /** Everything the page keeps on the device but files. */
 function kept(page: Page): Promise<string> {
@@ -66,71 +36,11 @@ test('[X6] text and files survive a crash; the consent is asked for again', asyn
   await expect(after.choice('jobseeking')).toBeChecked();
   await expectTyped(after, 'jobseeking');
   await expect(after.form.getByText(NOTE)).toBeVisible();
-  await expect(remove(after)).toHaveText(`${FORM.files.remove} ${PDF.name}`);
+  await expect(removeButtons(after)).toHaveText(`${FORM.files.remove} ${PDF.name}`);
   await expect(after.consent).not.toBeChecked();
   await expect(after.consent).toHaveAccessibleDescription(FORM.draft.agreeAgain);
   await after.consent.check();
   await expect(errorAt(after, 'smsConsent')).toBeHidden();
-});
-
-test('[X6] [X2] a file that was kept is sent as it was, and is gone from the device then', async ({
-  page,
-  service,
-}, { testId }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('jobseeking', [PDF]);
-  await contact.field('location').fill(testId);
-  await expect.poll(() => heldFiles(page)).toBe(1);
-  await page.goto('/privacy');
-  await contact.open();
-  await expect(remove(contact)).toHaveCount(1);
-  await contact.consent.check();
-  await contact.send('jobseeking');
-  const receipt = await contact.receipt();
-  const files = service.rows<{ id: string; name: string }>(
-    'select file.id, name from file join submission on submission.id = submission_id where receipt = ?',
-    receipt,
-  );
-  expect(files.map(({ name }) => name)).toEqual([PDF.name]);
-  expect((await service.keptFile(files[0]?.id ?? '')).equals(PDF.buffer)).toBe(true);
-  await expect.poll(() => heldFiles(page)).toBe(0);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-files'))).toBeNull();
-});
-
-test('[X6] a file that the device did not keep is asked for by its name', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-  });
-  const contact = new ContactForm(page);
-  await contact.open('?mode=jobseeking');
-  await contact.files('jobseeking').setInputFiles([PDF]);
-  await expect(remove(contact)).toHaveCount(1);
-  // Twice, as the visitor may not look at it the first time.
-  for (const _visit of [1, 2]) {
-    await page.goto('/privacy');
-    await contact.open();
-    await expect(errorAt(contact, fileField('jobseeking', 0))).toHaveText(
-      FORM.draft.addAgain.replace('{names}', PDF.name),
-    );
-  }
-  await expect(contact.choice('jobseeking')).toBeChecked();
-  await contact.files('jobseeking').setInputFiles([PDF]);
-  await expect(errorAt(contact, fileField('jobseeking', 0))).toBeHidden();
-});
-
-test('[X6] a removed file is removed from the device, and the others stay', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open('?mode=jobseeking');
-  await contact.files('jobseeking').setInputFiles([PDF, { ...PDF, name: 'portfolio.pdf' }]);
-  await expect.poll(() => heldFiles(page)).toBe(2);
-  await remove(contact).first().click();
-  await expect.poll(() => heldFiles(page)).toBe(1);
-  await page.goto('/privacy');
-  await contact.open();
-  await expect(remove(contact)).toHaveText(`${FORM.files.remove} portfolio.pdf`);
 });
 
 test('[X6] [X2] a draft sent after a reload is the submission it was before', async ({
@@ -199,7 +109,7 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
     await expect(contact.field(label)).toHaveValue('');
   }
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
-  await expect(remove(contact)).toHaveCount(0);
+  await expect(removeButtons(contact)).toHaveCount(0);
   await expect(contact.choice('hiring')).toBeFocused();
   await expect.poll(() => kept(page)).toBe('{}');
   expect(await heldFiles(page)).toBe(0);
@@ -277,7 +187,7 @@ test('[X6] a draft is kept for seven days', async ({ page }) => {
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
   await contact.open();
   await expect(contact.field('company')).toHaveValue('Analytical Engines');
-  await expect(remove(contact)).toHaveCount(1);
+  await expect(removeButtons(contact)).toHaveCount(1);
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 11) + 7 * DAY_MS);
   await contact.open();

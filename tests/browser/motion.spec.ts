@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoriesOf, searchProcess } from '../../content/schema/process.ts';
+import { marked } from '../../site/marks/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -112,27 +113,26 @@ test('[B13] [X15] under reduced motion the steps stand in their places at once',
   expect(before - (await top(page, END))).toBeGreaterThan(100);
 });
 
-/** How far the first card of the services is below its place, in pixels. */
+/** The cards of the services, which come up together. */
+const cards = (page: Page) => page.locator(`#services ${marked('reveal')}`).first();
+
+/** How far the cards of the services are below their place, in pixels. */
 function rise(page: Page): Promise<number> {
-  return page
-    .locator('#services article')
-    .first()
-    .evaluate((card) => Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0'));
+  return cards(page).evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).translate.split(' ')[1] ?? '0'),
+  );
 }
 
-/** Scrolls until the first card's place begins so many pixels above the screen's lower edge. */
+/** Scrolls until the place of the cards begins so many pixels above the screen's lower edge. */
 async function bringIn(page: Page, pixels: number): Promise<void> {
-  await page
-    .locator('#services article')
-    .first()
-    .evaluate((card, by) => {
-      // The card moves by itself, the grid around it does not.
-      const top = card.parentElement?.getBoundingClientRect().top ?? 0;
-      scrollBy({ top: top - innerHeight + by, behavior: 'instant' });
-    }, pixels);
+  await cards(page).evaluate((element, by) => {
+    // They move by themselves. What is around them does not, and ends with their place.
+    const end = element.parentElement?.getBoundingClientRect().bottom ?? 0;
+    scrollBy({ top: end - element.clientHeight - innerHeight + by, behavior: 'instant' });
+  }, pixels);
 }
 
-test('[X15] a card comes up while it enters the view, and its text is seen all the while', async ({
+test('[X15] cards come up while they enter the view, and their text is seen all the while', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 import type { TestService } from '../harness/service.ts';
-import { ContactForm, SUCCESS } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 
 /** The number of submissions with this company. */
 function count(service: TestService, company: string): number {
@@ -39,11 +40,39 @@ test('[X2] Enter and a click, pressed by hand, send one submission', async ({ pa
   await contact.fill('hiring');
   await contact.field('company').fill(testId);
   await contact.stopTime();
+  const release = await hold(page, '**/api/contact');
   await contact.field('email').press('Enter');
   await contact.form.locator('button[type=submit]').dblclick({ force: true });
+  await release();
   await contact.expectToast(...SUCCESS);
   expect(count(service, testId)).toBe(1);
 });
+
+for (const width of [360, 1440]) {
+  test(`[X2] [X22] the rest of a double click presses nothing of the receipt, at ${width} px`, async ({
+    page,
+  }, { testId }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const contact = new ContactForm(page);
+    await contact.open();
+    await contact.fill('hiring');
+    await contact.field('company').fill(testId);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    // What came in the button's place rests until this is undone.
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await contact.button('hiring').click();
+    const receipt = await contact.receipt();
+    const another = contact.form.getByRole('button', { name: FORM.receipt.another });
+    const forget = contact.form.getByRole('button', { name: FORM.receipt.kept.forget });
+    for (const button of [another, forget]) await button.click({ force: true });
+    await expect(contact.form.locator('output')).toContainText(receipt);
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await another.click();
+    await expect(contact.button('hiring')).toBeVisible();
+    await expect(contact.form.getByRole('link', { name: receipt })).toBeVisible();
+  });
+}
 
 test('[X2] [C10] a lost answer keeps everything, and one press later it is still one submission', async ({
   page,

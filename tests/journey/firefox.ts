@@ -3,6 +3,8 @@ import { findFirefox } from '../../scripts/lib/journey-browsers.mjs';
 import type { Driver, DriverOptions, Plain } from './driver.ts';
 import { endOnSignals } from './programs.ts';
 
+const UNKNOWN_TO_ESR = 'emulation.setScreenOrientationOverride';
+
 /** Starts a stock Firefox without a window, and speaks WebDriver BiDi to it. */
 export async function openFirefox({ scripting }: DriverOptions): Promise<Driver> {
   const executablePath = findFirefox();
@@ -26,7 +28,12 @@ export async function openFirefox({ scripting }: DriverOptions): Promise<Driver>
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      // Firefox ESR 140 takes the size, and doesn't know the command that Puppeteer sends beside it.
+      await page.setViewport({ width, height }).catch((error: unknown) => {
+        if (!String(error).includes(`unknown command ${UNKNOWN_TO_ESR}`)) throw error;
+      });
+    },
     evaluate: async (work, ...given) =>
       (await page.evaluate(work as (...given: Plain[]) => never, ...given)) as never,
     click: (x, y) => page.mouse.click(x, y),

@@ -7,19 +7,11 @@ const STORAGE_KEY = 'contact-draft';
 /** Milliseconds that a draft is kept after it last changed: seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const keptFileSchema = v.object({
-  /** Under which `kept-files.ts` keeps the file itself. */
-  key: v.string(),
-  name: v.string(),
-});
-/** A chosen file that a draft names. */
-export type KeptFile = v.InferOutput<typeof keptFileSchema>;
-
 const storedSchema = v.object({
   /** Milliseconds since the epoch. */
   savedAt: v.number(),
   fields: v.record(v.string(), v.string()),
-  files: v.optional(v.array(keptFileSchema), []),
+  files: v.optional(v.array(v.string()), []),
   agreed: v.optional(v.boolean(), false),
 });
 const draftsSchema = v.object({
@@ -33,16 +25,17 @@ export interface Draft {
   mode: Mode;
   /** The values by field name, without empty ones. */
   fields: Readonly<Record<string, string>>;
-  files: readonly KeptFile[];
+  /** The keys of the chosen files: see `file-key.ts`. */
+  files: readonly string[];
   /** Whether the consent was ticked. It has to be ticked again: this is no consent. */
   agreed: boolean;
 }
 
 /**
  * Saves what was entered on this device, separately for each audience.
- * @param files the chosen files; without them, the draft goes on naming those it named
+ * @param files the keys of the chosen files; without them, the draft goes on naming those it named
  */
-export function saveDraft(typed: FormData, now: number, files?: readonly KeptFile[]): void {
+export function saveDraft(typed: FormData, now: number, files?: readonly string[]): void {
   const mode = modeOf(typed);
   const { [mode]: replaced, ...drafts } = read(now);
   const fields: Record<string, string> = {};
@@ -67,7 +60,7 @@ export function readDraft(mode: Mode | undefined, now: number): Draft | undefine
 /** The keys of all files that drafts name. */
 export function draftedKeys(now: number): string[] {
   const { hiring, jobseeking } = read(now);
-  return [hiring, jobseeking].flatMap((draft) => draft?.files.map(({ key }) => key) ?? []);
+  return [hiring, jobseeking].flatMap((draft) => draft?.files ?? []);
 }
 
 /** Erases all drafts, after a success or at the visitor's request. */

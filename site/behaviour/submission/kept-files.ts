@@ -1,6 +1,6 @@
-import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
-import { draftedKeys, type KeptFile } from './draft.ts';
-import { markHoldsFiles, namedFile, recogniseFile } from './named-files.ts';
+import { clear, createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
+import { draftedKeys } from './draft.ts';
+import { fileKey } from './file-key.ts';
 
 const held = createStore('contact-files', 'files');
 
@@ -17,35 +17,39 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
  * Holds those of these files on the device that a draft names, and erases all others there: what was
  * removed or sent, or whose draft is past its time. If the device has no room, or holds no files, as
  * in some private windows, the draft still has their names.
+ * @param onEmpty called when no draft names any file, and none is held
  */
-export function keepFiles(chosen: readonly File[], now: number): Promise<void> {
+export function keepFiles(
+  chosen: readonly File[],
+  now: number,
+  onEmpty: () => void,
+): Promise<void> {
   return inTurn(async () => {
     const drafted = draftedKeys(now);
-    if (drafted.length > 0) markHoldsFiles(true);
+    if (drafted.length === 0) {
+      await clear(held);
+      onEmpty();
+      return;
+    }
     const there: string[] = await keys(held);
-    const isNew = ([key]: [string, File]) => drafted.includes(key) && !there.includes(key);
-    const fresh = chosen.map((file): [string, File] => [namedFile(file).key, file]).filter(isNew);
-    const old = there.filter((key) => !drafted.includes(key));
-    if (old.length > 0) await delMany(old, held);
-    if (drafted.length === 0) markHoldsFiles(false);
-    if (fresh.length > 0) await setMany(fresh, held);
+    await delMany(
+      there.filter((key) => !drafted.includes(key)),
+      held,
+    );
+    const all = chosen.map((file): [string, File] => [fileKey(file), file]);
+    await setMany(
+      all.filter(([key]) => drafted.includes(key) && !there.includes(key)),
+      held,
+    );
   }).catch(() => undefined);
 }
 
-/** The files that a draft names as far as they are on the device, and the names of the others. */
-export function keptFiles(named: readonly KeptFile[]): Promise<{ found: File[]; lost: string[] }> {
+/** The files with these keys as far as they are on the device, and the keys of the others. */
+export function keptFiles(drafted: readonly string[]): Promise<{ found: File[]; lost: string[] }> {
   return inTurn(async () => {
-    const ids = named.map(({ key }) => key);
-    const files: readonly unknown[] = await getMany(ids, held).catch(() => []);
-    const found: File[] = [];
-    const lost: string[] = [];
-    for (const [index, { key, name }] of named.entries()) {
-      const file = files[index];
-      if (file instanceof File) {
-        recogniseFile(file, key);
-        found.push(file);
-      } else lost.push(name);
-    }
-    return { found, lost };
+    const files: readonly unknown[] = await getMany([...drafted], held).catch(() => []);
+    const found = files.filter((file) => file instanceof File);
+    const keysFound = found.map(fileKey);
+    return { found, lost: drafted.filter((key) => !keysFound.includes(key)) };
   });
 }

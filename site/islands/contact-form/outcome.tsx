@@ -4,6 +4,7 @@ import { keptReceipts } from '../../behaviour/submission/receipts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import { Told } from './told.tsx';
 import { useLazy } from './use-lazy.ts';
@@ -48,9 +49,11 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
       )}
       {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
       {isDone(phase) && (
-        <Button type="button" variant="outline" onClick={onAgain}>
-          {receipt.another}
-        </Button>
+        <div className={styles.after}>
+          <Button type="button" variant="outline" onClick={onAgain}>
+            {receipt.another}
+          </Button>
+        </div>
       )}
       {late && (
         <ErrorBoundary fallback={null}>

@@ -2,22 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
-import {
-  type Draft,
-  forgetDrafts,
-  type KeptFile,
-  readDraft,
-  saveDraft,
-} from '../../behaviour/submission/draft.ts';
-import type { keptFiles } from '../../behaviour/submission/kept-files.ts';
-import { mayHoldFiles, namedFile } from '../../behaviour/submission/named-files.ts';
+import { forgetDrafts, readDraft, saveDraft } from '../../behaviour/submission/draft.ts';
+import { fileKey, nameIn } from '../../behaviour/submission/file-key.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 import { consentOf, modeIn } from '../../behaviour/submission/typed.ts';
+import { areSame, keepOnDevice, readFromDevice } from './device-files.ts';
 import type { Errors } from './errors.ts';
 import type { ChosenFiles } from './use-files.ts';
 import { fill } from './words.ts';
-
-type Held = Awaited<ReturnType<typeof keptFiles>>;
 
 interface DraftOptions {
   /** See `restoreDraft`. */
@@ -45,27 +37,24 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const draft = restoreDraft(element, Date.now(), isAnswer);
     setRestored(draft !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.tell('smsConsent', words.agreeAgain);
-    if (draft && draft.files.length > 0) {
-      void readFromDevice(draft).then((held) => bring(draft.mode, held));
-    } else {
-      isRead.current = true;
-      if (mayHoldFiles()) void keepOnDevice([]);
-    }
+    isRead.current = !draft?.files.length;
+    if (draft?.files.length) {
+      void readFromDevice(draft.files).then(({ found, lost }) => bring(draft.mode, found, lost));
+    } else keepOnDevice([]);
   });
 
-  const bring = useEffectEvent((mode: Mode, { found, lost }: Held) => {
-    const { files, errors, words } = options;
+  const bring = useEffectEvent((mode: Mode, found: readonly File[], lost: readonly string[]) => {
     isRead.current = true;
-    files[mode].bring(found);
-    if (lost.length > 0) {
-      errors.tell(fileField(mode, 0), fill(words.addAgain, { names: lost.join(', ') }));
-    }
+    options.files[mode].bring(found);
+    if (lost.length === 0) return;
+    const names = lost.map(nameIn).join(', ');
+    options.errors.tell(fileField(mode, 0), fill(options.words.addAgain, { names }));
   });
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    void restore(element);
+    restore(element);
 
     // Saved at each change, because a crash gives no warning.
     const keep = ({ target }: Event) => {
@@ -88,12 +77,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     if (!isChanged) return;
     const now = Date.now();
     const draft = readDraft(mode, now);
-    const named = chosen.map(namedFile);
-    // What came back is no change: it would prolong the draft.
-    const isNew = named.map(keyOf).join() !== draft?.files.map(keyOf).join();
-    // After a success there is no draft, and no file either.
-    if (isNew && (draft || chosen.length > 0)) saveDraft(new FormData(element), now, named);
-    if (chosen.length > 0 || mayHoldFiles()) void keepOnDevice(chosen);
+    // What came back is no change: it would prolong the draft. After a success there is none.
+    if (!areSame(chosen, draft?.files)) saveDraft(new FormData(element), now, chosen.map(fileKey));
+    keepOnDevice(chosen);
   }, [form, hiring, jobseeking]);
 
   return {
@@ -102,24 +88,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     /** Erases all that the device holds. */
     forget() {
       forgetDrafts();
-      if (mayHoldFiles()) void keepOnDevice([]);
+      keepOnDevice([]);
     },
   };
-}
-
-const keyOf = ({ key }: KeptFile) => key;
-
-// Most visitors choose no file.
-const load = () => import('../../behaviour/submission/kept-files.ts');
-
-function keepOnDevice(files: readonly File[]): Promise<void> {
-  return load()
-    .then(({ keepFiles }) => keepFiles(files, Date.now()))
-    .catch(() => undefined);
-}
-
-function readFromDevice({ files }: Draft): Promise<Held> {
-  return load()
-    .then(({ keptFiles }) => keptFiles(files))
-    .catch(() => ({ found: [], lost: files.map(({ name }) => name) }));
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
+import { fileKey } from '../../behaviour/submission/file-key.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from './errors.ts';
 
@@ -31,7 +32,8 @@ export function useFiles(mode: Mode, errors: Errors) {
     bring(earlier: readonly File[]) {
       if (earlier.length === 0) return;
       setFiles((chosen) => {
-        const others = chosen.filter((file) => !earlier.some((each) => isSame(file, each)));
+        const keys = earlier.map(fileKey);
+        const others = chosen.filter((file) => !keys.includes(fileKey(file)));
         return chooseFiles(mode, earlier, others).files;
       });
     },
@@ -43,9 +45,3 @@ export function useFiles(mode: Mode, errors: Errors) {
 }
 
 export type ChosenFiles = ReturnType<typeof useFiles>;
-
-function isSame(one: File, other: File): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  );
-}

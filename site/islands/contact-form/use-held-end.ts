@@ -1,24 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the form's lower edge where it is in the window while the receipt takes the place of the
- * fields: what follows the form doesn't move, and the receipt stands where the button was pressed.
+ * Keeps the end of the form's section where it is in the window while the receipt takes the place of
+ * the fields: what follows the section doesn't move, and the receipt is near the pressed button.
  */
 export function useHeldEnd(form: RefObject<HTMLElement | null>, done: boolean) {
   const before = useRef<number>(undefined);
+  const end = () => form.current?.closest('section')?.getBoundingClientRect().bottom;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` holds nothing but the ref
   useLayoutEffect(() => {
-    const now = form.current?.getBoundingClientRect().bottom;
+    const now = end();
     if (done && before.current !== undefined && now !== undefined) {
       scrollBy({ top: now - before.current, behavior: 'instant' });
     }
     before.current = undefined;
-  }, [form, done]);
+  }, [done]);
 
   return {
     /** Call it before the form changes. */
     hold() {
-      before.current = form.current?.getBoundingClientRect().bottom;
+      before.current = end();
     },
   };
 }
