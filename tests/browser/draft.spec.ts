@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { heldFiles } from '../harness/held-files.ts';
 import { ContactForm, FORM, SUCCESS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
-import { errorAt, heldFiles, PDF, removeButtons } from './kept-files.ts';
+import { errorAt, PDF, removeButtons } from './kept-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE = FORM.draft.kept;
@@ -26,7 +27,7 @@ test('[X6] text and files survive a crash; the consent is asked for again', asyn
   const before = new ContactForm(page);
   await before.open();
   await before.fill('jobseeking', [PDF]);
-  await expect.poll(() => heldFiles(page)).toBe(1);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -99,7 +100,7 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
   await contact.open();
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
   await contact.fill('hiring', [PDF]);
-  await expect.poll(() => heldFiles(page)).toBe(1);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
   await page.goto('/privacy');
   await contact.open();
   const clear = contact.form.getByRole('button', { name: FORM.draft.clear });
@@ -112,7 +113,7 @@ test('[X6] Clear empties the form and the device, and leaves the focus in the fo
   await expect(removeButtons(contact)).toHaveCount(0);
   await expect(contact.choice('hiring')).toBeFocused();
   await expect.poll(() => kept(page)).toBe('{}');
-  expect(await heldFiles(page)).toBe(0);
+  expect(await page.evaluate(heldFiles)).toBe(0);
 });
 
 test('[X6] [R5] each audience has a draft of its own, and the address chooses', async ({
@@ -182,7 +183,7 @@ test('[X6] a draft is kept for seven days', async ({ page }) => {
   await contact.open();
   await contact.field('company').fill('Analytical Engines');
   await contact.files('hiring').setInputFiles([PDF]);
-  await expect.poll(() => heldFiles(page)).toBe(1);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
   await page.goto('/privacy');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
   await contact.open();
@@ -193,7 +194,7 @@ test('[X6] a draft is kept for seven days', async ({ page }) => {
   await contact.open();
   await expect(contact.field('company')).toHaveValue('');
   await expect.poll(() => kept(page)).toBe('{}');
-  expect(await heldFiles(page)).toBe(0);
+  expect(await page.evaluate(heldFiles)).toBe(0);
 });
 
 test('[X6] the form works where the browser blocks storage', async ({ page }) => {

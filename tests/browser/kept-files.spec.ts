@@ -1,7 +1,8 @@
 import { fileField } from '../../contract/fields.ts';
+import { heldFiles } from '../harness/held-files.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { errorAt, heldFiles, PDF, removeButtons } from './kept-files.ts';
+import { errorAt, PDF, removeButtons } from './kept-files.ts';
 
 test('[X6] [X2] a file that was kept is sent as it was, and is gone from the device then', async ({
   page,
@@ -11,7 +12,7 @@ test('[X6] [X2] a file that was kept is sent as it was, and is gone from the dev
   await contact.open();
   await contact.fill('jobseeking', [PDF]);
   await contact.field('location').fill(testId);
-  await expect.poll(() => heldFiles(page)).toBe(1);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
   await page.goto('/privacy');
   await contact.open();
   await expect(removeButtons(contact)).toHaveCount(1);
@@ -24,7 +25,7 @@ test('[X6] [X2] a file that was kept is sent as it was, and is gone from the dev
   );
   expect(files.map(({ name }) => name)).toEqual([PDF.name]);
   expect((await service.keptFile(files[0]?.id ?? '')).equals(PDF.buffer)).toBe(true);
-  await expect.poll(() => heldFiles(page)).toBe(0);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('contact-files'))).toBeNull();
 });
 
@@ -55,9 +56,9 @@ test('[X6] a removed file is removed from the device, and the others stay', asyn
   const contact = new ContactForm(page);
   await contact.open('?mode=jobseeking');
   await contact.files('jobseeking').setInputFiles([PDF, { ...PDF, name: 'portfolio.pdf' }]);
-  await expect.poll(() => heldFiles(page)).toBe(2);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(2);
   await removeButtons(contact).first().click();
-  await expect.poll(() => heldFiles(page)).toBe(1);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
   await page.goto('/privacy');
   await contact.open();
   await expect(removeButtons(contact)).toHaveText(`${FORM.files.remove} portfolio.pdf`);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { errorId } from '../../contract/form-places.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { type ContactForm, REMOVE } from './contact-form.ts';
@@ -15,22 +14,3 @@ export const removeButtons = (contact: ContactForm) =>
 /** The error at a field. */
 export const errorAt = (contact: ContactForm, name: string) =>
   contact.form.locator(`[id="${errorId(name)}"]`);
-
-/** How many files the page holds on the device. */
-export function heldFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('contact-files');
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('files');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-}

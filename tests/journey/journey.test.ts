@@ -13,6 +13,7 @@ import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
 import { marked } from '../../site/marks/marks.ts';
 import { pdfOf } from '../fixtures/documents.ts';
+import { heldFiles } from '../harness/held-files.ts';
 import { TestService } from '../harness/service.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { groundOfBar } from './bar-ground.ts';
@@ -187,6 +188,18 @@ function withScripts(name: string, visitor: () => Visitor): void {
     await visitor().type(field('email'), 'ada@');
     await visitor().press({ css: SUBMIT, text: words.submit.hiring });
     await visitor().meets({ css: `#${errorId('email')}`, text: FIELD_MESSAGES.email });
+  });
+
+  test('[X21] [X6] what was entered is there after a reload, the file too', async () => {
+    await openForm(visitor());
+    await visitor().type(field('company'), name);
+    await visitor().attach(field('jdFile_0'), file.path);
+    await expect.poll(() => visitor().see(heldFiles)).toBe(1);
+    await visitor().reload();
+    await visitor().meets({ css: '#contact-form li', text: file.name });
+    await visitor().press({ css: '#contact-form button', text: words.draft.clear });
+    await visitor().misses({ css: '#contact-form li', text: file.name });
+    await expect.poll(() => visitor().see(heldFiles)).toBe(0);
   });
 
   for (const mode of MODES) {

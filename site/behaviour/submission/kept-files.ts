@@ -1,6 +1,6 @@
-import { clear, createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
 import { draftedKeys } from './draft.ts';
-import { fileKey } from './file-key.ts';
+import { fileKey, nameIn } from './file-key.ts';
 
 const held = createStore('contact-files', 'files');
 
@@ -26,29 +26,32 @@ export function keepFiles(
 ): Promise<void> {
   return inTurn(async () => {
     const drafted = draftedKeys(now);
-    if (drafted.length === 0) {
-      await clear(held);
-      onEmpty();
-      return;
-    }
     const there: string[] = await keys(held);
     await delMany(
       there.filter((key) => !drafted.includes(key)),
       held,
     );
-    const all = chosen.map((file): [string, File] => [fileKey(file), file]);
-    await setMany(
-      all.filter(([key]) => drafted.includes(key) && !there.includes(key)),
-      held,
-    );
+    if (drafted.length === 0) onEmpty();
+    const isNew = (key: string) => drafted.includes(key) && !there.includes(key);
+    const fresh = chosen
+      .filter((file) => isNew(fileKey(file)))
+      // As bytes: WebKit's private windows hold no files.
+      .map(
+        async (file): Promise<[string, ArrayBuffer]> => [fileKey(file), await file.arrayBuffer()],
+      );
+    await setMany(await Promise.all(fresh), held);
   }).catch(() => undefined);
 }
 
 /** The files with these keys as far as they are on the device, and the keys of the others. */
 export function keptFiles(drafted: readonly string[]): Promise<{ found: File[]; lost: string[] }> {
   return inTurn(async () => {
-    const files: readonly unknown[] = await getMany([...drafted], held).catch(() => []);
-    const found = files.filter((file) => file instanceof File);
+    const files = await getMany<ArrayBuffer>([...drafted], held).catch(() => []);
+    const found = drafted.flatMap((key, index) => {
+      const bytes = files[index];
+      const lastModified = Number.parseInt(key, 10);
+      return bytes ? new File([bytes], nameIn(key), { lastModified }) : [];
+    });
     const keysFound = found.map(fileKey);
     return { found, lost: drafted.filter((key) => !keysFound.includes(key)) };
   });

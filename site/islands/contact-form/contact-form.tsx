@@ -80,6 +80,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
       empty(next);
     },
     onAsked: () => again(),
+    onEntered: undo.end,
   });
   const { phase, submit, stop, again } = useSubmission(form, {
     settings,
@@ -117,13 +118,6 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     focusStart();
   }
 
-  const note = undo.isOffered
-    ? { text: words.switched.emptied, action: words.switched.undo, onAction: undoChange }
-    : {
-        text: draft.restored ? words.draft.kept : '',
-        action: words.draft.clear,
-        onAction: clearDraft,
-      };
   const TestBanner = useLazy(loadTestBanner, isTestMode);
   const sending = phase.kind === 'sending';
 
@@ -160,7 +154,15 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
           <div className={styles.fields} inert={sending} hidden={done}>
             <div className={`${styles.wide} ${styles.audience}`}>
               {/* A live region has to be there before its text. */}
-              {mode && <FormNote {...note} />}
+              {mode && (
+                <FormNote
+                  text={
+                    undo.isOffered ? words.switched.emptied : draft.restored ? words.draft.kept : ''
+                  }
+                  action={undo.isOffered ? words.switched.undo : words.draft.clear}
+                  onAction={undo.isOffered ? undoChange : clearDraft}
+                />
+              )}
               <Audience words={words} />
             </div>
             <SharedFields

@@ -22,6 +22,8 @@ interface Listeners {
   onChange: (mode: Mode) => void;
   /** A link asks for the form, which may show the receipt of an earlier one. */
   onAsked: () => void;
+  /** Something but the audience is entered. */
+  onEntered: () => void;
 }
 
 /**
@@ -32,11 +34,12 @@ interface Listeners {
 export function useAudience(
   form: RefObject<HTMLFormElement | null>,
   errors: Errors,
-  { onChange, onAsked }: Listeners,
+  { onChange, onAsked, onEntered }: Listeners,
 ): { mode: Mode | undefined; follow: () => void } {
   const [mode, setMode] = useState<Mode>();
   const change = useEffectEvent(onChange);
   const ask = useEffectEvent(onAsked);
+  const enter = useEffectEvent(onEntered);
   const follow = () => {
     if (form.current) setMode(modeIn(form.current));
   };
@@ -86,6 +89,7 @@ export function useAudience(
 
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+        if (target.name !== 'mode') enter();
         if (target.type === 'file') return;
         errors.mend(target.name);
         endToasts(target.name);

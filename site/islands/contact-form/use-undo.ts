@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { isTyped, putBack, type Typed, takeTyped } from '../../behaviour/submission/typed.ts';
 import type { ChosenFiles } from './use-files.ts';
@@ -11,16 +11,6 @@ interface Emptied {
 /** Holds what a change of the audience is about to empty, until the visitor enters something else. */
 export function useUndo(form: RefObject<HTMLFormElement | null>, files: Record<Mode, ChosenFiles>) {
   const [emptied, setEmptied] = useState<Emptied>();
-
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const goOn = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement && target.name === 'mode')) setEmptied(undefined);
-    };
-    element.addEventListener('input', goOn);
-    return () => element.removeEventListener('input', goOn);
-  }, [form]);
 
   return {
     isOffered: emptied !== undefined,

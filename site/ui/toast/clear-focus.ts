@@ -10,16 +10,17 @@ export function clearFocus(toasts: HTMLElement | null): (() => void) | undefined
   if (!toasts) return undefined;
   const { style } = document.documentElement;
   const leave = () => {
-    style.removeProperty('scroll-padding-block-start');
-    style.removeProperty('scroll-padding-block-end');
+    style.scrollPaddingBlock = '';
   };
   const follow = () => {
     const { top, bottom, height } = toasts.getBoundingClientRect();
     leave();
     if (height === 0) return;
+    // The bar, and on phones the button for calls, have room of their own.
     const isAbove = top < innerHeight - bottom;
-    if (isAbove) style.scrollPaddingBlockStart = `${bottom + DISTANCE}px`;
-    else style.scrollPaddingBlockEnd = `${innerHeight - top + DISTANCE}px`;
+    style.scrollPaddingBlock = isAbove
+      ? `${bottom + DISTANCE}px var(--call-room, 0)`
+      : `var(--under-bar) ${innerHeight - top + DISTANCE}px`;
     const { activeElement } = document;
     if (activeElement && isCovered(activeElement, toasts)) {
       activeElement.scrollIntoView({ block: 'nearest' });
