@@ -2,6 +2,7 @@ import { fileField } from '../../contract/fields.ts';
 import { heldFiles } from '../harness/held-files.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
 import { errorAt, PDF, removeButtons } from './kept-files.ts';
 
 test('[X6] [X2] a file that was kept is sent as it was, and is gone from the device then', async ({
@@ -50,6 +51,23 @@ test('[X6] a file that the device did not keep is asked for by its name', async 
   await expect(contact.choice('jobseeking')).toBeChecked();
   await contact.files('jobseeking').setInputFiles([PDF]);
   await expect(errorAt(contact, fileField('jobseeking', 0))).toBeHidden();
+});
+
+test('[X6] a file that comes back late comes into no form that was emptied meanwhile', async ({
+  page,
+}) => {
+  const contact = new ContactForm(page);
+  await contact.open('?mode=jobseeking');
+  await contact.field('firstname').fill('Grace');
+  await contact.files('jobseeking').setInputFiles([PDF]);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+  await page.goto('/privacy');
+  const release = await hold(page, '**/_astro/kept-files.*.js');
+  await contact.open();
+  await contact.form.getByRole('button', { name: FORM.draft.clear }).click();
+  await release();
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(0);
+  await expect(removeButtons(contact)).toHaveCount(0);
 });
 
 test('[X6] a removed file is removed from the device, and the others stay', async ({ page }) => {

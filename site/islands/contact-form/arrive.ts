@@ -21,18 +21,14 @@ export function arrive(
 function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
   const { activeElement, body, documentElement } = document;
   if (cause === 'earlier link') return activeElement === place;
-  // The address of a new page: its anchor leaves no focus.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (
     cause === 'load' &&
+    // An anchor of the address leaves no focus.
     activeElement === body &&
     location.hash === `#${place.id}` &&
-    isNewPage() &&
+    // Reload and Back bring the visitor to where the page was left.
+    navigation?.type === 'navigate' &&
     (isMarked(documentElement, 'whole') || isArrivedAt(place))
   );
-}
-
-/** Reload and Back bring the visitor to where the page was left. */
-function isNewPage(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'navigate';
 }

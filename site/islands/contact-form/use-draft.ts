@@ -2,7 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
-import { forgetDrafts, readDraft, saveDraft } from '../../behaviour/submission/draft.ts';
+import {
+  type Draft,
+  forgetDrafts,
+  readDraft,
+  saveDraft,
+} from '../../behaviour/submission/draft.ts';
 import { fileKey, nameIn } from '../../behaviour/submission/file-key.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 import { consentOf, modeIn } from '../../behaviour/submission/typed.ts';
@@ -38,17 +43,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     setRestored(draft !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.tell('smsConsent', words.agreeAgain);
     isRead.current = !draft?.files.length;
-    if (draft?.files.length) {
-      void readFromDevice(draft.files).then(({ found, lost }) => bring(draft.mode, found, lost));
-    } else keepOnDevice([]);
+    if (draft && !isRead.current) void bring(draft);
+    else keepOnDevice([]);
   });
 
-  const bring = useEffectEvent((mode: Mode, found: readonly File[], lost: readonly string[]) => {
+  const bring = useEffectEvent(async ({ mode, files }: Draft) => {
+    const { found, lost } = await readFromDevice(files);
+    // The form may have been emptied meanwhile.
+    if (isRead.current) return;
     isRead.current = true;
     options.files[mode].bring(found);
-    if (lost.length === 0) return;
     const names = lost.map(nameIn).join(', ');
-    options.errors.tell(fileField(mode, 0), fill(options.words.addAgain, { names }));
+    if (names) options.errors.tell(fileField(mode, 0), fill(options.words.addAgain, { names }));
   });
 
   useEffect(() => {
@@ -84,7 +90,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
 
   return {
     restored,
-    dismiss: () => setRestored(false),
+    /** The form is emptied. */
+    dismiss() {
+      isRead.current = true;
+      setRestored(false);
+    },
     /** Erases all that the device holds. */
     forget() {
       forgetDrafts();
