@@ -1,20 +1,13 @@
-import { home } from '../../../content/schema/home.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';
+import { NextList } from './next-list.tsx';
 
 /** What happens after the form is sent, and the button that begins a call in its place. */
 export function NextSteps() {
   return (
     <div className={styles.next}>
-      <ol>
-        {home.contact.next.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
+      <NextList />
       {siteConfig.voice.enabled && <TalkButton />}
     </div>
   );

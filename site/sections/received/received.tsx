@@ -1,11 +1,11 @@
 import { formContent } from '../../../content/schema/form.ts';
-import { home } from '../../../content/schema/home.ts';
 import { received } from '../../../content/schema/received.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { mark } from '../../marks/marks.ts';
+import { NextList } from '../contact/next-list.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Actions } from './actions.tsx';
 import styles from './received.module.css';
@@ -47,14 +47,7 @@ export function Received() {
         </div>
         <section className={styles.next} aria-labelledby="next-heading">
           <h2 id="next-heading">{next}</h2>
-          <ol>
-            {home.contact.next.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
+          <NextList />
         </section>
         <Actions />
       </div>
