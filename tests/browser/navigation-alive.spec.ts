@@ -135,12 +135,26 @@ test.describe('standing still', () => {
     await expect(page).toHaveURL(/\/privacy$/);
   });
 
-  test('[N4] a press that asks for a new tab gets one', async ({ page, context }) => {
+  test('[N4] a press that asks for a new tab, a window or a download is left to the browser', async ({
+    page,
+  }) => {
     await openAlive(page);
-    const opened = context.waitForEvent('page');
-    await barLink(page, '/#about').click({ modifiers: ['ControlOrMeta'] });
-    await expect(await opened).toHaveURL(/\/#about$/);
-    expect(new URL(page.url()).hash).toBe('');
+    // After the page's own listeners. Chromium's headless shell (150) now and then opens an empty tab
+    // behind on a busy machine, so none is opened.
+    await page.evaluate(() => {
+      addEventListener('click', (event) => {
+        Object.assign(window, { isLeft: !event.defaultPrevented });
+        event.preventDefault();
+      });
+    });
+    for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
+      await barLink(page, '/#about').click({ modifiers: [key] });
+      expect([key, await page.evaluate(() => Reflect.get(window, 'isLeft'))]).toEqual([key, true]);
+      expect(new URL(page.url()).hash).toBe('');
+    }
+    // Any other press is the page's own.
+    await barLink(page, '/#about').click();
+    expect(await page.evaluate(() => Reflect.get(window, 'isLeft'))).toBe(false);
   });
 
   test('[N4] from another page a link to an anchor is a navigation', async ({ page }) => {
