@@ -3,10 +3,11 @@ import { type Preset, presetFrom } from '../../contract/audience.ts';
 const NAMES = ['mode', 'search', 'role'];
 
 /**
- * The cause of a preset: the page's first address, a link of the page (reported by
- * `navigation.ts`), a link followed before the listener was added, or Back or Forward.
+ * The cause of a preset: the address of a new page, or of one that is loaded again, a link of the
+ * page (reported by `navigation.ts`), a link followed before the listener was added, or Back or
+ * Forward.
  */
-export type PresetCause = 'load' | 'link' | 'earlier link' | 'history';
+export type PresetCause = 'load' | 'reload' | 'link' | 'earlier link' | 'history';
 export type PresetListener = (preset: Preset, cause: PresetCause) => void;
 
 /**
@@ -18,7 +19,9 @@ export function followPresets(listener: PresetListener): () => void {
   const tell = (cause: PresetCause) => {
     listener(presetFrom(new URLSearchParams(location.search)), cause);
   };
-  if (asked) tell(asked === askedAtLoad() ? 'load' : 'earlier link');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (asked && asked !== askedBy(new URL(navigation?.name ?? location.href))) tell('earlier link');
+  else if (asked) tell(navigation?.type === 'navigate' ? 'load' : 'reload');
 
   function onLink() {
     asked = askedBy(new URL(location.href));
@@ -46,10 +49,4 @@ export function askedBy(url: URL): string {
   return NAMES.map((name) => url.searchParams.get(name) ?? '')
     .join(' ')
     .trim();
-}
-
-/** The preset in the address that the page was loaded with. The address may have changed since. */
-function askedAtLoad(): string {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return askedBy(new URL(navigation?.name ?? location.href));
 }

@@ -131,7 +131,7 @@ test('[X6] [R5] each audience has a draft of its own, and the address chooses', 
   await page.goto('/privacy');
   await contact.open('?mode=hiring&search=retained&role=Artist');
   await expect(contact.field('company')).toHaveValue('Analytical Engines');
-  await expect(contact.field('roles')).toHaveValue('A producer');
+  await expect(contact.field('roles')).toHaveValue('A producer\nArtist');
   await expect(contact.choice('retained')).toBeChecked();
   await expect(contact.field('firstname')).toHaveValue('');
 

@@ -44,7 +44,9 @@ export function keepFiles(
 }
 
 /** The files with these keys as far as they are on the device, and the keys of the others. */
-export function keptFiles(drafted: readonly string[]): Promise<{ found: File[]; lost: string[] }> {
+export function keptFiles(
+  drafted: readonly string[],
+): Promise<{ found: readonly File[]; lost: readonly string[] }> {
   return inTurn(async () => {
     const files = await getMany<ArrayBuffer>([...drafted], held).catch(() => []);
     const found = drafted.flatMap((key, index) => {

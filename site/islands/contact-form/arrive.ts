@@ -21,14 +21,12 @@ export function arrive(
 function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
   const { activeElement, body, documentElement } = document;
   if (cause === 'earlier link') return activeElement === place;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (
+    // Reload and Back bring the visitor to where the page was left.
     cause === 'load' &&
     // An anchor of the address leaves no focus.
     activeElement === body &&
     location.hash === `#${place.id}` &&
-    // Reload and Back bring the visitor to where the page was left.
-    navigation?.type === 'navigate' &&
     (isMarked(documentElement, 'whole') || isArrivedAt(place))
   );
 }

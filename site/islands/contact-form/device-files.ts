@@ -26,7 +26,7 @@ export function keepOnDevice(files: readonly File[]): void {
 export function readFromDevice(keys: readonly string[]): Promise<Held> {
   return load()
     .then(({ keptFiles }) => keptFiles(keys))
-    .catch(() => ({ found: [], lost: [...keys] }));
+    .catch(() => ({ found: [], lost: keys }));
 }
 
 /** Whether these are the files with these keys, in this order. */

@@ -50,15 +50,25 @@ export function useAudience(
     if (!element) return;
 
     const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
-      const early = cause === 'load' || cause === 'earlier link';
-      const isPressed = cause === 'link' || cause === 'earlier link';
+      const isLoad = cause === 'load' || cause === 'reload';
+      const early = isLoad || cause === 'earlier link';
       const byHand = isChosenByHand(element, 'mode');
       const field = ROLE_FIELD[mode];
-      const target = () => (role ? controlOf(element, field) : chosen(element, 'mode'));
-      if (cause === 'load' && byHand) {
+      const finish = () => {
+        // Roles gather: the ones of earlier links, and of the draft, stay. A role that stands there
+        // alone comes with the address again, so it need not be in the draft.
+        if (!suggest(element, field, role) && cause !== 'reload' && cause !== 'history') {
+          addLine(element, field, role);
+        }
+        read();
+        // Shows the fields again before one of them gets the focus.
+        if (cause === 'link') flushSync(ask);
+        arrive(element, role ? controlOf(element, field) : chosen(element, 'mode'), cause);
+      };
+      if (isLoad && byHand) {
         // The visitor may have chosen an audience and typed before hydration, or the intake wrote
         // the preset into the page.
-        if (mode === modeIn(element)) arrive(element, target(), cause);
+        if (mode === modeIn(element)) finish();
         return;
       }
       if (early && !byHand) {
@@ -72,12 +82,7 @@ export function useAudience(
       if (!early || !isChosenByHand(element, 'search_type')) {
         choose(element, 'search_type', searchType);
       }
-      // Roles that are pressed one after the other gather in the same field.
-      if (!suggest(element, field, role) && isPressed) addLine(element, field, role);
-      read();
-      // Shows the fields again before one of them gets the focus.
-      if (cause === 'link') flushSync(ask);
-      arrive(element, target(), cause);
+      finish();
     };
 
     const onChoice = ({ target }: Event) => {
