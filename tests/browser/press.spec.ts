@@ -57,3 +57,28 @@ test('[X16] a press on the filter restyles the steps alone', async ({ page, brow
   expect(counts).not.toEqual([]);
   expect(Math.max(...counts), counts.join(' ')).toBeLessThanOrEqual(MOST_RESTYLED);
 });
+
+test('[X20] a press on a tall phone waits for one part below the first view, not for two', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 839 });
+  await page.addInitScript(() => {
+    /** Whether each part was near enough to be laid out when the browser first looked. */
+    const near = new Map<EventTarget | null, boolean>();
+    Object.assign(window, { near });
+    const note = (event: Event) => {
+      if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return;
+      if (!near.has(event.target)) near.set(event.target, !event.skipped);
+    };
+    addEventListener('contentvisibilityautostatechange', note, { capture: true });
+  });
+  await page.goto('/');
+  const parts = page.locator('.below > section');
+  const first = () =>
+    parts.evaluateAll((all) => {
+      const near: Map<Element, boolean> = Reflect.get(window, 'near');
+      return all.map((part) => near.get(part));
+    });
+  await expect.poll(first).not.toContain(undefined);
+  expect(await first()).toEqual((await parts.all()).map((_, i) => i === 0));
+});
