@@ -51,6 +51,7 @@ export function keptFiles(
     const files = await getMany<ArrayBuffer>([...drafted], held).catch(() => []);
     const found = drafted.flatMap((key, index) => {
       const bytes = files[index];
+      // A key begins with it: see `file-key.ts`.
       const lastModified = Number.parseInt(key, 10);
       return bytes ? new File([bytes], nameIn(key), { lastModified }) : [];
     });
