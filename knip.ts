@@ -18,6 +18,7 @@ const config: KnipConfig = {
         'content/{begin/make-it-yours,editor/report}.ts',
         'intake/main.ts',
         'operator/main.ts',
+        'lab/breakages/main.ts',
         'tests/{attack,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',

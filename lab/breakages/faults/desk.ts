@@ -1,0 +1,46 @@
+import type { Fault } from '../fault.ts';
+
+/** The recruiters' desk: who may open it, and what it hands out. */
+export const DESK: readonly Fault[] = [
+  {
+    name: 'the link of the desk opens twice',
+    rows: ['X18'],
+    file: 'operator/desk/link.ts',
+    find: 'if (isRight || wrong >= MOST_WRONG || until <= now()) {',
+    replace:
+      'if (isRight && until > now()) return by;\n    if (wrong >= MOST_WRONG || until <= now()) {',
+    part: 'unit',
+  },
+  {
+    name: 'scripts can read the session of the desk',
+    rows: ['X18', 'X14'],
+    file: 'operator/desk/identity.ts',
+    find: '    httpOnly: true,\n',
+    replace: '',
+    part: 'unit',
+  },
+  {
+    name: 'the desk answers under any host name',
+    rows: ['X18', 'X14'],
+    file: 'operator/desk/guard.ts',
+    find: 'if (!isLocal && host !== address?.host) {',
+    replace: 'if (!isLocal && address && host !== address.host) {',
+    part: 'unit',
+  },
+  {
+    name: 'a page of another site may write to the desk',
+    rows: ['X18', 'X14'],
+    file: 'operator/desk/guard.ts',
+    find: "own.includes(headers.origin ?? '') && isFrom(headers, 'same-origin')",
+    replace: "isFrom(headers, 'same-origin')",
+    part: 'unit',
+  },
+  {
+    name: 'the desk erases the rows of a person and leaves the files',
+    rows: ['X18', 'X9'],
+    file: 'operator/desk/routes/erasures.ts',
+    find: 'await removeErased(files, erasures);',
+    replace: 'void [removeErased, files];',
+    part: 'unit',
+  },
+];

@@ -1,0 +1,95 @@
+import type { Fault } from '../fault.ts';
+
+/** What the service answers over HTTP. */
+export const HTTP: readonly Fault[] = [
+  {
+    name: 'a repeated submission is answered as a new one',
+    rows: ['X2', 'C5'],
+    file: 'intake/http/contact.ts',
+    find: 'created ? 201 : 200',
+    replace: 'created ? 201 : 201',
+    part: 'unit',
+  },
+  {
+    name: 'the log shows the e-mail address of a refused form',
+    rows: ['X12'],
+    file: 'intake/http/contact.ts',
+    find: '      logRefusal(log, refusal);',
+    replace:
+      "      logRefusal(log, refusal);\n      log.info({ email: fields.get('email') }, 'submission refused');",
+    part: 'unit',
+  },
+  {
+    name: 'a form shown again obeys what was typed',
+    rows: ['X5', 'X14'],
+    file: 'intake/http/template.ts',
+    find: 'return serializeOuter(place);',
+    replace: "return serializeOuter(place).replaceAll('&quot;', '\"');",
+    part: 'unit',
+  },
+  {
+    name: 'the page may be framed by anybody',
+    rows: ['X14'],
+    file: 'intake/http/security-headers.ts',
+    find: "  'Content-Security-Policy': \"frame-ancestors 'none'\",\n",
+    replace: '',
+    part: 'unit',
+  },
+  {
+    name: 'other sites may not show the social image',
+    rows: ['X17'],
+    file: 'intake/http/security-headers.ts',
+    find: "const SOCIAL_IMAGE = '/og.jpg';",
+    replace: "const SOCIAL_IMAGE = '/og.png';",
+    part: 'unit',
+  },
+  {
+    name: 'an unknown path is answered with 200',
+    rows: ['R2', 'X17'],
+    file: 'intake/http/pages.ts',
+    find: 'return sendInstead(c, site.notFound, 404);',
+    replace: 'return sendInstead(c, site.notFound, 200);',
+    part: 'service',
+  },
+  {
+    name: 'a link presets no search type',
+    rows: ['P2', 'R5'],
+    file: 'intake/http/pages.ts',
+    find: "['search_type', searchType],",
+    replace: "['searchtype', searchType],",
+    part: 'unit',
+  },
+  {
+    name: 'the last byte of a range is left out',
+    rows: ['H1'],
+    file: 'intake/http/file-answer.ts',
+    find: 'body.subarray(range.first, range.last + 1)',
+    replace: 'body.subarray(range.first, range.last)',
+    part: 'unit',
+  },
+  {
+    name: 'one address may hold a connection more than its share',
+    rows: ['X10'],
+    file: 'intake/http/connections.ts',
+    find: 'held >= limits.openOfAddress || !makeRoom()',
+    replace: 'held > limits.openOfAddress || !makeRoom()',
+    part: 'unit',
+  },
+  {
+    name: 'a stop cuts requests under way',
+    rows: ['X12'],
+    file: 'intake/http/server.ts',
+    find: '    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);',
+    replace:
+      '    const timer = setTimeout(() => undefined, patienceMs);\n    server.closeAllConnections();',
+    part: 'unit',
+  },
+  {
+    name: 'a metric has another name',
+    rows: ['X12'],
+    file: 'intake/metrics.ts',
+    find: "name: 'intake_requests_total',",
+    replace: "name: 'intake_request_total',",
+    part: 'service',
+  },
+];
