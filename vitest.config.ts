@@ -17,11 +17,15 @@ const POLL_TIMEOUT_MS = 10_000;
 const REPLACING = ['intake/files/disk.order.test.ts'];
 /** Tests about PostgreSQL alone. */
 const ON_POSTGRES = '**/*.postgres.test.ts';
-/** Tests that run on both databases: what keeps, lists, delivers, shows and commands. */
+/**
+ * Tests that run on both databases: what keeps, lists, delivers, shows and commands. Of the worker
+ * `worker.test.ts` does; its other tests are about clocks, schedules and faults, which stand above
+ * the outbox, and each statement of the outbox has a test in `intake/store/`.
+ */
 const ON_BOTH = [
   'intake/store/**/*.test.ts',
   'intake/accept/{accept*,consent}.test.ts',
-  'intake/deliver/{delivery,worker*,mail-delivery}.test.ts',
+  'intake/deliver/{delivery,worker,mail-delivery}.test.ts',
   'intake/deliver/mail/{acknowledgement,alarms}.test.ts',
   'intake/http/{contact,suspects,pages}.test.ts',
   'intake/retention.test.ts',

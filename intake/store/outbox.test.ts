@@ -138,4 +138,51 @@ describe('the outbox', () => {
       { failures: 0, refusals: 0, unfinished: 1 },
     ]);
   });
+
+  test('[X3] makes due early what failed by one of the outcomes, a few times and no earlier than asked', async () => {
+    const HOUR_MS = 3_600_000;
+    await save(5);
+    const [away, refused, asked, soon, tired] = await claim('a');
+    if (!away || !refused || !asked || !soon || !tired) throw new Error('nothing to claim');
+    const { outbox } = temporary.store;
+    const now = temporary.now();
+    const later = { dueAt: now + 2 * HOUR_MS, waitMs: 2 * HOUR_MS };
+    await outbox.fail(away, failedOnce, later, now);
+    await outbox.fail(refused, { ...failedOnce, outcome: 'refused' }, later, now);
+    await outbox.fail(asked, failedOnce, { ...later, notBefore: now + HOUR_MS }, now);
+    await outbox.fail(soon, failedOnce, { dueAt: now + 1000, waitMs: 1000 }, now);
+    const never = { ...failedOnce, tally: { ...failedOnce.tally, failures: 0 } };
+    await outbox.fail(tired, never, later, now);
+
+    const pull = (most: number, rows = 10) =>
+      outbox.pullForward('webhook', ['server-error'], { most, soonMs: 30_000, rows }, now);
+    expect(await pull(0)).toBe(0);
+    expect(await pull(1, 1)).toBe(1);
+    expect(await pull(1)).toBe(1);
+    expect(await pull(1)).toBe(0);
+    const due = await temporary.rows('select id, due_at, wait_ms, failures from outbox');
+    const of = ({ id }: Claim) => due.find((row) => row.id === id);
+    expect(of(away)).toMatchObject({ due_at: now, wait_ms: 0, failures: 0 });
+    expect(of(asked)).toMatchObject({ due_at: now + HOUR_MS, wait_ms: HOUR_MS, failures: 0 });
+    for (const left of [refused, tired]) expect(of(left)).toMatchObject({ due_at: later.dueAt });
+    expect(of(soon)).toMatchObject({ due_at: now + 1000 });
+  });
+
+  test('[X3] [X11] corrects times further ahead than their wait, and lets clocks differ a little', async () => {
+    await save(2);
+    const ahead = temporary.now() + 20;
+    const { outbox } = temporary.store;
+    const [first] = await outbox.claim('webhook', 'other', 1, ahead, LEASE);
+    if (!first) throw new Error('nothing to claim');
+    await outbox.fail(first, failedOnce, { dueAt: ahead + 5000, waitMs: 5000 }, ahead);
+    await outbox.claim('webhook', 'other', 1, ahead, LEASE);
+    expect(await outbox.clamp(temporary.now(), LEASE)).toBe(0);
+    const behind = temporary.now() - 60_000;
+    expect(await outbox.clamp(behind, LEASE)).toBe(2);
+    const rows = await temporary.rows('select state, due_at, lease_until from outbox');
+    expect(rows).toContainEqual({ state: 'waiting', due_at: behind + 5000, lease_until: null });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ state: 'leased', lease_until: behind + LEASE }),
+    );
+  });
 });
