@@ -54,12 +54,12 @@ export interface Receiver {
 
 /**
  * Starts an HTTP receiver on 127.0.0.1 that keeps its requests and answers them by scripts.
- * @param otherwise the answer when no script is left
+ * @param otherwise the answer when no script is left, or how each request is then answered
  * @param tls key and certificate in PEM, for https
  * @param at the port to listen at; any that is free by default
  */
 export async function startReceiver(
-  otherwise: Script = {},
+  otherwise: Script | ((request: Received) => Script) = {},
   tls?: { key: string; cert: string },
   at = 0,
 ): Promise<Receiver> {
@@ -69,8 +69,10 @@ export async function startReceiver(
   let taken = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    requests.push(await parse(request));
-    const script = scripts.shift() ?? otherwise;
+    const received = await parse(request);
+    requests.push(received);
+    const script =
+      scripts.shift() ?? (typeof otherwise === 'function' ? otherwise(received) : otherwise);
     for (const arrived of arrivals) arrived();
     answer(response, script);
   }
