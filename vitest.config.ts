@@ -44,8 +44,10 @@ const NOT_ON_POSTGRES = [
 
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
-/** The tests among them that measure, or that read the records of the site in `dist/`. */
-const MEASURING = ['budgets', 'limits', 'no-tag'].map((name) => `tests/service/${name}.test.ts`);
+/** The one among them that measures what others would affect: the memory of the service. */
+const MEASURING = ['tests/service/limits.test.ts'];
+/** Those that read the site in `dist/`, and so its records in `content/`. */
+const BUILT = ['budgets', 'no-tag'].map((name) => `tests/service/${name}.test.ts`);
 /** Tests that drive Firefox and WebKit. */
 const JOURNEY = 'tests/journey/**/*.test.ts';
 /** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */
@@ -86,7 +88,7 @@ export default defineConfig({
             ...REPLACING,
           ],
           env: { ...AGENCY, ...(MEMORY && { TMPDIR: MEMORY }) },
-          // By default Vitest would use only one of two cores.
+          // By default Vitest would use only one of two cores, and run isolated tests after all others.
           maxWorkers: '100%',
           // A worker loads each module once, not once for each file: 15 s instead of 31 s.
           isolate: false,
@@ -104,13 +106,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'replacing', include: REPLACING, env: AGENCY } },
+      {
+        extends: true,
+        test: { name: 'replacing', include: REPLACING, env: AGENCY, maxWorkers: '100%' },
+      },
       {
         extends: true,
         test: {
           name: 'sample',
-          include: [SAMPLE],
+          include: [SAMPLE, ...BUILT],
           env: { CONTENT_DIR: 'content' },
+          maxWorkers: '100%',
           // The agent learns the content anew: 6 s on two idle cores.
           testTimeout: SAMPLE_TIMEOUT_MS,
           hookTimeout: SAMPLE_TIMEOUT_MS,
@@ -122,9 +128,8 @@ export default defineConfig({
           name: 'service',
           include: [SERVICE],
           env: AGENCY,
-          exclude: MEASURING,
+          exclude: [...MEASURING, ...BUILT],
           maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -132,9 +137,10 @@ export default defineConfig({
         test: {
           name: 'measuring',
           include: MEASURING,
-          // After the rest and one at a time, so that nothing else affects what they measure.
+          env: AGENCY,
+          // After the rest, so that nothing else affects what it measures.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'reach', include: [REACH], sequence: { groupOrder: 4 } } },
