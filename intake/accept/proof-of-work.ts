@@ -19,17 +19,19 @@ export interface ProofOfWork {
 /**
  * @param hmacSignatureSecret the same in all instances: the work may be shown to another one than
  *   asked for it
+ * @param keyPrefix the hex digits; each more is sixteen times the work
  */
 export function createProofOfWork(
   hmacSignatureSecret: string,
   now: () => number = Date.now,
+  keyPrefix = PREFIX,
 ): ProofOfWork {
   return {
     async ask(receipt) {
       const { parameters } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        keyPrefix: PREFIX,
+        keyPrefix,
         deriveKey,
         data: { receipt },
         expiresAt: new Date(now() + LIFETIME_MS),

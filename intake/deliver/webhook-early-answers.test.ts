@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHandles } from '../../tests/fixtures/acceptance.ts';
 import {
   storedSubmission,
@@ -19,11 +19,11 @@ const TAKEN_BYTES = 64 * 1024;
 
 let files: TestFiles;
 let submission: StoredSubmission;
-beforeEach(async () => {
+beforeAll(async () => {
   files = await temporaryFiles();
   submission = storedSubmission({ files: [await files.put(0, randomBytes(10 * MIB))] });
 });
-afterEach(() => files.remove());
+afterAll(() => files.remove());
 
 const HANG_UP: Record<string, (socket: Socket) => void> = {
   'goes on listening': () => undefined,

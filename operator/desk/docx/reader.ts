@@ -38,17 +38,21 @@ export interface DocxReader {
  * processes. Whatever a document does to its reader, the desk goes on. (Not in a worker thread:
  * its memory limit doesn't count buffers, and running out of memory can end the whole process.)
  */
-export function createDocxReader(patienceMs = PATIENCE_MS): DocxReader {
+export function createDocxReader({
+  patienceMs = PATIENCE_MS,
+  atOnce = AT_ONCE,
+  mostWaiting = MOST_WAITING,
+} = {}): DocxReader {
   const running = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
 
   async function enter(): Promise<void> {
-    if (busy < AT_ONCE) {
+    if (busy < atOnce) {
       busy += 1;
       return;
     }
-    if (waiting.length >= MOST_WAITING) {
+    if (waiting.length >= mostWaiting) {
       throw new Problem(503, 'Too many documents are being read. Try again in a moment.', {
         'Retry-After': '5',
       });
