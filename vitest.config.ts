@@ -9,6 +9,12 @@ const MEMORY = memoryFolder();
 /** What tests read from `content/schema/` is the agency whose site the harness serves. */
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
+/**
+ * Where Node keeps compiled modules, for the tests' processes and those that they start: a start of
+ * the service takes 0.4 s of the processor instead of 0.7, and there are some sixty.
+ */
+const COMPILED = fileURLToPath(new URL('.astro/compiled', import.meta.url));
+
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;
 /** How long something awaited may take to come, in milliseconds. */
@@ -66,6 +72,7 @@ export default defineConfig({
   resolve: { alias: { 'astro:assets': PICTURES, 'virtual:pictures': PICTURES } },
   test: {
     pool: 'forks',
+    env: { NODE_COMPILE_CACHE: COMPILED },
     reporters: ['default', './tests/reporters/vitest-failures.ts'],
     testTimeout: TEST_TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },

@@ -53,6 +53,7 @@ export class TestService {
       env: {
         ...SERVICE_ENV,
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOST: '127.0.0.1',
         PORT: '0',
         SITE_DIR: TEST_SITE,

@@ -38,7 +38,11 @@ test(
     const operator = (...argv: string[]) =>
       promisify(execFile)(process.execPath, ['operator/main.ts', ...argv], {
         cwd: ROOT,
-        env: { PATH: process.env.PATH, DATA_DIR: service.dataDir },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DATA_DIR: service.dataDir,
+        },
       });
 
     const files = [{ name: 'Quillon.pdf', bytes: pdfOf('a life in quills') }];
