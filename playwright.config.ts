@@ -17,13 +17,62 @@ const executablePath = process.env.CHROMIUM_PATH;
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
+/** Tests that look at pictures: what is shown, fetched or measured of them. */
+const PICTURES = [
+  'backdrop',
+  'chosen-sections',
+  'first-view',
+  'gallery',
+  'hero*',
+  'home',
+  'image',
+  'industries',
+  'own-*',
+  'pages',
+  'preload',
+  'rebrand',
+  'screenshots',
+  'sections',
+  'stability',
+  'typing',
+].map((name) => `**/${name}.spec.ts`);
+/**
+ * Their decoding takes a fifth of the processor's time that a page takes. The other settings are
+ * those that Playwright gives a browser with a mouse: the last such argument counts.
+ */
+const WITHOUT_PICTURES =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
+
+const LAUNCH = {
+  ...(executablePath && { executablePath }),
+  env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: configOf(USUAL) },
+  // Nothing but the pages under test may use the network or the processor.
+  args: [
+    ...asRoot,
+    '--disable-gpu',
+    // Draws in the browser's own process: one process less saves 6 % of the processor's time.
+    '--in-process-gpu',
+    // Several threads that draw cost 15 % more of it: the workers use all cores anyway.
+    '--num-raster-threads=1',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+    // Hinted letters have whole widths. The fallback fonts are not measured for these. A whole
+    // Chromium hears of it from tests/browser/font-sets.ts.
+    '--font-render-hinting=none',
+  ],
+};
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/font-sets.ts',
   testMatch: '**/*.spec.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // A test waits for a quarter of its time: a third one keeps two cores busy.
+  workers: 3,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [
@@ -31,30 +80,19 @@ export default defineConfig({
     ['./tests/reporters/playwright-failures.ts'],
   ],
   use: {
+    ...devices['Desktop Chrome'],
     // Takes a third of the time. If you need a trace: npm test -- browser --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
     // Motion takes half of a processor. Only tests about motion turn it on, see `fixtures.ts`.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: configOf(USUAL) },
-      // Nothing but the pages under test may use the network or the processor.
-      args: [
-        ...asRoot,
-        '--disable-gpu',
-        // Draws in the browser's own process: one process less saves 6 % of the processor's time.
-        '--in-process-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-        // Hinted letters have whole widths. The fallback fonts are not measured for these. A whole
-        // Chromium hears of it from tests/browser/font-sets.ts.
-        '--font-render-hinting=none',
-      ],
-    },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: PICTURES,
+      use: { launchOptions: { ...LAUNCH, args: [...LAUNCH.args, WITHOUT_PICTURES] } },
+    },
+    { name: 'pictures', testMatch: PICTURES, use: { launchOptions: LAUNCH } },
+  ],
 });

@@ -11,6 +11,7 @@ const TEST = /\.test\.tsx?$/;
 
 /** Files of a stylesheet, and of a test or a command: paths in quotes, from the root. */
 const STYLE_IMPORT = /(?:@import\s+|composes:[^;]*from\s+)['"](\.[^'"]+)['"]/g;
+const OWN_URL = /new URL\(\s*'([\w./-]+)',\s*import\.meta\.url/g;
 const QUOTED_PATH = /['"]((?:[\w[\].-]+\/)+[\w[\].-]+\.\w+)['"]/g;
 
 /** A test that names a folder with a built site reads what the site's pages make. */
@@ -59,7 +60,13 @@ function reachedBy(from: string): string[] {
   const imported = arrowsOf(from, text).map(({ to }) => to);
   const named = /^(?:tests|scripts|lab)\//.test(from) || TEST.test(from);
   return named
-    ? [...imported, ...[...text.matchAll(QUOTED_PATH)].map(([, to = '']) => to)]
+    ? [
+        ...imported,
+        ...[...text.matchAll(QUOTED_PATH)].map(([, to = '']) => to),
+        ...[...text.matchAll(OWN_URL)].map(([, to = '']) =>
+          path.posix.join(path.posix.dirname(from), to),
+        ),
+      ]
     : imported;
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { marked } from '../../site/marks/marks.ts';
 import { TestService } from '../harness/service.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
@@ -47,12 +47,56 @@ export const test = base.extend<Watched, Worker>({
     const errors = watch(page);
     if (javaScriptEnabled !== false) waitForLate(page);
     await use(page);
-    expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual(
-      [],
-    );
+    expectNone(errors, expectedErrors);
   },
 });
 export { expect };
+
+interface Shared {
+  page: Page;
+  errors: string[];
+  /** The answer that the open page came with. */
+  response: Response | null;
+}
+
+/**
+ * Like `test`, for tests that only read: those of a worker share a page, which stays open where one
+ * of them opened it. To open it anew costs half a second of the processor's time. For each test it
+ * scrolls to its top, and takes the test's size and theme; what a test types or keeps would stay.
+ */
+export const readingTest = test.extend<object, { shared: Shared }>({
+  shared: [
+    async ({ browser, service }, use) => {
+      const context = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const shared: Shared = { page, errors: watch(page), response: null };
+      waitForLate(page);
+      const open = page.goto.bind(page);
+      page.goto = async (url, options) => {
+        if (new URL(url, service.url).href === page.url()) {
+          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        } else {
+          shared.response = await open(url, options);
+        }
+        return shared.response;
+      };
+      await use(shared);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared, viewport, colorScheme, expectedErrors }, use) => {
+    const { page, errors } = shared;
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+    await use(page);
+    expectNone(errors.splice(0), expectedErrors);
+  },
+});
+
+function expectNone(errors: readonly string[], expected: readonly string[]): void {
+  expect(errors.filter((error) => !expected.some((part) => error.includes(part)))).toEqual([]);
+}
 
 /** For tests about motion: with the film, the typing, the carousel and smooth scrolling. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -88,9 +88,10 @@ function configWith(seams: Seams): string {
   return `
     import config from './astro.config.ts';
     import { seams } from ${JSON.stringify(path.join(ROOT, 'tests/harness/seams.ts'))};
+    const integrations = config.integrations.filter((each) => each?.name !== "precompress");
     const plugins = [...config.vite.plugins, seams(${JSON.stringify(seams)})];
     const cacheDir = ${JSON.stringify(path.join(ROOT, '.astro/cache'))};
-    export default { ...config, cacheDir, vite: { ...config.vite, plugins } };
+    export default { ...config, cacheDir, integrations, vite: { ...config.vite, plugins } };
   `;
 }
 

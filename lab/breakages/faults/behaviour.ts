@@ -94,9 +94,7 @@ export const BEHAVIOUR: readonly Fault[] = [
     name: 'the light is not where the pointer is',
     rows: ['B11'],
     file: 'site/behaviour/glow.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     find: '`${clientY - top}px`',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     replace: '`${clientY + top}px`',
     part: 'browser',
   },
@@ -144,9 +142,7 @@ export const BEHAVIOUR: readonly Fault[] = [
     name: 'the answer to a plain form begins at the top of the page',
     rows: ['X5'],
     file: 'site/behaviour/submission/destination.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     find: '`${webhookUrl}#contact`',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     replace: '`${webhookUrl}`',
     part: 'unit',
   },

@@ -39,9 +39,7 @@ export const CONTRACT: readonly Fault[] = [
     name: 'the file fields are counted from one',
     rows: ['C4'],
     file: 'contract/fields.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     find: 'return `${FILE_STEM[mode]}_${index}`;',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     replace: 'return `${FILE_STEM[mode]}_${index + 1}`;',
     part: 'unit',
   },

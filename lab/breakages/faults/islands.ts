@@ -79,7 +79,6 @@ export const ISLANDS: readonly Fault[] = [
     rows: ['H9'],
     file: 'site/islands/questions/questions.tsx',
     find: 'name={name}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     replace: 'name={`${name} ${question}`}',
     part: 'unit',
   },

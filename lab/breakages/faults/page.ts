@@ -118,9 +118,7 @@ export const PAGE: readonly Fault[] = [
     name: 'llms.txt names paths that lead nowhere',
     rows: ['X17'],
     file: 'site/pages/llms.txt.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     find: '(${new URL(target, siteConfig.url).href})',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is text of a program
     replace: '(${target})',
     part: 'browser',
   },
