@@ -190,6 +190,8 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
     [/submissions\.db was changed/, () => writeFile(place('submissions.db'), 'x', { flag: 'a' })],
     [/is missing/, () => rm(place(one))],
     [/was changed/, () => writeFile(place(one), 'x')],
+    // As a failing disk does: another byte, and the same size.
+    [/was changed/, async () => writeFile(place(one), (await readFile(place(one))).fill(0, 0, 1))],
     [/is not part of it/, () => link(place(one), place('files/kept/stranger'))],
     [/can't be read/, () => writeFile(place('manifest.json'), manifest.slice(0, -9))],
     [/\(format\)/, () => writeFile(place('manifest.json'), manifest.replace(':1,', ':2,'))],

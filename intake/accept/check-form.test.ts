@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONTEXT_FIELDS } from '../../contract/fields.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { Policy } from '../../contract/submission.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
@@ -182,5 +183,16 @@ describe('the fingerprint of a submission', () => {
       fingerprintOf(jobseekingFields, []),
     ];
     expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  test.each(
+    [hiringFields, jobseekingFields].flatMap((fields) =>
+      Object.keys(fields)
+        .filter((name) => !CONTEXT_FIELDS.some((context) => context === name))
+        .map((name) => [fields.mode, name, fields] as const),
+    ),
+  )('[X2] of mode %s changes with %s', (_mode, name, fields) => {
+    const changed = { ...fields, [name]: 'something else' } as typeof fields;
+    expect(fingerprintOf(changed, files)).not.toBe(fingerprintOf(fields, files));
   });
 });

@@ -140,6 +140,8 @@ describe('what a stranger may write', () => {
     expect(mail.html).not.toMatch(/<script|<img|<a |javascript:[^<]*"/);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br/>.<br/>Bcc: evil');
     expect(mail.html).toContain('&lt;img src=https://evil.example/x&gt;');
+    // The name is the heading too.
+    expect(mail.html).toMatch(/<h1[^>]*>[^<]*&lt;evil@example\.com&gt;[^<]*<\/h1>/);
     // Indented, so that no text of the visitor looks like a label of ours.
     expect(mail.text).toContain('</script>\n    .\n    Bcc: evil@example.com\n    long long');
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);

@@ -50,6 +50,13 @@ test('[X9] exports more than a page, each once, the newest first, whole as JSON'
   expect(JSON.parse((await exported('json', recordsMade(0))).toString())).toEqual([]);
 });
 
+test('[X9] [P2] has a column for each field of either audience', () => {
+  for (const fields of [hiringFields, jobseekingFields]) {
+    const cells = COLUMNS.map(({ of }) => of(submissionRecord(1, { fields })));
+    expect(cells).toEqual(expect.arrayContaining(Object.values(fields)));
+  }
+});
+
 test('[X9] names the export by its day, and asks for no more than it hands on', async () => {
   let asked = 0;
   const made = recordsMade(100_000);

@@ -107,4 +107,13 @@ export const DELIVERY: readonly Fault[] = [
     replace: "h('span', { dangerouslySetInnerHTML: { __html: value } }),",
     part: 'unit',
   },
+  {
+    name: 'the heading of a mail obeys what a visitor is called',
+    rows: ['X3'],
+    file: 'intake/deliver/mail/html.ts',
+    find: "h('h1', { className: 'heading', style: style.heading, dir: 'auto' }, heading)",
+    replace:
+      "h('h1', { style: style.heading, dir: 'auto', dangerouslySetInnerHTML: { __html: heading } })",
+    part: 'unit',
+  },
 ];

@@ -35,6 +35,22 @@ export const OPERATOR: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'a backup with another byte, and of the same size, counts as whole',
+    rows: ['X9'],
+    file: 'operator/backups/verify.ts',
+    find: 'else if (!sameContent(found, wanted))',
+    replace: 'else if (found.size !== wanted.size)',
+    part: 'unit',
+  },
+  {
+    name: 'the export has no column for the type of search',
+    rows: ['X9', 'P2'],
+    file: 'operator/exports/columns.ts',
+    find: "  field('Search type', 14, 'search_type'),\n",
+    replace: '',
+    part: 'unit',
+  },
+  {
     name: 'the doctor says nothing of a webhook over http',
     rows: ['X9'],
     file: 'operator/doctor/configuration.ts',

@@ -106,4 +106,12 @@ export const RECEIVING: readonly Fault[] = [
     replace: 'if (receipt === undefined) return false;',
     part: 'unit',
   },
+  {
+    name: 'two submissions that differ in the type of search count as one',
+    rows: ['X2', 'P2'],
+    file: 'intake/accept/check-form.ts',
+    find: 'const context = new Set<string>(CONTEXT_FIELDS);',
+    replace: "const context = new Set<string>([...CONTEXT_FIELDS, 'search_type']);",
+    part: 'unit',
+  },
 ];
