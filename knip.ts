@@ -19,6 +19,7 @@ const config: KnipConfig = {
         'intake/main.ts',
         'operator/main.ts',
         'lab/breakages/main.ts',
+        'tests/affected/main.ts',
         'tests/{attack,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',

@@ -78,6 +78,7 @@ export default defineConfig({
   reporter: [
     [process.stdout.isTTY ? 'line' : 'list'],
     ['./tests/reporters/playwright-failures.ts'],
+    ['./tests/reporters/playwright-times.ts'],
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -73,7 +73,11 @@ export default defineConfig({
   test: {
     pool: 'forks',
     env: { NODE_COMPILE_CACHE: COMPILED },
-    reporters: ['default', './tests/reporters/vitest-failures.ts'],
+    reporters: [
+      'default',
+      './tests/reporters/vitest-failures.ts',
+      './tests/reporters/vitest-times.ts',
+    ],
     testTimeout: TEST_TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },
     projects: [

@@ -1,7 +1,9 @@
 /**
- * `npm test`: runs all tests. `npm test -- unit` runs one part alone. Further arguments go to the
- * part's tool, as in `npm test -- browser -g "[C5]"`.
+ * `npm test`: runs all tests. `npm test -- unit` runs one part alone; further arguments go to the
+ * part's tool, as in `npm test -- browser -g "[C5]"`. `npm test -- changed` runs what the changes
+ * since `main` can turn red.
  */
+import { affectedByChanges, tellAffected } from './lib/affected.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { buildDeskWhenStale } from './lib/desk-page.mjs';
@@ -13,37 +15,52 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 import { postgresPackage } from './lib/postgres-binary.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
-import { openStep } from './lib/steps.mjs';
+import { openStep, stepBeside } from './lib/steps.mjs';
+import { collectTimings, timeReport } from './lib/timings.mjs';
 import { toolScript } from './lib/tool.mjs';
 
-/** @type {Record<string, (rest: string[], isAlone: boolean) => Promise<boolean>>} */
+/** @typedef {{ rest: string[], isAlone: boolean }} Choice rest: arguments for the part's tool */
+/** @typedef {{ builds?: () => Promise<void>, run: (choice: Choice) => Promise<boolean> }} Part */
+
+const buildSites = async () => {
+  await buildSiteWhenStale();
+  await buildTestSiteWhenStale();
+};
+
+/** @type {Record<string, Part>} */
 const PARTS = {
-  check: () => openStep('Check', pinnedNode(), ['scripts/check.mjs']),
+  check: { run: () => stepBeside('Check', pinnedNode(), ['scripts/check.mjs']) },
 
-  unit: async (rest) => {
-    await buildSiteWhenStale();
-    await buildTestSiteWhenStale();
-    if (!postgresPackage()) {
-      console.log('\nThere is no PostgreSQL for this platform: its tests are left out.');
-    }
-    const projects = ['unit', ...(postgresPackage() ? ['postgres'] : []), 'replacing', 'sample'];
-    return runVitest('Unit and service tests', [...projects, 'service', 'measuring'], rest);
+  unit: {
+    builds: buildSites,
+    run: ({ rest }) => {
+      if (!postgresPackage()) {
+        console.log('\nThere is no PostgreSQL for this platform: its tests are left out.');
+      }
+      const projects = ['unit', ...(postgresPackage() ? ['postgres'] : []), 'replacing', 'sample'];
+      return runVitest('Unit and service tests', [...projects, 'service', 'measuring'], rest);
+    },
   },
 
-  browser: async (rest) => {
-    await buildSiteWhenStale();
-    await buildTestSiteWhenStale();
-    await buildDeskWhenStale();
-    const env = { CHROMIUM_PATH: await findBrowser() };
-    const playwright = toolScript('@playwright/test', 'playwright');
-    return openStep('Browser tests', pinnedNode(), [playwright, 'test', ...rest], { env });
+  browser: {
+    builds: async () => {
+      await buildSites();
+      await buildDeskWhenStale();
+    },
+    run: async ({ rest }) => {
+      const env = { CHROMIUM_PATH: await findBrowser() };
+      const playwright = toolScript('@playwright/test', 'playwright');
+      return openStep('Browser tests', pinnedNode(), [playwright, 'test', ...rest], { env });
+    },
   },
 
-  journey: async (rest, isAlone) => {
-    if (isAlone) await installMissing();
-    else if (!tellMissing()) return true;
-    await buildTestSiteWhenStale();
-    return runVitest("The visitor's journey in Firefox and WebKit", ['journey'], rest);
+  journey: {
+    builds: buildTestSiteWhenStale,
+    run: async ({ rest, isAlone }) => {
+      if (isAlone) await installMissing();
+      else if (!tellMissing()) return true;
+      return runVitest("The visitor's journey in Firefox and WebKit", ['journey'], rest);
+    },
   },
 };
 
@@ -53,27 +70,72 @@ function runVitest(label, projects, rest) {
   return openStep(label, pinnedNode(), [toolScript('vitest', 'vitest'), 'run', ...chosen, ...rest]);
 }
 
-await runCommand(async () => {
-  const [chosen, ...rest] = process.argv.slice(2).map(rowPattern);
-  const parts = Object.entries(PARTS).filter(([name]) => !chosen || name === chosen);
-  if (parts.length === 0) {
-    throw new Failure(
-      `There is no part ${chosen}; the parts are ${Object.keys(PARTS).join(', ')}.`,
-    );
+/** The parts to run, with what goes to their tools. @param {string[]} args */
+function chooseParts([chosen, ...rest]) {
+  if (chosen === 'changed') {
+    const affected = affectedByChanges();
+    tellAffected(affected);
+    /** @type {[string, string[]][]} */
+    const files = [
+      ['check', []],
+      ['unit', affected.vitest],
+      ['browser', affected.browser],
+    ];
+    return files.filter(([name, list]) => name === 'check' || list.length > 0);
   }
+  const names = Object.keys(PARTS).filter((name) => !chosen || name === chosen);
+  if (names.length === 0) {
+    const known = [...Object.keys(PARTS), 'changed'].join(', ');
+    throw new Failure(`There is no part ${chosen}; the parts are ${known}.`);
+  }
+  return names.map((name) => /** @type {[string, string[]]} */ ([name, rest]));
+}
+
+await runCommand(async () => {
+  const args = process.argv.slice(2).map(rowPattern);
   await install({ dev: true });
   for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
+  const parts = chooseParts(args);
 
   /** @type {string[]} */
   const failed = [];
-  const endCollection = collectFailures();
-  for (const [name, run] of parts) {
-    const passed = await run(rest, name === chosen).catch(report);
-    if (!passed) failed.push(name);
-    if (isEnding()) break;
-  }
-  const noted = endCollection();
+  /** @type {import('./lib/timings.mjs').PartTime[]} */
+  const times = [];
+  /** @param {string} part @param {() => Promise<boolean>} work */
+  const time = async (part, work) => {
+    const began = performance.now();
+    if (!(await work().catch(report))) failed.push(part);
+    times.push({ part, seconds: (performance.now() - began) / 1000 });
+  };
+
+  const endFailures = collectFailures();
+  const endTimings = collectTimings();
+  /** @param {string} name */
+  const runPart = async (name) => {
+    const part = parts.find(([each]) => each === name);
+    const isBuilt = !failed.includes('builds') || !PARTS[name]?.builds;
+    if (!part || !isBuilt || isEnding()) return;
+    await time(name, () =>
+      /** @type {Part} */ (PARTS[name]).run({ rest: part[1], isAlone: parts.length === 1 }),
+    );
+  };
+  // The check needs no build, and uses what the builds and the service's tests leave of the cores.
+  await Promise.all([
+    runPart('check'),
+    (async () => {
+      await time('builds', async () => {
+        for (const [each] of parts) await PARTS[each]?.builds?.();
+        return true;
+      });
+      await runPart('unit');
+    })(),
+  ]);
+  await runPart('browser');
+  await runPart('journey');
+  const noted = endFailures();
+  const files = endTimings();
   if (isEnding()) return 1;
+  if (parts.length > 1) console.log(`\n${timeReport(times, files)}`);
   if (noted) console.log(`\n${noted}`);
   // A package that a test loads may end the program with code 0, whatever failed before.
   if (noted && failed.length === 0) failed.push('what is listed above');

@@ -1,7 +1,7 @@
 import { ended, isEnding, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { noteFailure } from './failures.mjs';
-import { showProgress } from './progress.mjs';
+import { endLine, showProgress } from './progress.mjs';
 
 /** @typedef {import('./children.mjs').Environment} Environment */
 /** @typedef {import('./progress.mjs').Count} Count */
@@ -31,6 +31,22 @@ export async function quietStep(label, program, args, { env, count, mayFail } = 
   }
   if (!ran.ok && !mayFail && !isEnding()) console.log(ran.said.trimEnd());
   return ran.ok;
+}
+
+/**
+ * Runs a program beside others. Says only how it ended, and what it said if it failed.
+ * @param {string} label
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function stepBeside(label, program, args) {
+  const began = performance.now();
+  const { ok, said } = await listenTo(program, args);
+  if (isEnding()) return false;
+  console.log(`\n${endLine(label, performance.now() - began, ok ? 'done' : 'FAILED')}`);
+  if (!ok) console.log(said.trimEnd());
+  return ok;
 }
 
 /**

@@ -19,25 +19,32 @@ const APART = /^tests\/(?:journey|reach)\//;
 const EVERYWHERE =
   /^(?:package(?:-lock)?\.json|\.npmrc|\.nvmrc|tsconfig.*\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
 
+/** All tests among files. */
+export function testsIn(files: readonly string[]): AffectedTests {
+  return {
+    vitest: files.filter((file) => VITEST.test(file) && !APART.test(file)),
+    browser: files.filter((file) => BROWSER.test(file)),
+  };
+}
+
 /**
  * The tests that a change can turn red.
  * @param changed files, by their paths from the root; removed ones count too
+ * @param files all files of the project
  */
 export function affectedTests(
   changed: readonly string[],
   importers: Importers,
-  tests: readonly string[],
+  files: readonly string[],
 ): AffectedTests {
-  const everything = changed.some((file) => EVERYWHERE.test(file));
-  const reached = affectedBy(changed, importers);
-  const looking = everything ? undefined : browserTests(changed, importers);
+  const all = testsIn(files);
+  if (changed.some((file) => EVERYWHERE.test(file))) return all;
+  const looking = browserTests(changed, importers);
+  const reached = [...affectedBy(changed, importers)];
+  const vitest = new Set([...reached, ...all.vitest.filter((file) => REPOSITORY.test(file))]);
   return {
-    vitest: [
-      ...new Set([...reached, ...tests.filter((file) => everything || REPOSITORY.test(file))]),
-    ].filter((file) => VITEST.test(file) && !APART.test(file) && tests.includes(file)),
-    browser: tests
-      .filter((file) => BROWSER.test(file))
-      .filter((file) => !looking || looking.has(file)),
+    vitest: [...vitest].filter((file) => all.vitest.includes(file)),
+    browser: all.browser.filter((file) => !looking || looking.has(file)),
   };
 }
 
