@@ -7,7 +7,6 @@ import type * as outcome from '../../site/islands/contact-form/outcome.tsx';
 import type * as sharedFields from '../../site/islands/contact-form/shared-fields.tsx';
 import type * as testBanner from '../../site/islands/contact-form/test-banner.tsx';
 import type * as hydration from '../../site/islands/hydrate.tsx';
-import { attribute, type IslandName } from '../../site/marks/marks.ts';
 import type * as alive from '../../site/shell/alive.ts';
 import type * as toastCard from '../../site/ui/toast/toast-card.tsx';
 import { exportsOf, idOf, type Part } from '../harness/seams.ts';
@@ -67,7 +66,7 @@ const HYDRATES = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrat
 /** The functions that the page calls at a visitor's first sign, by name. */
 const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
 
-/** Every part that a test can break: the `parts` for `startSiteVariant`. */
+/** Every part that a test can break: `parts` for `startSiteVariant`. */
 export const PARTS: readonly Part[] = [
   ...Object.values(BREAKAGES).map(({ part }) => part),
   HYDRATES,
@@ -105,20 +104,15 @@ function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) 
   );
 }
 
-/** Breaks an island's component when the island comes alive, on every page opened from now on. */
-export function breakIsland(page: Page, island: IslandName) {
+/** Breaks the component of every island when it comes alive, on every page opened from now on. */
+export function breakIslands(page: Page) {
   return intercept(
     page,
     HYDRATES,
-    (name, inAttribute, broken) => (original, component, props) => {
-      const alive = original(component, props);
-      const failing = original((): never => {
+    (broken) => (original, _, props) =>
+      original((): never => {
         throw new Error(broken);
-      }, props);
-      return (place) => (place.getAttribute(inAttribute) === name ? failing(place) : alive(place));
-    },
-    island,
-    attribute('island'),
+      }, props),
     BROKEN,
   );
 }

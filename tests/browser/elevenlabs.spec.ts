@@ -1,7 +1,8 @@
 import { CALL_PATH } from '../../contract/wire.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect } from './fixtures.ts';
-import { press, startVendorSite, testWithVendor, told } from './vendor.ts';
+import { startVariant } from './variants.ts';
+import { press, test, told } from './vendor.ts';
 
 const SIGNED = 'wss://api.elevenlabs.io/v1/convai/conversation?agent_id=agent_01&token=signed';
 const METADATA = {
@@ -15,15 +16,11 @@ const METADATA = {
 /** Half a second of silence, which is played like speech. */
 const SOUND = Buffer.alloc(16_000).toString('base64');
 
-const test = testWithVendor(['api.elevenlabs.io']);
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVendorSite({
-    provider: 'elevenlabs',
-    elevenlabs: { agentId: 'agent_01', isPrivate: true },
-  });
+  site = await startVariant('many');
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site.close());
 
 test.beforeEach(async ({ page, vendor, expectedErrors }) => {
   // ElevenLabs' package keeps sending the microphone's sound until the socket has closed.
@@ -43,7 +40,7 @@ test('[X13] ElevenLabs is spoken with by its own package, over one line, under t
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   expect(loaded.filter((url) => /elevenlabs/.test(url))).toEqual([]);
   await press(page);
   await expect.poll(() => told(page)).toEqual(['state listening', 'answered']);
@@ -100,7 +97,7 @@ test('[X13] what is typed goes to ElevenLabs, an answer can be stopped, and the 
   await page.addInitScript(() => {
     MediaDevices.prototype.getSupportedConstraints = () => ({});
   });
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   await press(page);
   await expect.poll(() => told(page)).toContain('answered');
   // Each message has 400 to 447 samples; at the browser's own rate it would have 512.
@@ -137,7 +134,7 @@ test('[X13] without a microphone ElevenLabs is written with', async ({ page, ven
       throw new DOMException('refused', 'NotAllowedError');
     };
   });
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   await press(page);
   await expect
     .poll(() => told(page))
@@ -159,7 +156,7 @@ test('[X13] a line to ElevenLabs that breaks, or is not given, is told', async (
   expectedErrors,
 }) => {
   expectedErrors.push('503');
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   await press(page);
   await expect.poll(() => told(page)).toContain('answered');
   vendor.sockets[0]?.cut();

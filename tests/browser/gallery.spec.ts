@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { errors } from '../../content/schema/errors.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { htmlProblems } from '../harness/html.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { stopClock } from './alive.ts';
-import { expectNoViolations } from './axe.ts';
+import { COLORS, expectNoViolations } from './axe.ts';
 import { FORM } from './contact-form.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readingTest, test } from './fixtures.ts';
+import { startVariant } from './variants.ts';
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startSiteVariant({ env: { GALLERY: '1' } });
+  site = await startVariant('seams');
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site.close());
 
 /** Toasts are dialogs, and so are the panels of calls. */
 const toasts = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.call-panel)'));
@@ -26,29 +27,9 @@ async function openGallery(page: Page): Promise<void> {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('[X15] every component is sound for axe in every state', async ({ page }) => {
-      await openGallery(page);
-      await expectNoViolations(page);
-      for (const show of ['Show a success', 'Show a refusal', 'Show a long one']) {
-        await page.clock.install();
-        await stopClock(page);
-        await page.getByRole('button', { name: show }).press('Enter');
-        // Hovering also stops the toast's timer. The page's clock can run again, as axe needs it.
-        await toasts(page).first().hover();
-        await page.clock.resume();
-        await expectNoViolations(page, '[role="dialog"]:not(.call-panel)');
-        await toasts(page).getByRole('button', { name: FORM.closeMessage }).click();
-        await expect(toasts(page)).toHaveCount(0);
-      }
-    });
-  });
-}
-
-test('[X15] every component is valid HTML in every state', async ({ page }) => {
+test('[X15] every component is sound in every state: for axe, as HTML, and in its place', async ({
+  page,
+}) => {
   await openGallery(page);
   const problems = await htmlProblems(await page.content(), {
     // In the gallery, components are outside of their pages and forms.
@@ -56,75 +37,47 @@ test('[X15] every component is valid HTML in every state', async ({ page }) => {
     'wcag/h32': 'off',
   });
   expect(problems).toEqual([]);
-});
 
-for (const width of [320, 768, 1440]) {
-  test(`[X15] no component is wider than its place at ${width} px, however long its text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openGallery(page);
+  await test.step('none is wider than its place, however long its text', async () => {
     const states = page.locator(marked('specimen'));
-    const tooWide = await states.evaluateAll(
-      (all, name) =>
-        all
-          .filter((state) => state.scrollWidth > state.clientWidth)
-          .map((state) => state.getAttribute(name)),
-      attribute('specimen'),
-    );
     await expect(states).not.toHaveCount(0);
-    expect(tooWide).toEqual([]);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = await states.evaluateAll(
+        (all, name) =>
+          all
+            .filter((state) => state.scrollWidth > state.clientWidth)
+            .map((state) => state.getAttribute(name)),
+        attribute('specimen'),
+      );
+      expect(tooWide, `at ${width} px`).toEqual([]);
+    }
   });
-}
 
-test('[B1] a boundary shows the standard fallback, the one it is given, or nothing', async ({
-  page,
-  expectedErrors,
-}) => {
-  const broken = 'broken on purpose';
-  expectedErrors.push(broken);
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text());
-  });
-  await openGallery(page);
-  const state = (name: string) => page.locator(marked('specimen', `Error boundary: ${name}`));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, 'html', COLORS);
 
-  await page.getByRole('button', { name: 'Break this' }).click();
-  const alert = state('standard').getByRole('alert');
-  await expect(alert).toContainText('Something went wrong');
-  await expect(alert.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Break that' }).click();
-  await expect(state('custom').getByText('Stands instead')).toBeVisible();
-  await expect(state('custom').getByRole('alert')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Break it away' }).click();
-  await expect(state('none').getByRole('button')).toHaveCount(0);
-  await expect(state('none').getByRole('alert')).toHaveCount(0);
-
-  expect(logged).toHaveLength(3);
-  for (const text of logged) expect(text).toContain(broken);
-  await page.getByRole('checkbox', { name: 'All regions' }).click();
-
-  // The alert stays until the page is loaded again.
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();
+  for (const show of ['Show a success', 'Show a refusal', 'Show a long one']) {
+    await test.step(show, async () => {
+      await page.clock.install();
+      await stopClock(page);
+      await page.getByRole('button', { name: show }).press('Enter');
+      // Hovering also stops the toast's timer. The page's clock can run again, as axe needs it.
+      await toasts(page).first().hover();
+      await page.clock.resume();
+      await expectNoViolations(page, '[role="dialog"]:not(.call-panel)', COLORS);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectNoViolations(page, '[role="dialog"]:not(.call-panel)');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await toasts(page).getByRole('button', { name: FORM.closeMessage }).click();
+      await expect(toasts(page)).toHaveCount(0);
+    });
+  }
 });
 
-test('[H11] a row goes round, but one that is seen at once is scrolled by hand', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openGallery(page);
-  const button = (name: string) =>
-    page.locator(marked('specimen', `Carousel: ${name}`)).locator('button');
-  await expect(button('going round')).toBeVisible();
-  await expect(button('seen at once')).toBeHidden();
-});
-
-test('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
+readingTest('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
   await openGallery(page);
   const box = (name: string) =>
     page.locator(`${marked('specimen', `Image: ${name}`)} ${marked('image')}`);
@@ -143,24 +96,27 @@ test('[B10] an image falls back to its picture, to words, or silently', async ({
   await expect(box('unavailable decoration').getByText(errors.image)).toHaveCount(0);
 });
 
-test('[B12] the toggle says whether it is on, by its words and by its icon', async ({ page }) => {
-  await openGallery(page);
-  for (const [name, on] of [
-    ['Notify me', false],
-    ['Remind me', true],
-    ['Flag the role', false],
-    ['Flag the search', true],
-  ] as const) {
-    const toggle = page.getByRole('button', { name, exact: true });
-    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
-    await toggle.press('Space');
-    await expect(toggle).toHaveAttribute('aria-pressed', String(!on));
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
-  }
-});
+readingTest(
+  '[B12] the toggle says whether it is on, by its words and by its icon',
+  async ({ page }) => {
+    await openGallery(page);
+    for (const [name, on] of [
+      ['Notify me', false],
+      ['Remind me', true],
+      ['Flag the role', false],
+      ['Flag the search', true],
+    ] as const) {
+      const toggle = page.getByRole('button', { name, exact: true });
+      await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+      await toggle.press('Space');
+      await expect(toggle).toHaveAttribute('aria-pressed', String(!on));
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+    }
+  },
+);
 
-test('[B12] [X15] a long tooltip stays in the window', async ({ page }) => {
+readingTest('[B12] [X15] a long tooltip stays in the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openGallery(page);
   await page.locator('#gallery-tooltip').getByRole('button', { name: 'Mute' }).focus();
@@ -172,3 +128,52 @@ test('[B12] [X15] a long tooltip stays in the window', async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   await expectNoViolations(page, '#gallery-tooltip');
 });
+
+readingTest(
+  '[H11] a row goes round, but one that is seen at once is scrolled by hand',
+  async ({ page }) => {
+    await openGallery(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const button = (name: string) =>
+      page.locator(marked('specimen', `Carousel: ${name}`)).locator('button');
+    await expect(button('going round')).toBeVisible();
+    await expect(button('seen at once')).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  },
+);
+
+readingTest(
+  '[B1] a boundary shows the standard fallback, the one it is given, or nothing',
+  async ({ page, expectedErrors }) => {
+    const broken = 'broken on purpose';
+    expectedErrors.push(broken);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await openGallery(page);
+    const state = (name: string) => page.locator(marked('specimen', `Error boundary: ${name}`));
+
+    await page.getByRole('button', { name: 'Break this' }).click();
+    const alert = state('standard').getByRole('alert');
+    await expect(alert).toContainText('Something went wrong');
+    await expect(alert.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Break that' }).click();
+    await expect(state('custom').getByText('Stands instead')).toBeVisible();
+    await expect(state('custom').getByRole('alert')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Break it away' }).click();
+    await expect(state('none').getByRole('button')).toHaveCount(0);
+    await expect(state('none').getByRole('alert')).toHaveCount(0);
+
+    expect(logged).toHaveLength(3);
+    for (const text of logged) expect(text).toContain(broken);
+    await page.getByRole('checkbox', { name: 'All regions' }).click();
+
+    // The alert stays until the page is loaded again.
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();
+  },
+);

@@ -1,15 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { SiteContent } from '../../content/schema/site.ts';
 import { standInForGoogle } from '../fixtures/google-program.ts';
-import { editRecord } from '../harness/edits.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { SOON, skipTyping } from './hero-film.ts';
 import { barLink, barName } from './places.ts';
+import { startVariant, TAG } from './variants.ts';
 
-const TAG = 'G-AB12CD34EF';
 const PROGRAM = `https://www.googletagmanager.com/gtag/js?id=${TAG}`;
 const RECEIPT = '/received/7K3M-9QXD-2VTB';
 const GOOGLE = /google-analytics\.com|googletagmanager\.com|doubleclick\.net/;
@@ -31,17 +29,9 @@ const BEGINNING = [
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startSiteVariant({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>((content) => {
-        content.analytics = { tag: TAG, personalData: 'hashed' };
-        content.voice.provider = 'built-in';
-        content.images.hosts = [];
-      }),
-    },
-  });
+  site = await startVariant('tag');
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site.close());
 
 /** Stands in for Google's hosts. Its program is answered when `answer` resolves. */
 async function standIn(page: Page, answer = Promise.resolve()): Promise<string[]> {
@@ -158,28 +148,29 @@ test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ p
   expect(JSON.stringify(await queued(page))).not.toContain('7K3M');
 });
 
-const OBJECTIONS = {
-  'Global Privacy Control': () =>
+test('[X19] a visitor with Global Privacy Control is left alone, as the privacy policy says', async ({
+  page,
+}) => {
+  const asked = await standIn(page);
+  await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  'Do Not Track': () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
-  'Do Not Track as old Safari has it': () =>
-    Object.defineProperty(window, 'doNotTrack', { value: '1' }),
-};
-for (const [name, object] of Object.entries(OBJECTIONS)) {
-  test(`[X19] a visitor with ${name} is left alone`, async ({ page }) => {
-    const asked = await standIn(page);
-    await page.addInitScript(object);
-    await open(page);
-    await stay(page);
-    await barLink(page, '/#about').click();
-    await rest(page);
-    expect(asked).toEqual([]);
-    expect(await page.evaluate(() => [typeof window.gtag, typeof window.dataLayer])).toEqual([
-      'undefined',
-      'undefined',
-    ]);
-  });
-}
+  );
+  await open(page);
+  await page.getByRole('link', { name: 'How visits are counted' }).click();
+  await expect(page).toHaveURL(/#how-visits-are-counted$/);
+  const section = page.locator('#how-visits-are-counted');
+  await expect(section).toContainText('Global Privacy Control');
+  await expect(section).toContainText('_ga');
+  await expect(page.locator('main')).not.toContainText('sets no cookies');
+  await stay(page);
+  await barLink(page, '/#about').click();
+  await rest(page);
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => [typeof window.gtag, typeof window.dataLayer])).toEqual([
+    'undefined',
+    'undefined',
+  ]);
+});
 
 test('[X19] a page that has a tag function keeps it, and nothing is counted twice', async ({
   page,
@@ -243,17 +234,4 @@ test('[X19] [X14] every page’s policy names Google’s hosts for that, and no 
       'script-src https://www.googletagmanager.com',
     ]);
   }
-});
-
-test('[X19] the privacy policy of a site with a tag says how visits are counted', async ({
-  page,
-}) => {
-  await standIn(page);
-  await page.goto(`${site.url}/privacy`);
-  await page.getByRole('link', { name: 'How visits are counted' }).click();
-  await expect(page).toHaveURL(/#how-visits-are-counted$/);
-  const section = page.locator('#how-visits-are-counted');
-  await expect(section).toContainText('Global Privacy Control');
-  await expect(section).toContainText('_ga');
-  await expect(page.locator('main')).not.toContainText('sets no cookies');
 });

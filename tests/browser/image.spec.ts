@@ -2,16 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { about } from '../../content/schema/about.ts';
 import { errors } from '../../content/schema/errors.ts';
-import type { home } from '../../content/schema/home.ts';
 import { leadership } from '../../content/schema/leadership.ts';
 import { slugOf } from '../../content/schema/picture-files.ts';
-import type { SiteContent } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
-import { editRecord } from '../harness/edits.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
+import { PHOTO_HOST as HOST, startVariant } from './variants.ts';
 
 const ALT = about.image.alt;
 /** The files of the picture in the section About, in all sizes and formats. */
@@ -44,15 +42,21 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   expect(await box(page).boundingBox()).toEqual(before);
 });
 
-test('[B10] one that fails leaves words in its place, and nothing shifts', async ({
+test('[B10] one that failed before any script came leaves words in its place, and nothing shifts', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push('404');
   await lose(page, ABOUT_FILES);
+  const release = await hold(page, '**/_astro/alive.*.js');
   await page.goto('/');
   const before = await box(page).boundingBox();
   await image(page).scrollIntoViewIfNeeded();
+  const hasFailed = () =>
+    image(page).evaluate((element: HTMLImageElement) => element.complete && !element.naturalWidth);
+  await expect.poll(hasFailed).toBe(true);
+  await expect(note(page)).toHaveCount(0);
+  await release();
   await expect(note(page)).toBeVisible();
   await expect(box(page).getByText(ALT)).toBeVisible();
   // A screen reader still finds one image, and reads it once.
@@ -65,23 +69,6 @@ test('[B10] one that fails leaves words in its place, and nothing shifts', async
   const after = await box(page).boundingBox();
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
   await expectNoViolations(page, '#about');
-});
-
-test('[B10] one that failed before any script came says so too', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('404');
-  await lose(page, ABOUT_FILES);
-  const release = await hold(page, '**/_astro/alive.*.js');
-  await page.goto('/');
-  await image(page).scrollIntoViewIfNeeded();
-  const hasFailed = () =>
-    image(page).evaluate((element: HTMLImageElement) => element.complete && !element.naturalWidth);
-  await expect.poll(hasFailed).toBe(true);
-  await expect(note(page)).toHaveCount(0);
-  await release();
-  await expect(note(page)).toBeVisible();
 });
 
 test('[B10] one that is there before any script is left as it stands', async ({ page }) => {
@@ -109,24 +96,11 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('with a photo at a photo host, and the leaders', () => {
-  const HOST = 'https://images.unsplash.com';
   let site: SiteVariant;
   test.beforeAll(async () => {
-    site = await startSiteVariant({
-      edit: {
-        'content/site.yaml': editRecord<SiteContent>(({ images }) => {
-          images.hosts = [{ name: new URL(HOST).host, quality: 'q' }];
-        }),
-        'content/home.yaml': editRecord<typeof home>(({ sections }) => {
-          if (!sections.includes('leadership')) sections.push('leadership');
-        }),
-        'content/about.yaml': editRecord<typeof about>((content) => {
-          content.image.photo = `${HOST}/photo-1?w=1200`;
-        }),
-      },
-    });
+    site = await startVariant('photo');
   });
-  test.afterAll(() => site.remove());
+  test.afterAll(() => site.close());
 
   test('[B10] is asked for in quality 80, and shown', async ({ page }) => {
     const asked: string[] = [];
@@ -153,20 +127,18 @@ test.describe('with a photo at a photo host, and the leaders', () => {
     await expect(note(page)).toHaveCount(0);
   });
 
-  test('[B10] gives way to words where that fails too', async ({ page, expectedErrors }) => {
+  test('[B10] gives way to words where that fails too, and of a decoration that fails nobody is told', async ({
+    page,
+    expectedErrors,
+  }) => {
+    const { name = '', background = '' } = leadership.executives[0] ?? {};
     expectedErrors.push('404');
     await lose(page, `${HOST}/**`);
     await lose(page, ABOUT_FILES);
+    await lose(page, `**/_astro/${slugOf(background)}-*`);
     await page.goto(site.url);
     await image(page).scrollIntoViewIfNeeded();
     await expect(note(page)).toBeVisible();
-  });
-
-  test('[B10] of a decoration that fails nobody is told', async ({ page, expectedErrors }) => {
-    const { name = '', background = '' } = leadership.executives[0] ?? {};
-    expectedErrors.push('404');
-    await lose(page, `**/_astro/${slugOf(background)}-*`);
-    await page.goto(site.url);
     const card = page.getByRole('listitem').filter({ hasText: name });
     await card.scrollIntoViewIfNeeded();
     await expect(card.locator(marked('image', 'unavailable'))).toHaveCount(1);

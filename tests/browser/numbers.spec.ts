@@ -3,12 +3,13 @@ import { leadership } from '../../content/schema/leadership.ts';
 import { searchProcess } from '../../content/schema/process.ts';
 import { trusted } from '../../content/schema/trusted.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { coveredWords } from './covered-words.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { FEW, inNumbers, MANY, type Numbers } from './numbers.ts';
+import { FEW, MANY, type Numbers } from './numbers.ts';
 import { faultsOf } from './rows-of-cards.ts';
+import { startVariant } from './variants.ts';
 
 const WIDTHS = [360, 768, 1440];
 
@@ -37,13 +38,16 @@ async function open(page: Page, url: string, width: number, height = 800): Promi
   );
 }
 
-for (const [name, numbers] of Object.entries({ few: FEW, many: MANY })) {
+for (const [name, numbers] of [
+  ['few', FEW],
+  ['many', MANY],
+] as const) {
   test.describe(`with ${name} of each`, () => {
     let site: SiteVariant;
     test.beforeAll(async () => {
-      site = await startSiteVariant({ edit: inNumbers(numbers) });
+      site = await startVariant(name);
     });
-    test.afterAll(() => site.remove());
+    test.afterAll(() => site.close());
 
     for (const width of WIDTHS) {
       test(`[P4] every row of cards is full and even at ${width} px`, async ({ page }) => {

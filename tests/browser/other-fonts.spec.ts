@@ -1,35 +1,21 @@
-import type { brand } from '../../content/schema/brand.ts';
 import { home } from '../../content/schema/home.ts';
-import type { trusted } from '../../content/schema/trusted.ts';
 import { attribute } from '../../site/marks/marks.ts';
-import { editRecord } from '../harness/edits.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
+import { LONGEST, startVariant } from './variants.ts';
 
-/** Fonts with a file for each weight, which the project has for its measures. */
-const FONTS = { display: '@fontsource/noto-sans', text: '@fontsource/roboto' };
-
-/** A key figure of as many characters as one may have. */
-const LONGEST = 'within 12 months';
 /** Size of shorter figures on a small phone. */
 const USUAL_PX = 18;
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startSiteVariant({
-    edit: {
-      'content/brand.yaml': editRecord<typeof brand>((record) => {
-        record.fonts = FONTS;
-      }),
-      'content/trusted.yaml': editRecord<typeof trusted>(({ figures: [first] }) => {
-        if (first) first.figure = LONGEST;
-      }),
-    },
-  });
+  site = await startVariant('own');
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site.close());
 
-test('[P4] an agency has other fonts by naming their packages', async ({ page }) => {
+test('[P4] [X21] an agency has other fonts by naming their packages, and a key figure stays on one line', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
@@ -41,14 +27,9 @@ test('[P4] an agency has other fonts by naming their packages', async ({ page })
   await expect(label).toHaveCSS('font-family', /^"?Display"?,/);
   const names = asked.flatMap((url) => /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1] ?? []);
   expect(names.sort()).toEqual(['noto-sans-500', 'noto-sans-600', 'roboto-400', 'roboto-700']);
-});
 
-test('[X21] a key figure stays on one line, and gets smaller where it has no room', async ({
-  page,
-}) => {
+  // It gets smaller where it has no room.
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(site.url);
-  await expect(page.locator('html')).not.toHaveAttribute(attribute('wait'));
   const figures = page.getByRole('main').locator('dl').first().locator('dd');
   const sizes = await figures.evaluateAll((all) =>
     all.map((figure) => ({

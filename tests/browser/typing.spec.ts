@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/schema/home.ts';
-import type * as typing from '../../site/behaviour/typing.ts';
 import { attribute } from '../../site/marks/marks.ts';
-import { exportsOf } from '../harness/seams.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';
 import { hold } from './intercept.ts';
 import { intercept } from './seams.ts';
+import { startVariant, TYPE_TEXT } from './variants.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
 
@@ -81,103 +80,93 @@ async function expectTyped(page: Page, count: number): Promise<void> {
   expect((await typed(page)).trimEnd()).toBe(HEADLINE.slice(0, count).trimEnd());
 }
 
-test('[H1] [B8] the headline is typed, a character each 55 ms', async ({ page }) => {
-  await openStopped(page);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
-  for (const count of [0, 1, 2, 8, home.hero.headline[0]?.length ?? 0, HEADLINE.length - 1]) {
-    await turnTo(page, count * SPEED + 1);
-    await expectTyped(page, count);
-    await turnTo(page, (count + 1) * SPEED - 1);
-    await expectTyped(page, count);
-  }
-  await turnTo(page);
-  await expectTyped(page, HEADLINE.length);
-});
-
-test('[B8] [X20] typing only moves what is there, by steps in pixels', async ({ page }) => {
-  await openStopped(page);
-  const frames = await headline(page).evaluate((element) =>
-    element
-      .getAnimations({ subtree: true })
-      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
-      .map(({ offset, computedOffset, composite, ...rest }) => JSON.stringify(rest)),
+/** Boxes of the headline and of all after it, and the places of its lines. */
+async function layout(page: Page): Promise<number[][]> {
+  const places = await page.locator('h1, h1 ~ *').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [x, y, width, height];
+    }),
   );
-  expect(frames.length).toBeGreaterThan(HEADLINE.length);
-  for (const frame of frames) {
-    expect(frame).toMatch(
-      /^\{"easing":"step(s\(1\)|-end|s\(1, end\))","transform":"translateX?\([-\d.e]+px(, [-\d.e]+px)?\)"\}$/,
-    );
-  }
-});
+  const lines = await headline(page).evaluate((element) =>
+    Array.from(element.querySelectorAll<HTMLElement>(':scope > span'), (line) => [
+      line.offsetLeft,
+      line.offsetTop,
+      line.offsetWidth,
+      line.offsetHeight,
+    ]),
+  );
+  return [...places, ...lines];
+}
 
-test('[B8] a caret follows, and goes after the pause of 2000 ms', async ({ page }) => {
-  await openStopped(page);
-  const caret = () => headline(page).locator('> i').boundingBox();
-  await turnTo(page, SPEED + 1);
-  const first = await caret();
-  await turnTo(page, 4 * SPEED + 1);
-  const later = await caret();
-  expect(later?.x).toBeGreaterThan(first?.x ?? Number.NaN);
-  expect(later?.y).toBe(first?.y);
-  await turnTo(page);
-  expect((await caret())?.y).toBeGreaterThan(first?.y ?? Number.NaN);
-  await page.clock.runFor(PAUSE - 1);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
-  await page.clock.runFor(1);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
-});
-
-test('[H1] [B7] the film begins once the headline stands', async ({ page }) => {
+test('[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, and the film begins once it stands', async ({
+  page,
+}) => {
   const requests = heroRequests(page);
   await openStopped(page);
-  await page.clock.runFor(PAUSE);
-  await expect.poll(() => requests).toEqual(['hero-wide']);
-  await turnTo(page);
-  await page.clock.runFor(PAUSE);
-  await expect.poll(() => requests).toEqual(['hero-wide', 'film-wide']);
-});
-
-test('[B8] typing moves nothing around it, and no line breaks anew', async ({ page }) => {
-  await openStopped(page);
-  const places = () =>
-    page.locator('h1, h1 ~ *').evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return [x, y, width, height];
-      }),
-    );
-  const lines = () =>
-    headline(page).evaluate((element) =>
-      Array.from(element.querySelectorAll<HTMLElement>(':scope > span'), (line) => [
-        line.offsetLeft,
-        line.offsetTop,
-        line.offsetWidth,
-        line.offsetHeight,
-      ]),
-    );
-  const before = [await places(), await lines()];
-  expect(before.flat().length).toBeGreaterThan(4);
-  for (const share of [0.1, 0.5, 0.9]) {
-    await turnTo(page, share * HEADLINE.length * SPEED);
-    expect([await places(), await lines()]).toEqual(before);
-  }
-  await turnTo(page);
-  await page.clock.runFor(PAUSE);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
-  expect([await places(), await lines()]).toEqual(before);
-});
-
-test('[B8] the headline is read once and whole, while it is typed and after', async ({ page }) => {
-  await openStopped(page);
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
+  const before = await layout(page);
+  expect(before.length).toBeGreaterThan(4);
+  const caret = () => headline(page).locator('> i').boundingBox();
   const read = page.getByRole('heading', { level: 1, name: HEADLINE, exact: true });
-  for (const count of [0, HEADLINE.length / 2, HEADLINE.length]) {
-    await turnTo(page, count * SPEED);
+  /** It moves nothing around it, no line breaks anew, and it is read once and whole. */
+  const expectAsBefore = async () => {
+    expect(await layout(page)).toEqual(before);
     await expect(read).toHaveCount(1);
     await expect(page.locator('main > section').first()).toMatchAriaSnapshot(
       `- heading "${HEADLINE}" [level=1]`,
     );
-  }
-  expect(await headline(page).locator('[aria-label]').count()).toBe(0);
+    expect(await headline(page).locator('[aria-label]').count()).toBe(0);
+  };
+
+  await test.step('only moves what is there, by steps in pixels', async () => {
+    const frames = await headline(page).evaluate((element) =>
+      element
+        .getAnimations({ subtree: true })
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+        .map(({ offset, computedOffset, composite, ...rest }) => JSON.stringify(rest)),
+    );
+    expect(frames.length).toBeGreaterThan(HEADLINE.length);
+    for (const frame of frames) {
+      expect(frame).toMatch(
+        /^\{"easing":"step(s\(1\)|-end|s\(1, end\))","transform":"translateX?\([-\d.e]+px(, [-\d.e]+px)?\)"\}$/,
+      );
+    }
+  });
+
+  await page.clock.runFor(PAUSE);
+  await expect.poll(() => requests).toEqual(['hero-wide']);
+
+  await test.step('character by character', async () => {
+    for (const count of [0, 1, 2, 8, home.hero.headline[0]?.length ?? 0, HEADLINE.length - 1]) {
+      await turnTo(page, count * SPEED + 1);
+      await expectTyped(page, count);
+      await expectAsBefore();
+      await turnTo(page, (count + 1) * SPEED - 1);
+      await expectTyped(page, count);
+    }
+  });
+
+  await test.step('a caret follows, and goes after the pause of 2000 ms', async () => {
+    await turnTo(page, SPEED + 1);
+    const first = await caret();
+    await turnTo(page, 4 * SPEED + 1);
+    const later = await caret();
+    expect(later?.x).toBeGreaterThan(first?.x ?? Number.NaN);
+    expect(later?.y).toBe(first?.y);
+    expect(requests).toEqual(['hero-wide']);
+    await turnTo(page);
+    await expectTyped(page, HEADLINE.length);
+    expect((await caret())?.y).toBeGreaterThan(first?.y ?? Number.NaN);
+    await page.clock.runFor(PAUSE - 1);
+    await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
+    await page.clock.runFor(1);
+    await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
+    await expectAsBefore();
+  });
+
+  await page.clock.runFor(PAUSE);
+  await expect.poll(() => requests).toEqual(['hero-wide', 'film-wide']);
 });
 
 test('[B8] it waits until it is in view, and is not typed again', async ({ page }) => {
@@ -228,20 +217,15 @@ test('[B8] it is hidden from the first paint on, before any other file is there'
   await expect(headline(page)).toHaveCSS('animation-name', 'unseen');
 });
 
-test('[B8] without its script the headline comes by itself', async ({ page, expectedErrors }) => {
-  expectedErrors.push('ERR_FAILED', 'Failed to');
-  await page.route(PROGRAM, (route) => route.abort('failed'));
-  await page.goto('/', { waitUntil: 'load' });
-  await expect.poll(() => isHidden(page)).toBe(false);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
-  await expect(headline(page)).toHaveCSS('opacity', '1');
-});
-
-test('[B8] a script that comes late leaves alone what is seen', async ({ page }) => {
+test('[B8] without its script the headline comes by itself, and one that comes late leaves it alone', async ({
+  page,
+}) => {
   const release = await hold(page, PROGRAM);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(headline(page)).toBeVisible();
   await expect.poll(() => isHidden(page)).toBe(false);
+  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
+  await expect(headline(page)).toHaveCSS('opacity', '1');
   await release();
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
@@ -259,12 +243,11 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('where the text is deleted again', () => {
-  const TYPE_TEXT = exportsOf<typeof typing>('site/behaviour/typing.ts')('typeText');
   let site: SiteVariant;
   test.beforeAll(async () => {
-    site = await startSiteVariant({ parts: [TYPE_TEXT] });
+    site = await startVariant('seams');
   });
-  test.afterAll(() => site.remove());
+  test.afterAll(() => site.close());
 
   test('[B8] it comes by 50 ms, stands for 2000, goes by 30, and comes again', async ({ page }) => {
     await intercept(page, TYPE_TEXT, () => (typeText, element) => {

@@ -2,19 +2,16 @@ import type { Page } from '@playwright/test';
 import { standInForCallMachine } from '../fixtures/call-machine.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect } from './fixtures.ts';
-import { press, startVendorSite, testWithVendor, told } from './vendor.ts';
+import { startVariant } from './variants.ts';
+import { press, test, told } from './vendor.ts';
 
 const ROOM = { id: 'call_1', webCallUrl: 'https://vapi.daily.co/room' };
 
-const test = testWithVendor(['api.vapi.ai', 'c.daily.co']);
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVendorSite({
-    provider: 'vapi',
-    vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
-  });
+  site = await startVariant('few');
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site.close());
 
 /** Vapi's answers wait for this promise. */
 let held: Promise<void>;
@@ -57,7 +54,7 @@ test('[X13] Vapi is spoken with by its own packages; Daily’s program alone com
   page,
   vendor,
 }) => {
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   expect(vendor.requests).toEqual([]);
   await press(page);
   await expect.poll(() => told(page)).toEqual(['state listening', 'answered']);
@@ -121,7 +118,7 @@ test('[X13] a visitor hangs up on Vapi, and a call that it does not take fails',
   expectedErrors,
 }) => {
   expectedErrors.push('401');
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   await press(page);
   await expect.poll(() => told(page)).toContain('answered');
   await page.evaluate(() => {
@@ -145,7 +142,7 @@ test('[X13] a visitor hangs up on Vapi, and a call that it does not take fails',
 test('[X13] a call to Vapi that is given up before it is taken holds no line', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
-  await page.goto(site.url);
+  await page.goto(`${site.url}/privacy`);
   const request = page.waitForRequest((each) => each.method() === 'POST');
   await press(page);
   await request;

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { SiteContent } from '../../content/schema/site.ts';
 import type { Call, CallMessage } from '../../site/agent/call.ts';
 import { openVendorHost, type VendorHost } from '../fixtures/vendor-host.ts';
-import { editRecord } from '../harness/edits.ts';
-import { type SiteVariant, startSiteVariant } from '../harness/site-variant.ts';
 import { test as base } from './fixtures.ts';
+import { WEBHOOK } from './variants.ts';
 
 /** What a call told its listener, in order, such as `state listening` or `agent <id>: Hello`. */
 type Told = string[];
@@ -19,51 +17,45 @@ declare global {
   }
 }
 
-/** Playwright's test in a browser with a microphone. It finds a vendor's hosts on this machine. */
-export function testWithVendor(hosts: readonly string[]) {
-  const test = base.extend<object, { vendor: VendorHost }>({
-    vendor: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-      async ({}, use) => {
-        const vendor = await openVendorHost();
-        await use(vendor);
-        await vendor.close();
-      },
-      { scope: 'worker' },
-    ],
-    launchOptions: [
-      async ({ launchOptions, vendor }, use) => {
-        const rules = hosts.map((host) => `MAP ${host} 127.0.0.1:${vendor.port}`).join(', ');
-        await use({
-          ...launchOptions,
-          args: [
-            ...(launchOptions.args ?? []),
-            `--host-resolver-rules=${rules}`,
-            '--ignore-certificate-errors',
-            '--use-fake-device-for-media-stream',
-            '--use-fake-ui-for-media-stream',
-          ],
-        });
-      },
-      { scope: 'worker' },
-    ],
-  });
-  return test;
-}
+/** Hosts of vendors. The browser finds them on this machine. */
+const HOSTS = ['api.elevenlabs.io', 'api.vapi.ai', 'c.daily.co'];
 
-/** The site with calls to a vendor, and a way to begin one without the panel. */
-export function startVendorSite(
-  voice: Omit<SiteContent['voice'], 'enabled'>,
-): Promise<SiteVariant> {
-  return startSiteVariant({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>((content) => {
-        content.voice = { enabled: true, ...voice };
-      }),
+/**
+ * Playwright's test in a browser with a microphone, which finds foreign hosts on this machine: those
+ * of vendors at `vendor`, and that of `WEBHOOK` at `receiver`. Without the service.
+ */
+export const test = base.extend<object, { vendor: VendorHost }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+  baseURL: async ({}, use) => use(undefined),
+  vendor: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const vendor = await openVendorHost();
+      await use(vendor);
+      await vendor.close();
     },
-    programs: ['tests/browser/vendor-program.ts'],
-  });
-}
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, vendor, receiver }, use) => {
+      const rules = [
+        ...HOSTS.map((host) => `MAP ${host} 127.0.0.1:${vendor.port}`),
+        `MAP ${new URL(WEBHOOK).host} 127.0.0.1:${receiver.port}`,
+      ];
+      await use({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          `--host-resolver-rules=${rules.join(', ')}`,
+          '--ignore-certificate-errors',
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+        ],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Begins a call as a press of the page's button does; resolves when it is connected or failed. */
 export async function press(page: Page): Promise<void> {

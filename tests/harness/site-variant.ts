@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { DirectoryHeldError, holdDirectory } from '../../intake/hold-directory.ts';
 import { loadSite } from '../../intake/http/site.ts';
 import { VOICES } from '../../scripts/lib/install.mjs';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
+import { digestOf } from '../../scripts/lib/stamp.mjs';
 import type { Edit } from './edits.ts';
 import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
@@ -22,14 +26,24 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
+/** What else decides how a variant turns out. */
+const ALSO_DIGESTED = [
+  'package-lock.json',
+  'tests/harness/interceptable.ts',
+  'tests/harness/seams.ts',
+  'tests/harness/site-variant.ts',
+];
+
 const CONFIG = 'variant.config.ts';
+/** How often a worker asks whether another one has built a variant, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
 
 /** Another build of the site, as an agency would make it, on a plain static host. */
 export interface SiteVariant {
   url: string;
   /** Where its files are. */
   directory: string;
-  remove(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface VariantOptions extends Seams {
@@ -42,18 +56,80 @@ export interface VariantOptions extends Seams {
   env?: Record<string, string>;
 }
 
-/** Builds the site of an agency with some files changed, and serves the result as it is. */
-export async function startSiteVariant({
-  agency = TEST_AGENCY,
-  edit = {},
-  files = {},
-  env = {},
-  ...seams
-}: VariantOptions): Promise<SiteVariant> {
+/** An agency with some files changed, and how its site is built. */
+interface Recipe {
+  agency: string;
+  /** Whole files, by their paths from the project's root. */
+  files: Record<string, Buffer | string>;
+  env: Record<string, string>;
+  seams: Seams;
+}
+
+/**
+ * Serves the site of an agency with some files changed as it is built. A build takes ten seconds of
+ * the processor's time, so it is kept for later runs, until anything changes that it is made from.
+ */
+export async function startSiteVariant(
+  name: string,
+  { agency = TEST_AGENCY, edit = {}, files = {}, env = {}, ...seams }: VariantOptions,
+): Promise<SiteVariant> {
+  const changed = Object.entries(edit).map(async ([file, change]) => {
+    const places = [file.replace(/^content/, agency), file].map((at) => path.join(ROOT, at));
+    const original = places.find((at) => existsSync(at));
+    return [file, change(original ? await readFile(original, 'utf8') : '')] as const;
+  });
+  const recipe: Recipe = {
+    agency,
+    files: { ...files, ...Object.fromEntries(await Promise.all(changed)) },
+    env,
+    seams,
+  };
   // Inside the project, so that packages are found; in Astro's own folder, which git ignores.
-  const parent = path.join(ROOT, '.astro');
-  await mkdir(parent, { recursive: true });
-  const copy = await mkdtemp(path.join(parent, 'variant-'));
+  const folder = path.join(ROOT, '.astro/variants', name);
+  const directory = path.join(folder, digestOfRecipe(recipe));
+  await mkdir(folder, { recursive: true });
+  if (!existsSync(directory)) {
+    const release = await hold(folder);
+    try {
+      // Another worker may have built it meanwhile.
+      if (!existsSync(directory)) await buildInto(directory, recipe);
+    } finally {
+      release();
+    }
+  }
+  const { url, close } = await serve(directory);
+  return { url, directory, close };
+}
+
+function digestOfRecipe({ agency, files, env, seams }: Recipe): string {
+  const inputs = [...SOURCES, ...ALSO_DIGESTED, ...(seams.programs ?? []), agency];
+  const hash = createHash('sha256').update(digestOf(ROOT, inputs));
+  hash.update(JSON.stringify([agency, env, seams]));
+  for (const [name, bytes] of Object.entries(files)) {
+    hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Holds a folder as soon as no other worker does; the lock of a killed one is gone with it. */
+async function hold(folder: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return holdDirectory(folder);
+    } catch (error) {
+      if (!(error instanceof DirectoryHeldError)) throw error;
+    }
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/** Builds beside the target, which so is never there by half. Removes what is older. */
+async function buildInto(target: string, { agency, files, env, seams }: Recipe): Promise<void> {
+  const folder = path.dirname(target);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await rm(path.join(folder, entry.name), { recursive: true });
+  }
+  const copy = path.join(folder, 'next');
   for (const source of SOURCES) {
     await cp(path.join(ROOT, source), path.join(copy, source), {
       recursive: true,
@@ -61,26 +137,15 @@ export async function startSiteVariant({
     });
   }
   await cp(path.join(ROOT, agency), path.join(copy, 'content'), { recursive: true });
-  for (const folder of VOICES) {
-    const packages = path.join(folder, 'node_modules');
+  for (const voice of VOICES) {
+    const packages = path.join(voice, 'node_modules');
     await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
   }
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(copy, name), bytes);
-  for (const [name, change] of Object.entries(edit)) {
-    const file = path.join(copy, name);
-    await writeFile(file, change(existsSync(file) ? await readFile(file, 'utf8') : ''));
-  }
   await writeFile(path.join(copy, CONFIG), configWith(seams));
   await build(copy, env);
-  const host = await serve(path.join(copy, 'dist'));
-  return {
-    url: host.url,
-    directory: path.join(copy, 'dist'),
-    async remove() {
-      await host.close();
-      await rm(copy, { recursive: true });
-    },
-  };
+  await rename(path.join(copy, 'dist'), target);
+  await rm(copy, { recursive: true });
 }
 
 /** The site's own configuration, with the seams that the variant's tests ask for. */
@@ -123,6 +188,6 @@ async function serve(directory: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<unknown>((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

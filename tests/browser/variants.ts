@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import type { about } from '../../content/schema/about.ts';
+import type { brand } from '../../content/schema/brand.ts';
+import type { home } from '../../content/schema/home.ts';
+import type { industries } from '../../content/schema/industries.ts';
+import type { leadership } from '../../content/schema/leadership.ts';
+import type { SiteContent } from '../../content/schema/site.ts';
+import type { trusted } from '../../content/schema/trusted.ts';
+import type * as typing from '../../site/behaviour/typing.ts';
+import { editRecord } from '../harness/edits.ts';
+import { exportsOf } from '../harness/seams.ts';
+import {
+  type SiteVariant,
+  startSiteVariant,
+  type VariantOptions,
+} from '../harness/site-variant.ts';
+import { PARTS } from './breakages.ts';
+import { FEW, inNumbers, MANY } from './numbers.ts';
+
+/** The function that types a text. */
+export const TYPE_TEXT = exportsOf<typeof typing>('site/behaviour/typing.ts')('typeText');
+
+/** Another order, without the figures, the process and the questions. */
+export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
+
+/**
+ * A webhook on another origin. Only a browser from `vendor.ts` finds it. The name has to end so: a
+ * browser says the mode of a request only to a host that it trusts.
+ */
+export const WEBHOOK = 'http://hooks.localhost/webhook';
+
+/** Google's tag. */
+export const TAG = 'G-AB12CD34EF';
+
+export const PHOTO_HOST = 'https://images.unsplash.com';
+
+/** Another whole agency: light, with round corners, and without a film. */
+export const OTHER_AGENCY = 'examples/harbor-health';
+
+/** A key figure of as many characters as one may have. */
+export const LONGEST = 'within 12 months';
+
+/** Alt texts of the agency's own pictures, with the type and shape that a small screen gets. */
+export const OWN_PICTURES = [
+  ['The quay in the morning.', '.avif', 4 / 5],
+  ['A crane.', '.avif', 4 / 3],
+  ['An anchor.', '.avif', 4 / 3],
+  ['Ada at her desk.', '.avif', 4 / 5],
+] as const;
+
+/**
+ * Every other build of the site that a browser test needs. Each costs ten seconds of the processor's
+ * time whenever the site changes: what can stand in one page together is one variant.
+ */
+const VARIANTS = {
+  /** With the gallery, and with every part that a test intercepts. */
+  seams: async () => ({ parts: [...PARTS, TYPE_TEXT], env: { GALLERY: '1' } }),
+
+  /** An agency's own pictures, fonts, and longest figure. */
+  own: async () => ({
+    files: await ownPictures(),
+    edit: {
+      'content/brand.yaml': editRecord<typeof brand>((record) => {
+        // With a file for each weight, which the project has for its measures.
+        record.fonts = { display: '@fontsource/noto-sans', text: '@fontsource/roboto' };
+      }),
+      'content/trusted.yaml': editRecord<typeof trusted>(({ figures: [first] }) => {
+        if (first) first.figure = LONGEST;
+      }),
+      'content/home.yaml': editRecord<typeof home>(({ hero, sections }) => {
+        if (!sections.includes('leadership')) sections.splice(-1, 0, 'leadership');
+        hero.picture = { wide: 'Quay, morning.JPG' };
+        delete hero.film;
+      }),
+      'content/about.yaml': editRecord<typeof about>((content) => {
+        content.image = { file: 'Quay, morning.JPG', alt: OWN_PICTURES[0][0], focus: 'left' };
+      }),
+      'content/industries.yaml': editRecord<typeof industries>(({ cards }) => {
+        for (const [i, file] of ['crane.png', 'anchor.svg'].entries()) {
+          const card = cards[i];
+          if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };
+        }
+      }),
+      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
+        executives.length = 1;
+        for (const person of executives) {
+          person.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
+          delete person.background;
+        }
+      }),
+    },
+  }),
+
+  /** Some sections in another order, and no webhook. */
+  chosen: async () => ({
+    edit: {
+      'content/home.yaml': editRecord<typeof home>((content) => {
+        content.sections = [...CHOSEN];
+      }),
+      'content/site.yaml': editRecord<SiteContent>(({ integrations }) => {
+        integrations.webhookUrl = '';
+      }),
+    },
+  }),
+
+  /** Few of everything, and calls to Vapi. */
+  few: async () => ({
+    edit: {
+      ...inNumbers(FEW),
+      ...withVoice({
+        provider: 'vapi',
+        vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
+      }),
+    },
+    programs: ['tests/browser/vendor-program.ts'],
+  }),
+
+  /** Many of everything, and calls to ElevenLabs. */
+  many: async () => ({
+    edit: {
+      ...inNumbers(MANY),
+      ...withVoice({
+        provider: 'elevenlabs',
+        elevenlabs: { agentId: 'agent_01', isPrivate: true },
+      }),
+    },
+    programs: ['tests/browser/vendor-program.ts'],
+  }),
+
+  /** A photo at a photo host, and the leaders. */
+  photo: async () => ({
+    edit: {
+      'content/site.yaml': editRecord<SiteContent>(({ images }) => {
+        images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
+      }),
+      'content/home.yaml': editRecord<typeof home>(({ sections }) => {
+        if (!sections.includes('leadership')) sections.push('leadership');
+      }),
+      'content/about.yaml': editRecord<typeof about>((content) => {
+        content.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
+      }),
+    },
+  }),
+
+  /** Google's tag, and no other foreign host. */
+  tag: async () => ({
+    edit: {
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.analytics = { tag: TAG, personalData: 'hashed' };
+        content.voice.provider = 'built-in';
+        content.images.hosts = [];
+      }),
+    },
+  }),
+
+  /** Another agency, with the gallery. */
+  rebrand: async () => ({ agency: OTHER_AGENCY, env: { GALLERY: '1' } }),
+
+  /** A webhook on another origin, and no agent. */
+  webhook: async () => ({
+    edit: {
+      'content/site.yaml': editRecord<SiteContent>(({ integrations, voice }) => {
+        integrations.webhookUrl = WEBHOOK;
+        integrations.sharedSecret = 'in-the-page';
+        voice.enabled = false;
+      }),
+    },
+  }),
+} satisfies Record<string, () => Promise<VariantOptions>>;
+
+export type VariantName = keyof typeof VARIANTS;
+
+/** Serves a variant, which is built if it was not built from exactly these files. */
+export async function startVariant(name: VariantName): Promise<SiteVariant> {
+  return startSiteVariant(name, await VARIANTS[name]());
+}
+
+/** Calls to a vendor. */
+function withVoice(voice: Omit<SiteContent['voice'], 'enabled'>) {
+  return {
+    'content/site.yaml': editRecord<SiteContent>((content) => {
+      content.voice = { enabled: true, ...voice };
+    }),
+  };
+}
+
+async function ownPictures(): Promise<Record<string, Buffer>> {
+  const plain = (width: number, height: number, background: string | sharp.RGBA) =>
+    sharp({ create: { width, height, channels: 4, background } });
+  const clear = { r: 200, g: 80, b: 20, alpha: 0.5 };
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
+  <rect width="40" height="30" fill="#135"/><circle cx="20" cy="15" r="9" fill="#fc3"/></svg>`;
+  return {
+    'content/pictures/Quay, morning.JPG': await plain(3000, 2000, '#357').jpeg().toBuffer(),
+    'content/pictures/crane.png': await plain(900, 900, clear).png().toBuffer(),
+    'content/pictures/anchor.svg': Buffer.from(drawing),
+    'content/pictures/ada.webp': await plain(500, 500, '#863').webp().toBuffer(),
+  };
+}
