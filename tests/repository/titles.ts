@@ -18,9 +18,9 @@ export function titlesIn(text: string): string[] {
   return titles;
 }
 
-/** `test`, `readingTest`, `test.skipIf(…)`, `test.each(…)`, not `test.step` or `test.describe`. */
+/** `test`, `readingTest`, `test.skipIf(…)` and the like, not `test.step` or `test.describe`. */
 function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return /^(?:readingT|t)est$/.test(callee.text);
+  if (ts.isIdentifier(callee)) return ['test', 'readingTest'].includes(callee.text);
   if (ts.isCallExpression(callee)) return isTest(callee.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
   return !['describe', 'step'].includes(callee.name.text) && isTest(callee.expression);
