@@ -16,54 +16,71 @@ async function expectFrameAt(page: Page, x: number, y: number): Promise<void> {
 
 const frameWidth = async (page: Page) => (await frame(page).boundingBox())?.width ?? 0;
 
-test('[B3] the neon frame follows the mouse, and is gone with it', async ({ page }) => {
-  await openAlive(page);
-  for (const [x, y] of [
-    [400, 300],
-    [41, 620],
-  ] as const) {
-    await page.mouse.move(x, y, { steps: 5 });
-    await expectFrameAt(page, x, y);
-    await expect(frame(page)).toHaveCSS('opacity', '1');
-  }
-  await page.locator('html').dispatchEvent('pointerleave', { pointerType: 'mouse' });
-  await expect(frame(page)).toHaveCSS('opacity', '0');
-  await page.mouse.move(300, 300);
-  await expect(frame(page)).toHaveCSS('opacity', '1');
-});
-
-test('[B3] it grows over links, buttons and inputs', async ({ page }) => {
+test('[B3] the neon frame follows the mouse, grows over what can be pressed, and hides no pointer', async ({
+  page,
+}) => {
   const contact = new ContactForm(page);
   await contact.open();
   await comeAlive(page);
-  await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
-  for (const part of [
-    page.getByRole('banner').getByRole('link').first(),
-    themeButton(page),
-    contact.field('firstname'),
-    contact.button('hiring'),
-  ]) {
+  await test.step('it follows the mouse, and is gone with it', async () => {
+    for (const [x, y] of [
+      [400, 300],
+      [41, 620],
+    ] as const) {
+      await page.mouse.move(x, y, { steps: 5 });
+      await expectFrameAt(page, x, y);
+      await expect(frame(page)).toHaveCSS('opacity', '1');
+    }
+    await page.locator('html').dispatchEvent('pointerleave', { pointerType: 'mouse' });
+    await expect(frame(page)).toHaveCSS('opacity', '0');
     await page.mouse.move(3, 300);
-    await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
-    await part.hover();
-    await expect.poll(() => frameWidth(page)).toBeCloseTo(56);
-  }
-});
+    await expect(frame(page)).toHaveCSS('opacity', '1');
+  });
 
-test('[B3] the real pointer stays, and what is under the frame can be pressed', async ({
-  page,
-}) => {
-  await openAlive(page);
-  const hidden = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('*'))
-      .filter((element) => getComputedStyle(element).cursor === 'none')
-      .map(({ outerHTML }) => outerHTML),
-  );
-  expect(hidden).toEqual([]);
-  await expect(page.locator(marked('cursor'))).toHaveCSS('pointer-events', 'none');
-  await expect(page.locator(marked('cursor'))).toHaveAttribute('aria-hidden', 'true');
-  await themeButton(page).click();
-  await expect(page.locator('html')).toHaveClass('dark');
+  await test.step('it grows over links, buttons and inputs', async () => {
+    for (const part of [
+      page.getByRole('banner').getByRole('link').first(),
+      themeButton(page),
+      contact.field('firstname'),
+      contact.button('hiring'),
+    ]) {
+      await page.mouse.move(3, 300);
+      await expect.poll(() => frameWidth(page)).toBeCloseTo(28);
+      await part.hover();
+      await expect.poll(() => frameWidth(page)).toBeCloseTo(56);
+    }
+  });
+
+  await test.step('the real pointer stays, and what is under the frame can be pressed', async () => {
+    const hidden = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('*'))
+        .filter((element) => getComputedStyle(element).cursor === 'none')
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(hidden).toEqual([]);
+    await expect(page.locator(marked('cursor'))).toHaveCSS('pointer-events', 'none');
+    await expect(page.locator(marked('cursor'))).toHaveAttribute('aria-hidden', 'true');
+    await themeButton(page).click();
+    await expect(page.locator('html')).toHaveClass('dark');
+  });
+
+  await test.step('not in print, in forced colours, nor under reduced motion', async () => {
+    await expect(frame(page)).toBeVisible();
+    for (const media of [
+      { media: 'print' },
+      { forcedColors: 'active' },
+      { reducedMotion: 'reduce' },
+    ] as const) {
+      await page.emulateMedia(media);
+      await expect(frame(page)).toBeHidden();
+      await page.emulateMedia({
+        media: 'screen',
+        forcedColors: 'none',
+        reducedMotion: 'no-preference',
+      });
+      await expect(frame(page)).toBeVisible();
+    }
+  });
 });
 
 test('[B3] nothing runs while the mouse rests', async ({ page }) => {
@@ -92,25 +109,6 @@ test('[B3] nothing runs while the mouse rests', async ({ page }) => {
   expect(await frames.evaluate(({ count }) => count)).toBe(1);
 });
 
-test('[B3] not in print, in forced colours, nor under reduced motion', async ({ page }) => {
-  await openAlive(page);
-  await expect(frame(page)).toBeVisible();
-  for (const media of [
-    { media: 'print' },
-    { forcedColors: 'active' },
-    { reducedMotion: 'reduce' },
-  ] as const) {
-    await page.emulateMedia(media);
-    await expect(frame(page)).toBeHidden();
-    await page.emulateMedia({
-      media: 'screen',
-      forcedColors: 'none',
-      reducedMotion: 'no-preference',
-    });
-    await expect(frame(page)).toBeVisible();
-  }
-});
-
 const LIGHT = /radial-gradient\([^)]* at ([\d.]+)px ([\d.]+)px/;
 
 /** Hovers over a part at two places, and expects its light there. */
@@ -133,7 +131,9 @@ async function expectLightIn(part: Locator, lit: Locator, pseudo?: string): Prom
 test.describe('the light under the pointer', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[B11] follows it over every kind of input', async ({ page }) => {
+  test('[B11] [H7] follows it over every kind of input and the roles, and leaves an error and the focus their borders', async ({
+    page,
+  }) => {
     const contact = new ContactForm(page);
     await contact.open();
     await comeAlive(page);
@@ -143,25 +143,7 @@ test.describe('the light under the pointer', () => {
     }
     const files = contact.files('hiring');
     await expectLightIn(files, files.locator('..'));
-  });
 
-  test('[B11] follows it over the field of the fee estimate', async ({ page }) => {
-    await openAlive(page);
-    // The island of the estimate comes alive only near the view.
-    await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
-    const amount = page.locator(`${marked('glow')}:has(> #salary)`);
-    await expectLightIn(amount, amount);
-  });
-
-  test('[B11] [H7] follows it over the roles', async ({ page }) => {
-    await openAlive(page);
-    const tile = page.locator('#roles').getByRole('listitem').nth(2);
-    await expectLightIn(tile, tile, '::before');
-  });
-
-  test('[B11] leaves an error and the focus their own borders', async ({ page }) => {
-    const contact = new ContactForm(page);
-    await contact.open();
     const field = contact.field('email');
     await field.hover();
     await expect(field).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
@@ -172,6 +154,13 @@ test.describe('the light under the pointer', () => {
     await field.hover();
     await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
     await expect(field).not.toHaveCSS('background-image', LIGHT);
+
+    // The island of the estimate comes alive only near the view.
+    await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
+    const amount = page.locator(`${marked('glow')}:has(> #salary)`);
+    await expectLightIn(amount, amount);
+    const tile = page.locator('#roles').getByRole('listitem').nth(2);
+    await expectLightIn(tile, tile, '::before');
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
-import { openAlive, wakeIsland } from './alive.ts';
+import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { menu, menuLink, themeButton } from './places.ts';
@@ -16,110 +15,101 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** Opens the page and wakes its menu. */
-async function open(page: Page): Promise<void> {
-  await openAlive(page);
-  await wakeIsland(page, 'menu');
-}
-
-test('[N3] Escape closes the menu, and the focus goes back to what opened it', async ({ page }) => {
-  await open(page);
-  await openMenu(page);
-  await menuLink(page, '/#faq').focus();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(summary(page)).toBeFocused();
-});
-
-test('[N3] Escape with the menu closed leaves the focus alone', async ({ page }) => {
-  await open(page);
-  const door = page.getByRole('main').getByRole('link', { name: home.hero.more.name });
-  await door.focus();
-  await page.keyboard.press('Escape');
-  await expect(door).toBeFocused();
-});
-
-test('[N3] a press beside the menu closes it, and the focus goes back', async ({ page }) => {
-  await open(page);
-  await openMenu(page);
-  await menuLink(page, '/#faq').focus();
-  await page.mouse.click(180, 730);
-  await expect(menu(page)).toBeHidden();
-  await expect(summary(page)).toBeFocused();
-});
-
-test('[N3] a press on another control closes the menu, and the focus is there', async ({
-  page,
-}) => {
-  await open(page);
-  await openMenu(page);
-  await menuLink(page, '/#faq').focus();
-  const theme = themeButton(page);
-  await theme.click();
-  await expect(menu(page)).toBeHidden();
-  await expect(theme).toBeFocused();
-});
-
-test('[N3] a press inside the menu that hits no link leaves it open', async ({ page }) => {
-  await open(page);
-  await openMenu(page);
-  await menu(page).click({ position: { x: 3, y: 3 } });
-  await expect(menu(page)).toBeVisible();
-});
-
-test('[N3] the focus that leaves the menu closes it, and is never under it', async ({ page }) => {
-  await open(page);
-  await openMenu(page);
-  await menu(page).getByRole('link').last().focus();
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(menu(page)).toBeHidden();
-  await expect(page.locator(':focus')).toBeInViewport();
-});
-
-for (const link of [
-  '/#industries',
-  siteConfig.links.linkedin,
-  `mailto:${siteConfig.contact.email}`,
-]) {
-  test(`[N4] a press of ${link} closes the menu`, async ({ page }) => {
-    await open(page);
-    // Links lead nowhere: this test is not about other sites and mail programs.
-    await page.evaluate(() => {
-      addEventListener('click', (event) => {
-        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
-      });
-    });
-    await openMenu(page);
-    await menuLink(page, link).click();
-    await expect(menu(page)).toBeHidden();
-  });
-}
-
-test('[N3] the menu closed by its link, the focus is where the link leads', async ({ page }) => {
-  await open(page);
-  await openMenu(page);
-  await menuLink(page, '/#industries').press('Enter');
-  await expect(page.locator('#industries')).toBeFocused();
-});
-
-test('[N3] a menu that is opened before its program is there stays open, and is then closed by Escape', async ({
+test('[N3] [N4] the menu closes at Escape, at a press elsewhere or of a link, and when the focus leaves it', async ({
   page,
 }) => {
   const release = await hold(page, '**/_astro/menu.*.js');
-  await page.goto('/');
-  await summary(page).click();
-  await expect(menu(page)).toBeVisible();
-  await menuLink(page, '/#faq').focus();
-  await release();
-  await expect(page.locator(marked('island', 'menu'))).toHaveAttribute(attribute('alive'));
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(summary(page)).toBeFocused();
+  await page.goto('/privacy');
+  await test.step('opened before its program is there it stays open, and is then closed by Escape', async () => {
+    await summary(page).click();
+    await expect(menu(page)).toBeVisible();
+    await menuLink(page, '/#faq').focus();
+    await release();
+    await expect(page.locator(marked('island', 'menu'))).toHaveAttribute(attribute('alive'));
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(summary(page)).toBeFocused();
+  });
+
+  await test.step('opened later it is closed by Escape, too', async () => {
+    await openMenu(page);
+    await menuLink(page, '/#faq').focus();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(summary(page)).toBeFocused();
+  });
+
+  await test.step('Escape with the menu closed leaves the focus alone', async () => {
+    const link = page.getByRole('contentinfo').getByRole('link').first();
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  });
+
+  await test.step('a press beside the menu closes it, and the focus goes back', async () => {
+    await openMenu(page);
+    await menuLink(page, '/#faq').focus();
+    await page.mouse.click(2, 730);
+    await expect(menu(page)).toBeHidden();
+    await expect(summary(page)).toBeFocused();
+  });
+
+  await test.step('a press on another control closes the menu, and the focus is there', async () => {
+    await openMenu(page);
+    await menuLink(page, '/#faq').focus();
+    await themeButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(themeButton(page)).toBeFocused();
+  });
+
+  await test.step('a press inside the menu that hits no link leaves it open', async () => {
+    await openMenu(page);
+    await menu(page).click({ position: { x: 3, y: 3 } });
+    await expect(menu(page)).toBeVisible();
+  });
+
+  await test.step('the focus that leaves the menu closes it, and is never under it', async () => {
+    await menu(page).getByRole('link').last().focus();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator(':focus')).toBeInViewport();
+  });
+
+  // Links lead nowhere: this test is not about other sites and mail programs.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+    });
+  });
+  for (const link of [siteConfig.links.linkedin, `mailto:${siteConfig.contact.email}`]) {
+    await test.step(`a press of ${link} closes the menu`, async () => {
+      await openMenu(page);
+      await menuLink(page, link).click();
+      await expect(menu(page)).toBeHidden();
+    });
+  }
+
+  await test.step('it has the house’s corners, and scrolls inside of them', async () => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await openMenu(page);
+    const shape = (pseudo: string) =>
+      menu(page).evaluate((panel, part) => getComputedStyle(panel, part).clipPath, pseudo);
+    expect(await shape('::before')).toMatch(/^(polygon|inset)\(/);
+    const before = await menu(page).boundingBox();
+    expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(400);
+    const last = menu(page).getByRole('link').last();
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await menu(page).boundingBox()).toEqual(before);
+  });
 });
 
-test('[N3] a menu that a link was pressed in before its program is there is closed when it comes', async ({
+test('[N3] [N4] closed by a link to a part of the page, the focus is there, though the program came after the press', async ({
   page,
 }) => {
   const release = await hold(page, '**/_astro/menu.*.js');
@@ -131,20 +121,14 @@ test('[N3] a menu that a link was pressed in before its program is there is clos
   await release();
   await expect(menu(page)).toBeHidden();
   await expect(page.locator('#industries')).toBeFocused();
-});
 
-test('[N3] the menu has the house’s corners, and scrolls inside of them', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 400 });
-  await open(page);
   await openMenu(page);
-  const shape = (pseudo: string) =>
-    menu(page).evaluate((panel, part) => getComputedStyle(panel, part).clipPath, pseudo);
-  expect(await shape('::before')).toMatch(/^(polygon|inset)\(/);
-  const before = await menu(page).boundingBox();
-  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(400);
-  const last = menu(page).getByRole('link').last();
-  await expect(last).not.toBeInViewport();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  expect(await menu(page).boundingBox()).toEqual(before);
+  await menuLink(page, '/#faq').click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('#faq')).toBeFocused();
+
+  await openMenu(page);
+  await menuLink(page, '/#industries').press('Enter');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('#industries')).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../content/schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
-import { arriveAt, isReached, mark, openAlive } from './alive.ts';
+import { arriveAt, comeAlive, isReached, mark, openAlive } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 
@@ -25,175 +25,135 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 test.describe('standing still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[N4] [R4] an anchor is gone to at once, and scrolled to after 300 ms', async ({ page }) => {
+  test('[N4] [R4] an anchor is scrolled to after 300 ms and the top after 100, and of two presses the later one counts', async ({
+    page,
+  }) => {
     await page.clock.install({ time: START });
-    await openAlive(page);
+    await openAlive(page, '/?mode=jobseeking');
     const same = await mark(page);
     await page.clock.pauseAt(LATER);
-    await barLink(page, '/#about').click();
-    await expect(page).toHaveURL(/\/#about$/);
-    await expect(page.locator('#about')).toBeFocused();
-    await page.clock.runFor(299);
-    expect(await scrolled(page)).toBe(0);
-    await page.clock.runFor(1);
-    expect(await isReached(page, 'about')).toBe(true);
+    await test.step('to an anchor', async () => {
+      await barLink(page, '/#about').click();
+      await expect(page).toHaveURL(/\/\?mode=jobseeking#about$/);
+      await expect(page.locator('#about')).toBeFocused();
+      await page.clock.runFor(299);
+      expect(await scrolled(page)).toBe(0);
+      await page.clock.runFor(1);
+      expect(await isReached(page, 'about')).toBe(true);
+    });
+
+    await test.step('to the top', async () => {
+      const before = await scrolled(page);
+      expect(before).toBeGreaterThan(0);
+      await barLink(page, '/').click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await page.clock.runFor(99);
+      expect(await scrolled(page)).toBe(before);
+      await page.clock.runFor(1);
+      expect(await scrolled(page)).toBe(0);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
+    });
+
+    await test.step('Back before the scrolling calls it off', async () => {
+      await barLink(page, '/#about').click();
+      await page.goBack();
+      await page.clock.runFor(1000);
+      expect(await scrolled(page)).toBe(0);
+    });
+
+    await test.step('of two presses the later one counts', async () => {
+      await barLink(page, '/#about').click();
+      await page.clock.runFor(200);
+      await barLink(page, '/#faq').click();
+      await page.clock.runFor(299);
+      expect(await scrolled(page)).toBe(0);
+      await page.clock.runFor(1);
+      expect(await isReached(page, 'faq')).toBe(true);
+    });
     expect(await same()).toBe(true);
   });
 
-  for (const id of ['industries', 'faq', 'contact']) {
-    test(`[R4] a link lands exactly on #${id}, past parts that were not laid out yet`, async ({
-      page,
-    }) => {
-      await openAlive(page);
+  test('[R4] a link lands exactly on its anchor, past parts that were not laid out yet', async ({
+    page,
+  }) => {
+    await openAlive(page);
+    // The last one first: most of the page is not laid out yet.
+    for (const id of ['contact', 'industries', 'faq']) {
       const links = page.locator(`a[href$="#${id}"]`);
       await links.first().evaluate((link: HTMLElement) => link.click());
       await arriveAt(page, id);
       // The page stays there once parts out of view need no layout any more.
       await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await arriveAt(page, id);
-    });
-  }
-
-  test('[N4] Home goes to the top after 100 ms', async ({ page }) => {
-    await page.clock.install({ time: START });
-    await openAlive(page, '/?mode=jobseeking#faq');
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
-    const same = await mark(page);
-    const before = await scrolled(page);
-    await page.clock.pauseAt(LATER);
-    await barLink(page, '/').click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await page.clock.runFor(99);
-    expect(await scrolled(page)).toBe(before);
-    await page.clock.runFor(1);
-    expect(await scrolled(page)).toBe(0);
-    expect(await same()).toBe(true);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
+    }
   });
 
-  test('[N4] of two presses the later one counts', async ({ page }) => {
-    await page.clock.install({ time: START });
-    await openAlive(page);
-    await page.clock.pauseAt(LATER);
-    await barLink(page, '/#about').click();
-    await page.clock.runFor(200);
-    await barLink(page, '/#faq').click();
-    await page.clock.runFor(299);
-    expect(await scrolled(page)).toBe(0);
-    await page.clock.runFor(1);
-    expect(await isReached(page, 'faq')).toBe(true);
-  });
-
-  test('[N4] after an anchor the Tab key goes on there, and no ring is drawn', async ({ page }) => {
-    await openAlive(page);
-    await barLink(page, '/#industries').press('Enter');
-    const industries = page.locator('#industries');
-    await expect(industries).toBeFocused();
-    await expect(industries).toHaveCSS('outline-style', 'none');
-    await page.keyboard.press('Tab');
-    await expect(industries.getByRole('link').first()).toBeFocused();
-    await expect(industries).not.toHaveAttribute('tabindex');
-  });
-
-  test('[N4] Back and Forward bring each place back without a reload', async ({ page }) => {
-    await openAlive(page);
-    const same = await mark(page);
-    await page.evaluate(() => scrollTo(0, 500));
-    await barLink(page, '/#faq').click();
-    await arriveAt(page, 'faq');
-    await barLink(page, '/#about').click();
-    await arriveAt(page, 'about');
-    await page.goBack();
-    await expect(page).toHaveURL(/#faq$/);
-    await arriveAt(page, 'faq');
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(500);
-    await page.goForward();
-    await arriveAt(page, 'faq');
-    expect(await same()).toBe(true);
-  });
-
-  test('[N4] Back before the scrolling calls it off', async ({ page }) => {
-    await page.clock.install({ time: START });
-    await openAlive(page);
-    await page.clock.pauseAt(LATER);
-    await barLink(page, '/#about').click();
-    await page.goBack();
-    await page.clock.runFor(1000);
-    expect(await scrolled(page)).toBe(0);
-  });
-
-  test('[N4] the same link twice is one step back', async ({ page }) => {
-    await page.goto('/privacy');
-    await openAlive(page);
-    await barLink(page, '/#about').click();
-    await barLink(page, '/#about').click();
-    await page.goBack();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/privacy$/);
-  });
-
-  test('[N4] a press that asks for a new tab, a window or a download is left to the browser', async ({
+  test('[N4] from another page a link to an anchor is a navigation, within the page Back, Forward and Tab go on from each place', async ({
     page,
   }) => {
-    await openAlive(page);
-    // After the page's own listeners. Chromium's headless shell (150) now and then opens an empty tab
-    // behind on a busy machine, so none is opened.
-    await page.evaluate(() => {
-      addEventListener('click', (event) => {
-        Object.assign(window, { isLeft: !event.defaultPrevented });
-        event.preventDefault();
-      });
-    });
-    for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
-      await barLink(page, '/#about').click({ modifiers: [key] });
-      expect([key, await page.evaluate(() => Reflect.get(window, 'isLeft'))]).toEqual([key, true]);
-      expect(new URL(page.url()).hash).toBe('');
-    }
-    // Any other press is the page's own.
-    await barLink(page, '/#about').click();
-    expect(await page.evaluate(() => Reflect.get(window, 'isLeft'))).toBe(false);
-  });
-
-  test('[N4] from another page a link to an anchor is a navigation', async ({ page }) => {
     await openAlive(page, '/privacy');
-    const same = await mark(page);
+    const isPrivacy = await mark(page);
     await barLink(page, '/#faq').click();
     await expect(page).toHaveURL(/\/#faq$/);
     await arriveAt(page, 'faq');
-    expect(await same()).toBe(false);
-  });
-});
+    expect(await isPrivacy()).toBe(false);
 
-test('[N4] the way to an anchor, and to the top, is smooth', async ({ page }) => {
-  await openAlive(page);
-  await page.evaluate(() => {
-    window.seen = [];
-    addEventListener('scroll', () => window.seen.push(scrollY));
-  });
-  /** The number of positions between start and end that the page was seen at. */
-  const placesOnTheWay = async (link: string, isThere: () => Promise<boolean>) => {
-    const from = await page.evaluate(() => {
-      window.seen = [];
-      return scrollY;
+    await comeAlive(page);
+    const same = await mark(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    await barLink(page, '/#about').click();
+    await arriveAt(page, 'about');
+    await test.step('the same link twice is one step back', async () => {
+      await barLink(page, '/#industries').click();
+      await arriveAt(page, 'industries');
+      await barLink(page, '/#industries').click();
+      await page.goBack();
+      await expect(page).toHaveURL(/#about$/);
+      await arriveAt(page, 'about');
     });
-    await barLink(page, link).click();
-    await expect.poll(isThere).toBe(true);
-    const to = await scrolled(page);
-    const seen = await page.evaluate(() => window.seen);
-    return seen.filter((y) => y > Math.min(from, to) && y < Math.max(from, to)).length;
-  };
-  // A machine too busy to draw shows only the end. A page that never scrolls smoothly always does.
-  await expect(async () => {
-    const down = await placesOnTheWay('/#about', () => isReached(page, 'about'));
-    const up = await placesOnTheWay('/', async () => (await scrolled(page)) === 0);
-    expect(Math.min(down, up)).toBeGreaterThan(0);
-  }).toPass({ timeout: SMOOTH_TIMEOUT_MS });
+    await test.step('Back and Forward bring each place back', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/#faq$/);
+      await expect.poll(() => scrolled(page)).toBe(500);
+      await page.goForward();
+      await arriveAt(page, 'about');
+    });
+    await test.step('the Tab key goes on there, and no ring is drawn', async () => {
+      await barLink(page, '/#industries').press('Enter');
+      const industries = page.locator('#industries');
+      await expect(industries).toBeFocused();
+      await expect(industries).toHaveCSS('outline-style', 'none');
+      await page.keyboard.press('Tab');
+      await expect(industries.getByRole('link').first()).toBeFocused();
+      await expect(industries).not.toHaveAttribute('tabindex');
+    });
+    await test.step('a press that asks for a new tab, a window or a download is left to the browser', async () => {
+      // After the page's own listeners. Chromium's headless shell (150) now and then opens an empty
+      // tab behind on a busy machine, so none is opened.
+      await page.evaluate(() => {
+        addEventListener('click', (event) => {
+          Object.assign(window, { isLeft: !event.defaultPrevented });
+          event.preventDefault();
+        });
+      });
+      const isLeft = () => page.evaluate(() => Reflect.get(window, 'isLeft'));
+      for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
+        await barLink(page, '/#about').click({ modifiers: [key] });
+        expect([key, await isLeft()]).toEqual([key, true]);
+        expect(new URL(page.url()).hash).toBe('#industries');
+      }
+      // Any other press is the page's own.
+      await barLink(page, '/#about').click();
+      expect(await isLeft()).toBe(false);
+    });
+    expect(await same()).toBe(true);
+  });
 });
 
-test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
+test('[N4] [A1] each press is recorded once, Home too, and the way to an anchor and to the top is smooth', async ({
+  page,
+}) => {
   const recorded: unknown[] = [];
   await page.exposeFunction('record', (name: string, data: unknown) => {
     if (name === 'navigation_click') recorded.push(data);
@@ -215,4 +175,27 @@ test('[N4] [A1] each press is recorded once, Home too', async ({ page }) => {
       { ...about, link_text: barName('/#about'), destination: '/#about' },
       { ...about, link_text: barName('/'), destination: '/' },
     ]);
+
+  await page.evaluate(() => {
+    window.seen = [];
+    addEventListener('scroll', () => window.seen.push(scrollY));
+  });
+  /** The number of positions between start and end that the page was seen at. */
+  const placesOnTheWay = async (link: string, isThere: () => Promise<boolean>) => {
+    const from = await page.evaluate(() => {
+      window.seen = [];
+      return scrollY;
+    });
+    await barLink(page, link).click();
+    await expect.poll(isThere).toBe(true);
+    const to = await scrolled(page);
+    const seen = await page.evaluate(() => window.seen);
+    return seen.filter((y) => y > Math.min(from, to) && y < Math.max(from, to)).length;
+  };
+  // A machine too busy to draw shows only the end. A page that never scrolls smoothly always does.
+  await expect(async () => {
+    const down = await placesOnTheWay('/#about', () => isReached(page, 'about'));
+    const up = await placesOnTheWay('/', async () => (await scrolled(page)) === 0);
+    expect(Math.min(down, up)).toBeGreaterThan(0);
+  }).toPass({ timeout: SMOOTH_TIMEOUT_MS, intervals: [50, 100, 200] });
 });

@@ -1,12 +1,20 @@
 import { navigation } from '../../content/schema/navigation.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readingTest, test } from './fixtures.ts';
 
 const ITEMS = [
   ...navigation.bar.map(({ name }) => name),
   `${navigation.profile.name} (${navigation.newTab})`,
 ];
 
-test('[N1] [N2] the bar has all items in one line at large widths', async ({ page }) => {
+/** Widths of screens and of the bar on them, in px. */
+const WIDTHS = [
+  [320, 320],
+  [768, 729.6],
+  [1200, 1140],
+  [2000, 1200],
+] as const;
+
+readingTest('[N1] [N2] the bar has all items in one line at large widths', async ({ page }) => {
   await page.setViewportSize({ width: 1152, height: 800 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: navigation.main }).getByRole('link');
@@ -17,26 +25,21 @@ test('[N1] [N2] the bar has all items in one line at large widths', async ({ pag
   expect(new Set(tops).size).toBe(1);
 });
 
-for (const [screen, bar] of [
-  [320, 320],
-  [768, 729.6],
-  [1200, 1140],
-  [2000, 1200],
-] as const) {
-  test(`[N2] the bar is ${bar} px wide on a screen of ${screen} px`, async ({ page }) => {
+readingTest('[N2] the bar is 95 % of the screen, from 320 to 1200 px wide', async ({ page }) => {
+  await page.goto('/');
+  for (const [screen, bar] of WIDTHS) {
     await page.setViewportSize({ width: screen, height: 800 });
-    await page.goto('/');
     const box = await page.getByRole('banner').boundingBox();
-    expect(box?.width).toBeCloseTo(bar, 0);
-    expect(box?.x).toBeCloseTo((screen - bar) / 2, 0);
-  });
-}
+    expect(box?.width, `on ${screen} px`).toBeCloseTo(bar, 0);
+    expect(box?.x, `on ${screen} px`).toBeCloseTo((screen - bar) / 2, 0);
+  }
+});
 
-test('[N2] past 100 px of scroll the bar is translucent and blurred', async ({ page }) => {
+readingTest('[N2] past 100 px of scroll the bar is translucent and blurred', async ({ page }) => {
   await page.goto('/');
   const ground = () =>
     page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
-  expect(await ground()).toMatch(/^(none|blur\(0px\))$/);
+  await expect.poll(ground).toMatch(/^(none|blur\(0px\))$/);
   await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }));
   await expect.poll(ground).toMatch(/^blur\([1-9]\d*px\)$/);
 });
@@ -47,7 +50,7 @@ test.describe('on a phone, without JavaScript', () => {
   test('[N3] the menu opens with the items, their icons, the profile and the address', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/privacy');
     const bar = page.getByRole('banner');
     const menu = page.getByRole('navigation', { name: navigation.menu });
     await expect(menu).toBeHidden();

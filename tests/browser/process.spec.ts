@@ -23,7 +23,7 @@ const feeFor = (salary: number) => inDollars((salary * feePercent) / 100);
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[H4] [B12] the filter shows the steps of the chosen categories, and all when none is', async ({
+  test('[H4] [B12] the filter shows the steps of the chosen categories, and all when none is, and the estimate is a table of examples', async ({
     page,
   }) => {
     await page.goto('/');
@@ -36,10 +36,7 @@ test.describe('without JavaScript', () => {
     await category(page, first).uncheck();
     await category(page, last).uncheck();
     await expect(steps(page)).toHaveText(all);
-  });
 
-  test('[H4] the estimate is a table of examples', async ({ page }) => {
-    await page.goto('/');
     await expect(section(page).getByRole('row')).toHaveText([
       `${estimate.salary}${estimate.fee}`,
       ...salaries.examples.map((salary) => `${inDollars(salary)}${feeFor(salary)}`),
@@ -49,172 +46,145 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[H4] [B12] what was ticked before React came stays, and so does the filter', async ({
+test('[H4] [B12] nothing moves when React comes, and what was ticked before stays', async ({
   page,
 }) => {
   const release = await hold(page, '**/_astro/search-process.*.js');
+  const slider = section(page).getByRole('slider');
+  const heights = async () => {
+    const found = new Map<number, number | undefined>();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await section(page).scrollIntoViewIfNeeded();
+      found.set(width, (await section(page).boundingBox())?.height);
+    }
+    return found;
+  };
   await page.goto('/', { waitUntil: 'commit' });
   await category(page, first).check();
   await expect(steps(page)).toHaveText(namesOf([first]));
-  await expect(section(page).getByRole('slider')).toBeHidden();
+  await expect(slider).toBeHidden();
+  await category(page, first).uncheck();
+  await page.waitForLoadState();
+  await page
+    .locator(`html:is(${marked('late')}, ${marked('wait')})`)
+    .waitFor({ state: 'detached' });
+  const asleep = await heights();
+  await category(page, first).check();
 
   await release();
   await expect(page.locator(marked('island', 'search-process'))).toHaveAttribute(
     attribute('alive'),
   );
-  await expect(section(page).getByRole('slider')).toBeVisible();
+  await expect(slider).toBeVisible();
   await expect(category(page, first)).toBeChecked();
   await expect(steps(page)).toHaveText(namesOf([first]));
   await category(page, last).check();
   await expect(steps(page)).toHaveText(namesOf([first, last]));
   await category(page, first).uncheck();
   await expect(steps(page)).toHaveText(namesOf([last]));
+  await category(page, last).uncheck();
+  await expect(steps(page)).toHaveText(namesOf(categories));
+  expect(await heights()).toEqual(asleep);
 });
 
-test('[H4] the slider, the field and the fee keep in step', async ({ page }) => {
+test('[H4] [B12] the slider, the field and the fee keep in step, however a salary is written', async ({
+  page,
+}) => {
   await page.goto('/');
   await comeNear(page);
-  const other = salaries.start + salaries.step;
+  const { start, min, max, step } = salaries;
   const slider = section(page).getByRole('slider', { name: estimate.salary });
   const field = section(page).getByRole('textbox', { name: estimate.salary });
   const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
-  await expect(fee).toHaveText(feeFor(salaries.start));
-  await expect(section(page).getByRole('table')).toBeHidden();
-
-  await slider.focus();
-  await page.keyboard.press('Home');
-  await expect(field).toHaveValue(inThousands(salaries.min));
-  await expect(fee).toHaveText(feeFor(salaries.min));
-  await expect(slider).toHaveAttribute('aria-valuetext', inDollars(salaries.min));
-
-  await field.fill(String(other));
-  await expect(slider).toHaveValue(String(other));
-  await expect(fee).toHaveText(feeFor(other));
-
-  await field.fill('');
-  await expect(fee).toHaveText(figuresInWords.fee);
-  await expect(slider).toHaveValue(String(other));
-});
-
-/** The estimate's controls and its figure, once they are there. */
-async function openEstimate(page: Page) {
-  await page.goto('/');
-  await comeNear(page);
-  const slider = section(page).getByRole('slider', { name: estimate.salary });
-  await expect(slider).toBeVisible();
-  return {
-    slider,
-    field: section(page).getByRole('textbox', { name: estimate.salary }),
-    fee: section(page).getByRole('status').filter({ hasText: /[$%]/ }),
-  };
-}
-
-test('[H4] the field takes a salary however it is written, and shows it with its thousands', async ({
-  page,
-}) => {
-  const { slider, field, fee } = await openEstimate(page);
-  await expect(field).toHaveValue(inThousands(salaries.start));
-  await expect(field).toHaveAttribute('inputmode', 'numeric');
-  const salary = salaries.min + salaries.step;
-  const [thousands = '', rest = ''] = inThousands(salary).split(',');
-  for (const written of [`$${inThousands(salary)}`, `${thousands} ${rest}`, String(salary)]) {
-    await field.fill('');
-    await expect(fee).toHaveText(figuresInWords.fee);
-    await field.fill(written);
-    await expect(fee).toHaveText(feeFor(salary));
-    await expect(field).toHaveValue(written);
-    await field.blur();
-    await expect(field).toHaveValue(inThousands(salary));
-    await expect(slider).toHaveValue(String(salary));
-  }
-});
-
-test('[H4] what is no salary gives no fee, and the last one stands there again', async ({
-  page,
-}) => {
-  const { slider, field, fee } = await openEstimate(page);
-  for (const written of ['a lot', '-5', '0']) {
-    await field.fill(written);
-    await expect(fee).toHaveText(figuresInWords.fee);
-    await field.blur();
-    await expect(field).toHaveValue(inThousands(salaries.start));
-    await expect(fee).toHaveText(feeFor(salaries.start));
-    await expect(slider).toHaveValue(String(salaries.start));
-  }
-});
-
-test('[H4] the slider takes in a salary beyond its ends, and says one between its steps', async ({
-  page,
-}) => {
-  const { slider, field, fee } = await openEstimate(page);
-  const { min, max, step } = salaries;
   const ends = (low: number, high: number) =>
     expect(section(page).getByText(inDollars(low) + inDollars(high))).toBeVisible();
-  await field.fill(String(min - 3 * step));
-  await expect(slider).toHaveValue(String(min - 3 * step));
-  await ends(min - 3 * step, max);
-  await field.fill(String(max + step - 1));
-  await expect(slider).toHaveValue(String(max + step));
-  await expect(slider).toHaveAttribute('aria-valuetext', inDollars(max + step - 1));
-  await expect(fee).toHaveText(feeFor(max + step - 1));
-  await ends(min, max + step);
-  // It stays as wide while it is drawn.
-  await slider.press('Home');
-  await expect(field).toHaveValue(inThousands(min));
-  await ends(min, max + step);
-});
+  await expect(fee).toHaveText(feeFor(start));
+  await expect(field).toHaveValue(inThousands(start));
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(section(page).getByRole('table')).toBeHidden();
 
-test('[H4] the arrow keys in the field count by steps', async ({ page }) => {
-  const { slider, field, fee } = await openEstimate(page);
-  const { start, step } = salaries;
-  await field.fill(String(start + 1));
-  await field.press('ArrowUp');
-  await expect(field).toHaveValue(inThousands(start + step));
-  await field.press('ArrowDown');
-  await field.press('ArrowDown');
-  await expect(field).toHaveValue(inThousands(start - step));
-  await expect(slider).toHaveValue(String(start - step));
-  await expect(fee).toHaveText(feeFor(start - step));
-});
-
-test('[B12] what is chosen looks the same in every group', async ({ page }) => {
-  await page.goto('/');
-  /** Fill and text of the face of a chosen option. */
-  const look = (name: string) =>
-    page
-      .locator(`[name="${name}"]:checked + span`)
-      .first()
-      .evaluate((face) => {
-        const { backgroundColor, backgroundImage } = getComputedStyle(face, '::before');
-        return [getComputedStyle(face).color, backgroundColor, backgroundImage];
-      });
-  // In the dark, as the form is dark in both themes.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await category(page, first).check();
-  await expect.poll(() => look('step')).toEqual(await look('mode'));
-  expect(await look('search_type')).toEqual(await look('mode'));
-});
-
-for (const width of [360, 768, 1440]) {
-  test(`[H4] nothing moves when the estimate comes alive, at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const height = async (tab: Page) => (await section(tab).boundingBox())?.height;
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await comeNear(page);
-    await expect(section(page).getByRole('slider')).toBeVisible();
-    const still = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width, height: 800 },
-    });
-    const asleep = await still.newPage();
-    await asleep.goto(`${baseURL}/`);
-    await expect(section(asleep).getByRole('slider')).toBeHidden();
-    await section(asleep).scrollIntoViewIfNeeded();
-    await expect.poll(() => height(asleep)).toBe(await height(page));
-    await still.close();
+  await test.step('what is no salary gives no fee, and the last one stands there again', async () => {
+    for (const written of ['a lot', '-5', '0']) {
+      await field.fill(written);
+      await expect(fee).toHaveText(figuresInWords.fee);
+      await field.blur();
+      await expect(field).toHaveValue(inThousands(start));
+      await expect(fee).toHaveText(feeFor(start));
+      await expect(slider).toHaveValue(String(start));
+    }
   });
-}
+
+  await test.step('the slider moves the field and the fee, and the field the slider', async () => {
+    const other = start + step;
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect(field).toHaveValue(inThousands(min));
+    await expect(fee).toHaveText(feeFor(min));
+    await expect(slider).toHaveAttribute('aria-valuetext', inDollars(min));
+    await field.fill(String(other));
+    await expect(slider).toHaveValue(String(other));
+    await expect(fee).toHaveText(feeFor(other));
+    await field.fill('');
+    await expect(fee).toHaveText(figuresInWords.fee);
+    await expect(slider).toHaveValue(String(other));
+  });
+
+  await test.step('the field takes a salary however it is written, and shows it with its thousands', async () => {
+    const salary = min + step;
+    const [thousands = '', rest = ''] = inThousands(salary).split(',');
+    for (const written of [`$${inThousands(salary)}`, `${thousands} ${rest}`, String(salary)]) {
+      await field.fill('');
+      await expect(fee).toHaveText(figuresInWords.fee);
+      await field.fill(written);
+      await expect(fee).toHaveText(feeFor(salary));
+      await expect(field).toHaveValue(written);
+      await field.blur();
+      await expect(field).toHaveValue(inThousands(salary));
+      await expect(slider).toHaveValue(String(salary));
+    }
+  });
+
+  await test.step('the arrow keys in the field count by steps', async () => {
+    await field.fill(String(start + 1));
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue(inThousands(start + step));
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await expect(field).toHaveValue(inThousands(start - step));
+    await expect(slider).toHaveValue(String(start - step));
+    await expect(fee).toHaveText(feeFor(start - step));
+  });
+
+  await test.step('the slider takes in a salary beyond its ends, and says one between its steps', async () => {
+    await field.fill(String(min - 3 * step));
+    await expect(slider).toHaveValue(String(min - 3 * step));
+    await ends(min - 3 * step, max);
+    await field.fill(String(max + step - 1));
+    await expect(slider).toHaveValue(String(max + step));
+    await expect(slider).toHaveAttribute('aria-valuetext', inDollars(max + step - 1));
+    await expect(fee).toHaveText(feeFor(max + step - 1));
+    await ends(min, max + step);
+    // It stays as wide while it is drawn.
+    await slider.press('Home');
+    await expect(field).toHaveValue(inThousands(min));
+    await ends(min, max + step);
+  });
+
+  await test.step('what is chosen looks the same in every group', async () => {
+    /** Fill and text of the face of a chosen option. */
+    const look = (name: string) =>
+      page
+        .locator(`[name="${name}"]:checked + span`)
+        .first()
+        .evaluate((face) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(face, '::before');
+          return [getComputedStyle(face).color, backgroundColor, backgroundImage];
+        });
+    // In the dark, as the form is dark in both themes.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await category(page, first).check();
+    await expect.poll(() => look('step')).toEqual(await look('mode'));
+    expect(await look('search_type')).toEqual(await look('mode'));
+  });
+});

@@ -22,84 +22,87 @@ function topOf(page: Page, place: number): Promise<number> {
   });
 }
 
-/** Opens the first question, with the last one in view. Returns where that one is. */
-async function openFirst(page: Page): Promise<number> {
+/** Opens the page at its questions, and brings them to life. */
+async function openQuestions(page: Page): Promise<void> {
   await openAlive(page, '/#faq');
   await wakeIsland(page, 'questions');
   await arriveAt(page, 'faq');
   // Until now all of the page was laid out.
   await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
+}
+
+/** Opens the first question, with the last one in view. Returns where that one is. */
+async function openFirst(page: Page): Promise<number> {
   await question(page, 0).click();
   await topOf(page, 0);
+  await expect(question(page, 0).locator('..')).toHaveAttribute('open');
   await question(page, LAST).evaluate((last) =>
     last.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
   return topOf(page, LAST);
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${width} px, with motion: ${reducedMotion}`, () => {
-      test.use({ contextOptions: { reducedMotion }, viewport: { width, height: 800 } });
+test.use(MOVING);
 
-      test('[H9] a pressed question stays where it is while the one above closes', async ({
-        page,
-      }) => {
-        const before = await openFirst(page);
-        await question(page, LAST).click();
-        await expect(question(page, LAST).locator('..')).toHaveAttribute('open');
-        await expect(question(page, 0).locator('..')).not.toHaveAttribute('open');
-        expect(Math.abs((await topOf(page, LAST)) - before)).toBeLessThanOrEqual(1);
-      });
-
-      test('[H9] [X15] so does one that a key opens', async ({ page }) => {
-        const before = await openFirst(page);
-        await question(page, LAST).focus();
-        await page.keyboard.press('Enter');
-        await expect(question(page, LAST).locator('..')).toHaveAttribute('open');
-        expect(Math.abs((await topOf(page, LAST)) - before)).toBeLessThanOrEqual(1);
-      });
-    });
-  }
-}
-
-test.describe('with motion', () => {
-  test.use(MOVING);
-
-  test('[H9] it moves in no frame on the way, and lets go of a visitor who scrolls', async ({
-    page,
-  }) => {
-    const before = await openFirst(page);
-    await question(page, LAST).evaluate(
-      (summary, [from, watched]) => {
-        const furthest = new Promise<number>((resolve) => {
-          let most = 0;
-          const look = (frames: number) => {
-            // After the page's own work in this frame, which is what is painted.
-            setTimeout(() => {
-              most = Math.max(most, Math.abs(summary.getBoundingClientRect().top - from));
-              if (frames > 0) requestAnimationFrame(() => look(frames - 1));
-              else resolve(most);
-            });
-          };
-          summary.addEventListener('click', () => requestAnimationFrame(() => look(watched)), {
-            once: true,
-          });
+test('[H9] [X15] a question that is pressed, or that a key opens, stays where it is while the one above closes', async ({
+  page,
+}) => {
+  await openQuestions(page);
+  const presses = {
+    pointer: () => question(page, LAST).click(),
+    key: () => question(page, LAST).press('Enter'),
+  };
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    for (const width of [360, 1440]) {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize({ width, height: 800 });
+      for (const [way, press] of Object.entries(presses)) {
+        await test.step(`${width} px, with motion: ${reducedMotion}, ${way}`, async () => {
+          const before = await openFirst(page);
+          await press();
+          await expect(question(page, LAST).locator('..')).toHaveAttribute('open');
+          await expect(question(page, 0).locator('..')).not.toHaveAttribute('open');
+          expect(Math.abs((await topOf(page, LAST)) - before)).toBeLessThanOrEqual(1);
         });
-        Object.assign(window, { furthest });
-      },
-      [before, WATCHED_FRAMES] as const,
-    );
-    await question(page, LAST).click();
-    expect(await page.evaluate(() => Reflect.get(window, 'furthest'))).toBeLessThanOrEqual(
-      MOST_OFF_PX,
-    );
-    await topOf(page, LAST);
+      }
+    }
+  }
+});
 
-    await question(page, 0).dispatchEvent('click');
-    await page.mouse.wheel(0, -50);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.style.overflowAnchor))
-      .toBe('');
-  });
+test('[H9] it moves in no frame on the way, and lets go of a visitor who scrolls', async ({
+  page,
+}) => {
+  await openQuestions(page);
+  const before = await openFirst(page);
+  await question(page, LAST).evaluate(
+    (summary, [from, watched]) => {
+      const furthest = new Promise<number>((resolve) => {
+        let most = 0;
+        const look = (frames: number) => {
+          // After the page's own work in this frame, which is what is painted.
+          setTimeout(() => {
+            most = Math.max(most, Math.abs(summary.getBoundingClientRect().top - from));
+            if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+            else resolve(most);
+          });
+        };
+        summary.addEventListener('click', () => requestAnimationFrame(() => look(watched)), {
+          once: true,
+        });
+      });
+      Object.assign(window, { furthest });
+    },
+    [before, WATCHED_FRAMES] as const,
+  );
+  await question(page, LAST).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'furthest'))).toBeLessThanOrEqual(
+    MOST_OFF_PX,
+  );
+  await topOf(page, LAST);
+
+  await question(page, 0).dispatchEvent('click');
+  await page.mouse.wheel(0, -50);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.overflowAnchor))
+    .toBe('');
 });

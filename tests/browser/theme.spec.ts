@@ -11,18 +11,9 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(dark));
 }
 
-test('[B5] light by default, and the switch says whether it is dark', async ({ page }) => {
-  await page.goto('/');
-  await expectTheme(page, 'light');
-  await toggle(page).click();
-  await expectTheme(page, 'dark');
-  expect(await stored(page)).toBe('dark');
-  await toggle(page).press('Space');
-  await expectTheme(page, 'light');
-  expect(await stored(page)).toBe('light');
-});
-
-test('[B5] the choice is kept, and stands before anything is painted', async ({ page }) => {
+test('[B5] light by default, follows the system while it changes, and keeps what the visitor chooses', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -30,44 +21,51 @@ test('[B5] the choice is kept, and stands before anything is painted', async ({ 
       document.documentElement.dataset.atFirst = document.documentElement.className;
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-at-first', '');
-  await toggle(page).click();
-  for (const path of ['/', '/privacy']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-at-first', 'dark');
-    await expectTheme(page, 'dark');
-  }
-});
+  const atFirst = (theme: string) =>
+    expect(page.locator('html')).toHaveAttribute('data-at-first', theme);
 
-test('[B5] follows the system while it changes, until the visitor chooses', async ({ page }) => {
+  await page.goto('/privacy');
+  await atFirst('');
+  await expectTheme(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await expectTheme(page, 'dark');
+  await page.reload();
+  await atFirst('dark');
   await expectTheme(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectTheme(page, 'light');
-  await toggle(page).click();
-  await toggle(page).click();
-  await expectTheme(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expectTheme(page, 'light');
+  expect(await stored(page)).toBeNull();
+
+  await test.step('the choice is kept, and stands before anything is painted', async () => {
+    await toggle(page).click();
+    await expectTheme(page, 'dark');
+    expect(await stored(page)).toBe('dark');
+    await page.goto('/');
+    await atFirst('dark');
+    await expectTheme(page, 'dark');
+    await toggle(page).press('Space');
+    await expectTheme(page, 'light');
+    expect(await stored(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectTheme(page, 'light');
+    await page.goto('/privacy');
+    await atFirst('');
+    await expectTheme(page, 'light');
+  });
 });
 
-test('[B5] follows the choice made in another tab', async ({ page, context }) => {
-  await page.goto('/');
+test('[B5] follows the choice made in another tab, or while the page was kept in memory', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/privacy');
   const other = await context.newPage();
   await other.goto('/privacy');
   await toggle(other).click();
   await expectTheme(page, 'dark');
   await toggle(page).click();
   await expectTheme(other, 'light');
-});
 
-test('[B5] a page that comes back out of memory knows what was chosen meanwhile', async ({
-  page,
-}) => {
-  await page.goto('/');
   await expectTheme(page, 'light');
   // Chromium driven by Playwright has no back/forward cache, so the test dispatches the event.
   await page.evaluate(() => {
@@ -96,7 +94,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[B5] there is no switch that would not switch', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/privacy');
     await expect(toggle(page)).toBeHidden();
   });
 });
