@@ -14,10 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('[C5] [C4] [C10] [B2] [X13] the form posts there in no-cors mode, with exactly the specified fields', async ({
+test('[C5] [C4] [B2] [X13] the form posts there in no-cors mode, with exactly the specified fields', async ({
   page,
   receiver,
-  expectedErrors,
 }) => {
   const contact = new ContactForm(page);
   await contact.open('?utm_source=news', site.url);
@@ -30,7 +29,9 @@ test('[C5] [C4] [C10] [B2] [X13] the form posts there in no-cors mode, with exac
   await contact.expectToast('Profile submitted!', SUCCESS[1]);
   await expect(contact.field('firstname')).toHaveValue('');
   const [request] = (await receiver.next()) as [Received];
-  expect(request.headers['sec-fetch-mode']).toBe('no-cors');
+  // The receiver allows no other origin, so that in any other mode this would have failed. Chromium
+  // names the mode itself only to a host that it trusts.
+  expect(request.headers.origin).toBe(new URL(site.url).origin);
   expect(request.headers['idempotency-key']).toBeUndefined();
   const typed = TYPED.jobseeking;
   expect(Object.fromEntries(request.fields)).toEqual({
@@ -53,24 +54,27 @@ test('[C5] [C4] [C10] [B2] [X13] the form posts there in no-cors mode, with exac
   expect(request.files.map(({ name, filename }) => [name, filename])).toEqual([
     ['resumeFile_0', 'cv.pdf'],
   ]);
+});
 
-  await test.step('what that origin answers is not known, as specified', async () => {
-    expectedErrors.push('500');
-    receiver.script({ status: 500 });
-    await contact.fill('hiring');
-    await contact.send('hiring');
-    await contact.expectToast(...SUCCESS);
-    await receiver.next();
-  });
+test('[C5] [C10] what that origin answers is not known, but that it is not there is', async ({
+  page,
+  receiver,
+  expectedErrors,
+}) => {
+  expectedErrors.push('500', 'ERR_CONNECTION_REFUSED');
+  const contact = new ContactForm(page);
+  await contact.open('', site.url);
+  await page.route(WEBHOOK, (route) => route.abort('connectionrefused'));
+  await contact.fill('hiring');
+  await contact.send('hiring');
+  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  await expect(contact.field('email')).toHaveValue('ada@example.com');
 
-  await test.step('a receiver that is not there fails, and keeps everything', async () => {
-    expectedErrors.push('ERR_CONNECTION_REFUSED');
-    await page.route(WEBHOOK, (route) => route.abort('connectionrefused'));
-    await contact.fill('hiring');
-    await contact.send('hiring');
-    await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-    await expect(contact.field('email')).toHaveValue('ada@example.com');
-  });
+  await page.unroute(WEBHOOK);
+  receiver.script({ status: 500 });
+  await contact.send('hiring');
+  await contact.expectToast(...SUCCESS);
+  await receiver.next();
 });
 
 test('[C9] the test mode sends its dummy there', async ({ page, receiver }) => {

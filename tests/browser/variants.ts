@@ -23,11 +23,8 @@ export const TYPE_TEXT = exportsOf<typeof typing>('site/behaviour/typing.ts')('t
 /** Another order, without the figures, the process and the questions. */
 export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
 
-/**
- * A webhook on another origin. Only a browser from `vendor.ts` finds it. The name has to end so: a
- * browser says the mode of a request only to a host that it trusts.
- */
-export const WEBHOOK = 'http://hooks.localhost/webhook';
+/** A webhook on another origin. Only a browser from `vendor.ts` finds it. */
+export const WEBHOOK = 'http://hooks.example/webhook';
 
 /** Google's tag. */
 export const TAG = 'G-AB12CD34EF';
@@ -184,8 +181,10 @@ function withVoice(voice: Omit<SiteContent['voice'], 'enabled'>) {
   };
 }
 
+type Background = string | { r: number; g: number; b: number; alpha: number };
+
 async function ownPictures(): Promise<Record<string, Buffer>> {
-  const plain = (width: number, height: number, background: string | sharp.RGBA) =>
+  const plain = (width: number, height: number, background: Background) =>
     sharp({ create: { width, height, channels: 4, background } });
   const clear = { r: 200, g: 80, b: 20, alpha: 0.5 };
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
