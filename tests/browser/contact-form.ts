@@ -76,6 +76,15 @@ export class ContactForm {
     await this.awake();
   }
 
+  /**
+   * Leaves the page, and opens it again. Unlike after a reload, the browser itself restores no
+   * fields. The blank page between is needed as the same address with the same anchor loads nothing.
+   */
+  async openAgain(query = '', origin = new URL(this.page.url()).origin): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.open(query, origin);
+  }
+
   async awake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
     await expect(this.page.locator(`${marked('alive')}:has(#contact-form)`)).toBeAttached();

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { heldFiles } from '../harness/held-files.ts';
 import { ContactForm, FORM, SUCCESS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './intercept.ts';
 import { errorAt, PDF, removeButtons } from './kept-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,97 +12,94 @@ function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
-async function expectTyped(contact: ContactForm, mode: keyof typeof TYPED): Promise<void> {
-  for (const [label, text] of typedIn(mode)) {
-    await expect(contact.field(label)).toHaveValue(text);
-  }
-}
-
-test('[X6] text and files survive a crash; the consent is asked for again', async ({
+test('[X6] [X2] [X22] text and files survive a crash, are sent as they were, and then only the receipt is kept', async ({
   page,
   context,
   baseURL,
-}) => {
+  service,
+}, { testId }) => {
   const before = new ContactForm(page);
   await before.open();
   await before.fill('jobseeking', [PDF]);
+  await before.field('location').fill(testId);
   await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+  expect(await kept(page)).toContain(TYPED.jobseeking.email);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 
-  const after = new ContactForm(await context.newPage());
+  const other = await context.newPage();
+  const after = new ContactForm(other);
   await after.open('', baseURL);
   await expect(after.choice('jobseeking')).toBeChecked();
-  await expectTyped(after, 'jobseeking');
+  for (const [label, text] of typedIn('jobseeking')) {
+    await expect(after.field(label)).toHaveValue(label === 'location' ? testId : text);
+  }
   await expect(after.form.getByText(NOTE)).toBeVisible();
   await expect(removeButtons(after)).toHaveText(`${FORM.files.remove} ${PDF.name}`);
+  // The consent is asked for again.
   await expect(after.consent).not.toBeChecked();
   await expect(after.consent).toHaveAccessibleDescription(FORM.draft.agreeAgain);
   await after.consent.check();
   await expect(errorAt(after, 'smsConsent')).toBeHidden();
+
+  await after.button('jobseeking').click();
+  const receipt = await after.receipt();
+  const files = service.rows<{ id: string; name: string }>(
+    'select file.id, name from file join submission on submission.id = submission_id where receipt = ?',
+    receipt,
+  );
+  expect(files.map(({ name }) => name)).toEqual([PDF.name]);
+  expect((await service.keptFile(files[0]?.id ?? '')).equals(PDF.buffer)).toBe(true);
+  await expect.poll(() => other.evaluate(heldFiles)).toBe(0);
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(localStorage)))
+    .toEqual(['contact-receipts']);
+  const { 'contact-receipts': numbers } = JSON.parse(await kept(other));
+  expect(JSON.parse(numbers)).toEqual([{ receipt, at: expect.any(Number) }]);
+  await other.reload();
+  await after.awake();
+  await expect(after.field('email')).toHaveValue('');
+  await expect(after.form.getByText(NOTE)).toHaveCount(0);
 });
 
-test('[X6] [X2] a draft sent after a reload is the submission it was before', async ({
-  page,
-  service,
-  expectedErrors,
-}, { testId }) => {
-  expectedErrors.push('ERR_FAILED');
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring');
-  await contact.choice('retained').check();
-  await contact.field('company').fill(testId);
-  const ids: (string | undefined)[] = [];
-  await page.route('/api/contact', async (route) => {
-    ids.push(route.request().headers()['idempotency-key']);
-    // The first post is stored, but its answer is lost.
-    await (ids.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
-  });
-  await contact.send('hiring');
-  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
-
-  // Unlike after a reload, the browser itself restores no fields here.
-  await page.goto('/privacy');
-  await contact.open();
-  await expect(contact.field('company')).toHaveValue(testId);
-  await expect(contact.choice('retained')).toBeChecked();
-  await contact.consent.check();
-  await contact.send('hiring');
-  await contact.expectToast(...SUCCESS);
-  expect(ids).toEqual([ids[0], ids[0]]);
-  const like = `%"company":${JSON.stringify(testId)}%`;
-  expect(service.rows('select id from submission where fields like ?', like)).toHaveLength(1);
-});
-
-test('[X6] [X22] nothing but the receipt is kept after a success', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring');
-  expect(await kept(page)).toContain('ada@example.com');
-  await contact.send('hiring');
-  await contact.expectToast(...SUCCESS);
-  const receipts = [{ receipt: await contact.receipt(), at: expect.any(Number) }];
-  const { 'contact-receipts': numbers, ...rest } = JSON.parse(await kept(page));
-  expect([JSON.parse(numbers), rest]).toEqual([receipts, {}]);
-  await page.reload();
-  await contact.awake();
-  await expect(contact.field('email')).toHaveValue('');
-  await expect(contact.form.getByText(NOTE)).toHaveCount(0);
-});
-
-test('[X6] Clear empties the form and the device, and leaves the focus in the form', async ({
+test('[X6] [X15] a draft comes back without what was removed, moves nothing, and Clear empties form and device', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
-  await contact.fill('hiring', [PDF]);
+  const bar = contact.form.getByText(FORM.modes.jobseeking, { exact: true });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  /** How far the choice of the audience is below the form's top, by the window's width. */
+  const places = async (look?: () => Promise<void>) => {
+    const found: [number, number][] = [];
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push([width, (await topOf(bar)) - (await topOf(contact.form))]);
+      await look?.();
+    }
+    return found;
+  };
+  const unmoved = await places();
+  await contact.fill('hiring', [PDF, { ...PDF, name: 'portfolio.pdf' }]);
+  await expect.poll(() => page.evaluate(heldFiles)).toBe(2);
+  await removeButtons(contact).first().click();
   await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
-  await page.goto('/privacy');
-  await contact.open();
+
+  await contact.openAgain();
+  await expect(contact.form.getByText(NOTE)).toBeVisible();
+  await expect(removeButtons(contact)).toHaveText(`${FORM.files.remove} portfolio.pdf`);
   const clear = contact.form.getByRole('button', { name: FORM.draft.clear });
+  const looked = await places(async () => {
+    const box = await clear.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    expect(box?.width).toBeGreaterThanOrEqual(24);
+    // It does not overlap the choice of the audience.
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOf(bar));
+  });
+  expect(looked).toEqual(unmoved);
+
   await expect(clear).toHaveAccessibleDescription(NOTE);
   await clear.press('Enter');
   for (const [label] of typedIn('hiring')) {
@@ -128,31 +124,14 @@ test('[X6] [R5] each audience has a draft of its own, and the address chooses', 
   await expect(contact.field('firstname')).toHaveValue('');
   await contact.field('firstname').fill('Grace');
 
-  await page.goto('/privacy');
-  await contact.open('?mode=hiring&search=retained&role=Artist');
+  await contact.openAgain('?mode=hiring&search=retained&role=Artist');
   await expect(contact.field('company')).toHaveValue('Analytical Engines');
   await expect(contact.field('roles')).toHaveValue('A producer\nArtist');
   await expect(contact.choice('retained')).toBeChecked();
   await expect(contact.field('firstname')).toHaveValue('');
 
-  await page.goto('/privacy');
-  await contact.open('?mode=jobseeking');
+  await contact.openAgain('?mode=jobseeking');
   await expect(contact.field('firstname')).toHaveValue('Grace');
-});
-
-test('[X6] what was typed before the script came wins over the draft', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring');
-  await page.goto('/privacy');
-  const release = await hold(page, '**/_astro/*.js');
-  await page.goto('/#contact', { waitUntil: 'commit' });
-  await contact.field('firstname').fill('Augusta');
-  await release();
-  await contact.awake();
-  await expect(contact.field('lastname')).toHaveValue(TYPED.hiring.lastname);
-  await expect(contact.field('firstname')).toHaveValue('Augusta');
-  expect(await kept(page)).toContain('Augusta');
 });
 
 test('[X6] [X5] what the intake filled in wins over the draft', async ({
@@ -177,21 +156,21 @@ test('[X6] [X5] what the intake filled in wins over the draft', async ({
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
 });
 
-test('[X6] a draft is kept for seven days', async ({ page }) => {
+test('[X6] a draft is kept for seven days', async ({ page, baseURL }) => {
   await page.clock.install({ time: '2026-03-01T10:00:00Z' });
   const contact = new ContactForm(page);
   await contact.open();
   await contact.field('company').fill('Analytical Engines');
   await contact.files('hiring').setInputFiles([PDF]);
   await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
-  await page.goto('/privacy');
+  await page.goto('about:blank');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 10) + 7 * DAY_MS - 1000);
-  await contact.open();
+  await contact.open('', baseURL);
   await expect(contact.field('company')).toHaveValue('Analytical Engines');
   await expect(removeButtons(contact)).toHaveCount(1);
-  await page.goto('/privacy');
+  await page.goto('about:blank');
   await page.clock.setFixedTime(Date.UTC(2026, 2, 1, 11) + 7 * DAY_MS);
-  await contact.open();
+  await contact.open('', baseURL);
   await expect(contact.field('company')).toHaveValue('');
   await expect.poll(() => kept(page)).toBe('{}');
   expect(await page.evaluate(heldFiles)).toBe(0);
@@ -211,26 +190,3 @@ test('[X6] the form works where the browser blocks storage', async ({ page }) =>
   await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
 });
-
-for (const width of [320, 1440]) {
-  test(`[X6] [X15] the note moves nothing at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const contact = new ContactForm(page);
-    await contact.open();
-    await contact.field('company').fill('Analytical Engines');
-    const bar = contact.form.getByText(FORM.modes.jobseeking, { exact: true });
-    const place = async () => (await bar.boundingBox())?.y ?? 0;
-    const top = (await contact.form.boundingBox())?.y ?? 0;
-    const unmoved = (await place()) - top;
-    await page.goto('/privacy');
-    await contact.open();
-    const note = contact.form.getByText(NOTE);
-    await expect(note).toBeVisible();
-    expect((await place()) - ((await contact.form.boundingBox())?.y ?? 0)).toBe(unmoved);
-    const clear = await contact.form.getByRole('button', { name: FORM.draft.clear }).boundingBox();
-    expect(clear?.height).toBeGreaterThanOrEqual(24);
-    expect(clear?.width).toBeGreaterThanOrEqual(24);
-    // The Clear button does not overlap the audience choice.
-    expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual(await place());
-  });
-}

@@ -8,14 +8,26 @@ import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
 import { footerLink } from './places.ts';
 
-test('[C1] has the right types, names and autocomplete', async ({ page }) => {
+test('[C1] [C3] [B12] [C9] is one audience at a time, with the right types and an unticked consent', async ({
+  page,
+}) => {
   const contact = new ContactForm(page);
-  await contact.open();
-  const attributes = async (name: Field) => {
-    const field = contact.field(name);
-    const read = (attribute: string) => field.getAttribute(attribute);
-    return [await read('name'), await read('type'), await read('autocomplete')];
-  };
+  await contact.open('?n8nTest=0');
+  await expect(page.getByRole('button', { name: FORM.testMode.send })).toHaveCount(0);
+
+  await expect(contact.consent).not.toBeChecked();
+  await expect(contact.consent).toHaveAccessibleName(new RegExp(`^${RegExp.escape(FORM.consent)}`));
+  for (const name of [siteConfig.companyName, 'HELP', 'STOP']) expect(FORM.consent).toContain(name);
+  const link = (name: string) => contact.form.getByRole('link', { name });
+  await expect(link(FORM.consentLinks.terms)).toHaveAttribute('href', '/terms');
+  await expect(link(FORM.consentLinks.privacy)).toHaveAttribute('href', '/privacy');
+
+  const attributes = (name: Field) =>
+    contact
+      .field(name)
+      .evaluate((field) =>
+        ['name', 'type', 'autocomplete'].map((each) => field.getAttribute(each)),
+      );
   expect(await contact.form.getAttribute('name')).toBe('contact');
   expect(await attributes('firstname')).toEqual(['firstname', 'text', 'given-name']);
   expect(await attributes('lastname')).toEqual(['lastname', 'text', 'family-name']);
@@ -25,16 +37,18 @@ test('[C1] has the right types, names and autocomplete', async ({ page }) => {
   expect((await attributes('address'))[0]).toBe('address');
   expect((await attributes('jobLocation'))[0]).toBe('jobLocation');
   expect((await attributes('roles'))[0]).toBe('roles');
-  await contact.choose('jobseeking');
-  expect((await attributes('location'))[0]).toBe('location');
-  expect((await attributes('desiredRoles'))[0]).toBe('desiredRoles');
-  expect((await attributes('linkedin')).slice(0, 2)).toEqual(['linkedin', 'url']);
-  await expect(contact.files('jobseeking')).toHaveAttribute('accept', '.pdf,.doc,.docx');
-});
 
-test('[C1] shows one audience at a time', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
+  // The groups of toggles are radio groups for the keyboard.
+  await contact.choice('contingency').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(contact.choice('retained')).toBeChecked();
+  await expect(contact.choice('retained')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(contact.choice('contingency')).toBeChecked();
+  await contact.consent.focus();
+  await page.keyboard.press('Space');
+  await expect(contact.consent).toBeChecked();
+
   await expect(contact.button('hiring')).toBeVisible();
   await expect(contact.field('company')).toBeVisible();
   await expect(contact.field('linkedin')).toBeHidden();
@@ -42,17 +56,10 @@ test('[C1] shows one audience at a time', async ({ page }) => {
   await expect(contact.button('jobseeking')).toBeVisible();
   await expect(contact.field('company')).toBeHidden();
   await expect(contact.field('linkedin')).toBeVisible();
-});
-
-test('[C3] consent is unticked, and names brand, frequency, HELP and STOP', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await expect(contact.consent).not.toBeChecked();
-  await expect(contact.consent).toHaveAccessibleName(new RegExp(`^${RegExp.escape(FORM.consent)}`));
-  for (const name of [siteConfig.companyName, 'HELP', 'STOP']) expect(FORM.consent).toContain(name);
-  const link = (name: string) => contact.form.getByRole('link', { name });
-  await expect(link(FORM.consentLinks.terms)).toHaveAttribute('href', '/terms');
-  await expect(link(FORM.consentLinks.privacy)).toHaveAttribute('href', '/privacy');
+  expect((await attributes('location'))[0]).toBe('location');
+  expect((await attributes('desiredRoles'))[0]).toBe('desiredRoles');
+  expect((await attributes('linkedin')).slice(0, 2)).toEqual(['linkedin', 'url']);
+  await expect(contact.files('jobseeking')).toHaveAttribute('accept', '.pdf,.doc,.docx');
 });
 
 test('[C6] [C7] errors stand beside their fields, and focus goes to the first', async ({
@@ -60,52 +67,45 @@ test('[C6] [C7] errors stand beside their fields, and focus goes to the first', 
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
+  const phone = contact.field('phone');
+  const email = contact.field('email');
   await contact.consent.check();
   await contact.button('hiring').click();
   const answer = /Enter an email address or a phone number, so that we can answer you\./;
-  await expect(contact.field('phone')).toHaveAccessibleDescription(answer);
-  await expect(contact.field('email')).toHaveAccessibleDescription(answer);
-  await expect(contact.field('phone')).toBeFocused();
-  await contact.field('email').fill('ada@');
+  await expect(phone).toHaveAccessibleDescription(answer);
+  await expect(email).toHaveAccessibleDescription(answer);
+  await expect(phone).toBeFocused();
+  await email.fill('ada@');
   await contact.button('hiring').click();
-  await expect(contact.field('email')).toHaveAccessibleDescription(/in the form name@example\.com/);
-  await expect(contact.field('email')).toBeFocused();
-  await expect(contact.field('phone')).not.toHaveAttribute('aria-invalid', 'true');
-});
+  await expect(email).toHaveAccessibleDescription(/in the form name@example\.com/);
+  await expect(email).toBeFocused();
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
 
-test('[C7] an unusual phone number is remarked on and sent all the same', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
+  // What has no seven digits is no phone number, and says so at its field.
   await contact.fill('hiring');
   const note = contact.form.getByRole('status').getByText(FORM.unusualPhone, { exact: true });
   await expect(note).toHaveCount(0);
-  await contact.field('phone').fill('+1 555 0100');
-  await contact.field('email').focus();
+  await phone.fill('call me');
+  await contact.button('hiring').click();
+  await expect(phone).toBeFocused();
+  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(FIELD_MESSAGES.phone);
+
+  // An unusual phone number is remarked on, and sent all the same.
+  await phone.fill('+1 555 0100');
+  await email.focus();
   await expect(note).toBeVisible();
-  await expect(contact.field('phone')).toHaveAccessibleDescription(
+  await expect(phone).toHaveAccessibleDescription(
     new RegExp(`${FORM.unusualPhone.replace(/[?.]/g, '\\$&')}$`),
   );
-  await expect(contact.field('phone')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
   await expectNoViolations(page, '#contact-form');
-  await contact.field('phone').fill('+1 202 555 010');
+  await phone.fill('+1 202 555 010');
   await expect(note).toHaveCount(0);
-  await contact.field('email').focus();
+  await email.focus();
   await expect(note).toBeVisible();
   await contact.send('hiring');
   await contact.expectToast(...SUCCESS);
   await expect(note).toHaveCount(0);
-});
-
-test('[C7] what has no seven digits is no phone number, and says so at its field', async ({
-  page,
-}) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring');
-  await contact.field('phone').fill('call me');
-  await contact.button('hiring').click();
-  await expect(contact.field('phone')).toBeFocused();
-  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(FIELD_MESSAGES.phone);
 });
 
 test('[C7] [X16] who saves data is not sent the rules for phone numbers', async ({ page }) => {
@@ -123,21 +123,7 @@ test('[C7] [X16] who saves data is not sent the rules for phone numbers', async 
   expect(asked.filter((url) => url.includes('phone-check'))).toEqual([]);
 });
 
-test('[C8] changing the audience empties the form', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring', [
-    { name: 'jd.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-  ]);
-  await contact.choose('jobseeking');
-  await expect(contact.field('firstname')).toHaveValue('');
-  await expect(contact.consent).not.toBeChecked();
-  await contact.choose('hiring');
-  await expect(contact.field('company')).toHaveValue('');
-  await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
-});
-
-test('[C8] what a change of the audience emptied comes back, until something else is entered', async ({
+test('[C8] a change of the audience empties the form, and what it emptied comes back, until something else is entered', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -153,8 +139,12 @@ test('[C8] what a change of the audience emptied comes back, until something els
   await contact.option('retained').click();
   await contact.choose('jobseeking');
   await expect(undo).toHaveAccessibleDescription(FORM.switched.emptied);
+  await expect(contact.field('firstname')).toHaveValue('');
+  await expect(contact.consent).not.toBeChecked();
   // On the way back by the same choice the form is empty, and the offer stands.
   await contact.choose('hiring');
+  await expect(contact.field('company')).toHaveValue('');
+  await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
   await undo.press('Enter');
   for (const [label, text] of typedIn('hiring')) {
     await expect(contact.field(label)).toHaveValue(text);
@@ -171,27 +161,14 @@ test('[C8] what a change of the audience emptied comes back, until something els
   await expect(undo).toHaveCount(0);
 });
 
-test('[R5] the address presets audience and search type', async ({ page }) => {
-  const contact = new ContactForm(page);
-  for (const [query, audience, search] of [
-    ['?mode=hiring&search=retained', 'hiring', 'retained'],
-    ['?mode=hiring&search=contingency', 'hiring', 'contingency'],
-    ['?mode=nobody&search=nothing', 'hiring', 'contingency'],
-  ] as const) {
-    await contact.open(query);
-    await expect(contact.choice(audience)).toBeChecked();
-    await expect(contact.choice(search)).toBeChecked();
-  }
-  await contact.open('?mode=jobseeking&search=retained');
-  await expect(contact.choice('jobseeking')).toBeChecked();
-});
-
-test('[R5] links of the page preset the form without a reload, and Back undoes it', async ({
+test('[R5] the address presets the form, links of the page do it without a reload, and Back undoes it', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
-  await openAlive(page);
+  await openAlive(page, '/?mode=nobody&search=nothing');
   await contact.awake();
+  await expect(contact.choice('hiring')).toBeChecked();
+  await expect(contact.choice('contingency')).toBeChecked();
   const same = await mark(page);
   await footerLink(page, '/?mode=hiring&search=retained#contact').click();
   await expect(contact.choice('retained')).toBeChecked();
@@ -205,9 +182,17 @@ test('[R5] links of the page preset the form without a reload, and Back undoes i
   await page.goForward();
   await expect(contact.choice('jobseeking')).toBeChecked();
   expect(await same()).toBe(true);
+
+  await contact.open('?mode=hiring&search=retained');
+  await expect(contact.choice('hiring')).toBeChecked();
+  await expect(contact.choice('retained')).toBeChecked();
+  await contact.open('?mode=jobseeking&search=retained');
+  await expect(contact.choice('jobseeking')).toBeChecked();
 });
 
-test('[C1] what was typed before the script came alive is kept', async ({ page }) => {
+test('[C1] [X6] what was typed before the script came alive is kept, and wins over a draft', async ({
+  page,
+}) => {
   const contact = new ContactForm(page);
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
@@ -219,6 +204,18 @@ test('[C1] what was typed before the script came alive is kept', async ({ page }
   }
   await expect(contact.consent).toBeChecked();
   await expect(contact.choice('jobseeking')).toBeChecked();
+
+  await page.unroute('**/_astro/*.js');
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  const releaseAgain = await hold(page, '**/_astro/*.js');
+  await page.goto(`${origin}/?mode=jobseeking#contact`, { waitUntil: 'commit' });
+  await contact.field('firstname').fill('Augusta');
+  await releaseAgain();
+  await contact.awake();
+  await expect(contact.field('lastname')).toHaveValue(TYPED.jobseeking.lastname);
+  await expect(contact.field('firstname')).toHaveValue('Augusta');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Augusta');
 });
 
 test('[X5] [C10] a form posted before its script came keeps its errors and values when it comes', async ({
@@ -279,18 +276,4 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
     'Profile submitted!',
     "Your details were sent. We'll get back to you soon.",
   );
-});
-
-test('[B12] the toggle groups are radio groups for the keyboard', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.choice('contingency').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(contact.choice('retained')).toBeChecked();
-  await expect(contact.choice('retained')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(contact.choice('contingency')).toBeChecked();
-  await contact.consent.focus();
-  await page.keyboard.press('Space');
-  await expect(contact.consent).toBeChecked();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { received } from '../../content/schema/received.ts';
 import { SUMMARY_MARK } from '../../contract/form-places.ts';
 import { pdfOf } from '../fixtures/documents.ts';
@@ -5,9 +6,19 @@ import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
 
-test.use({ javaScriptEnabled: false });
+// With smooth scrolling.
+test.use({ javaScriptEnabled: false, ...MOVING });
 
 const { status } = FORM.receipt;
+
+/** Expects the form at the window's top. */
+async function expectInView(page: Page): Promise<void> {
+  const isAtTop = () =>
+    page
+      .locator('#contact')
+      .evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight / 8);
+  await expect.poll(isAtTop).toBe(true);
+}
 
 test('[X5] without JavaScript the form checks, keeps what was typed, and gives a receipt', async ({
   page,
@@ -16,13 +27,17 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
 }) => {
   expectedErrors.push('422');
   const contact = new ContactForm(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/#contact');
+  await expectInView(page);
   await contact.choose('hiring');
   for (const [label, text] of typedIn('hiring')) await contact.field(label).fill(text);
   await contact.field('email').fill('ada@');
   await contact.option('retained').click();
   await contact.button('hiring').click();
 
+  await expect(contact.form.locator(`[${SUMMARY_MARK}]`)).toBeAttached();
+  await expectInView(page);
   await expect(contact.field('email')).toHaveAccessibleDescription(/in the form name@example\.com/);
   await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
   const summary = contact.form
@@ -63,36 +78,20 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   );
 });
 
-test('[X5] [R5] links preset the form, and only the chosen audience is seen', async ({ page }) => {
+test('[X5] [R5] links preset the form, and only the chosen audience is seen, in view with its errors too', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('422');
+  await page.setViewportSize({ width: 360, height: 800 });
   const contact = new ContactForm(page);
   await page.goto('/');
   await footerLink(page, '/?mode=jobseeking#contact').click();
   await expect(contact.choice('jobseeking')).toBeChecked();
+  await expectInView(page);
   await expect(contact.field('linkedin')).toBeVisible();
   await expect(contact.field('company')).toBeHidden();
-  await expect(contact.button('jobseeking')).toBeVisible();
-});
-
-test.describe('with smooth scrolling', () => {
-  test.use(MOVING);
-
-  for (const width of [360, 1440]) {
-    test(`[X5] the form is in view, and with its errors again, at ${width} px`, async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push('422');
-      await page.setViewportSize({ width, height: 800 });
-      const contact = new ContactForm(page);
-      const isAtTop = () =>
-        page
-          .locator('#contact')
-          .evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight / 8);
-      await page.goto('/#contact');
-      await expect.poll(isAtTop).toBe(true);
-      await contact.button('hiring').click();
-      await expect(contact.form.locator(`[${SUMMARY_MARK}]`)).toBeAttached();
-      await expect.poll(isAtTop).toBe(true);
-    });
-  }
+  await contact.button('jobseeking').click();
+  await expect(contact.form.locator(`[${SUMMARY_MARK}]`)).toBeAttached();
+  await expectInView(page);
 });
