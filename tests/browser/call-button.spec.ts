@@ -25,88 +25,46 @@ async function scrollPast(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
-test('[B2] it shows once scroll and 20 % of the view are past the hero', async ({ page }) => {
-  await page.goto('/');
-  await expect(call(page)).toBeHidden();
-  for (let times = 0; times < 2; times++) {
-    await scrollPast(page, 2);
-    await expect(call(page)).toBeVisible();
-    await scrollPast(page, -2);
-    await expect(call(page)).toBeHidden();
-  }
-});
-
-test('[B2] it floats at the bottom, in the middle', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(call(page)).toBeVisible();
-  const box = await call(page).boundingBox();
-  if (!box) throw new Error('The button has no box.');
-  expect(Math.abs(box.x + box.width / 2 - 767 / 2)).toBeLessThan(1);
-  expect(box.y + box.height).toBeLessThan(HEIGHT);
-  expect(box.y).toBeGreaterThan(HEIGHT - 100);
-  expect(box.height).toBeGreaterThanOrEqual(44);
-});
-
-test('[B2] from 768 px on there is none', async ({ page }) => {
-  await page.goto('/');
-  await scrollPast(page, 100);
-  await expect(call(page)).toBeVisible();
-  await page.setViewportSize({ width: 768, height: HEIGHT });
-  await scrollPast(page, 100);
-  await expect(call(page)).toBeHidden();
-  await page.goto('/privacy');
-  await expect(call(page)).toBeHidden();
-});
-
-test('[B2] [X16] its program comes after the first sign, and only where it floats', async ({
-  page,
-}) => {
+/** Opens the page until a call can begin. The button's program was not requested until then. */
+async function openWaiting(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/call-button\.[\w-]+\.js$/.test(request.url())) asked.push(request.url());
   });
-  const open = async () => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
-    expect(asked).toEqual([]);
-    await comeAlive(page);
-  };
-  await page.setViewportSize({ width: 768, height: HEIGHT });
-  await open();
-  // Waits for another island, which is near the view.
-  await expect(page.locator(`${marked('island', 'carousel')}${marked('alive')}`)).toBeAttached();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
   expect(asked).toEqual([]);
-  await page.setViewportSize({ width: 767, height: HEIGHT });
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  asked.length = 0;
-  await open();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-});
+  return asked;
+}
 
-test('[B2] without a hero it shows at once', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(call(page)).toBeVisible();
-});
-
-test('[B2] [B9] a press begins a call, whose panel takes its place; Talk to agent is back after it', async ({
+test('[B2] [X16] from 768 px on there is none, nor its program; under it, it shows past the hero and makes room for who fills in', async ({
   page,
 }) => {
-  await Speech.install(page, { ears: 'none', hasVoice: false });
-  await page.goto('/privacy');
-  await call(page).click();
-  const panel = page.locator('voice-agent').getByRole('dialog');
-  await expect(panel).toBeVisible();
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  const asked = await openWaiting(page);
+  await comeAlive(page);
+  // Waits for another island, which is near the view.
+  await expect(page.locator(`${marked('island', 'carousel')}${marked('alive')}`)).toBeAttached();
+  await scrollPast(page, 100);
   await expect(call(page)).toBeHidden();
-  const [height, sheet] = await panel.evaluate((sheet) => [innerHeight, sheet.clientHeight]);
-  expect(sheet).toBeLessThanOrEqual(Math.ceil(height / 2));
-  await panel.locator('button.end').click();
-  await expect(panel).toHaveCount(0);
-  await expect(call(page)).toBeFocused();
-});
+  expect(asked).toEqual([]);
 
-test('[B2] [X15] it makes room while somebody fills in the form', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: HEIGHT });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (let times = 0; times < 2; times++) {
+    await scrollPast(page, -2);
+    await expect(call(page)).toBeHidden();
+    // Scroll and 20 % of the view are past the hero.
+    await scrollPast(page, 2);
+    await expect(call(page)).toBeVisible();
+  }
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  await scrollPast(page, 100);
+  await expect(call(page)).toBeHidden();
+  await page.setViewportSize({ width: 767, height: HEIGHT });
+
   const contact = new ContactForm(page);
-  await contact.open();
+  await contact.awake();
   await expect(call(page)).toBeVisible();
   await contact.field('firstname').focus();
   await expect(call(page)).toBeHidden();
@@ -116,9 +74,14 @@ test('[B2] [X15] it makes room while somebody fills in the form', async ({ page 
   await expect(call(page)).toBeVisible();
 });
 
-test('[B2] [X15] it covers nothing that has the focus', async ({ page }) => {
+test('[B2] [X15] [X16] its program comes after the first sign, and it covers nothing that has the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
+  const asked = await openWaiting(page);
+  await expect(call(page)).toBeHidden();
+  await comeAlive(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await scrollPast(page, 100);
   await expect(call(page)).toBeVisible();
   await page.locator('#services').evaluate((section) => section.focus());
@@ -142,6 +105,32 @@ test('[B2] [X15] it covers nothing that has the focus', async ({ page }) => {
   }
   expect(stops).toBeGreaterThan(20);
   expect(covered).toEqual([]);
+});
+
+test('[B2] [B9] without a hero it floats at once, in the middle of the bottom; a press begins a call, whose panel takes its place', async ({
+  page,
+}) => {
+  await Speech.install(page, { ears: 'none', hasVoice: false });
+  await page.goto('/privacy');
+  await expect(call(page)).toBeVisible();
+  const box = await call(page).boundingBox();
+  if (!box) throw new Error('The button has no box.');
+  expect(Math.abs(box.x + box.width / 2 - 767 / 2)).toBeLessThan(1);
+  expect(box.y + box.height).toBeLessThan(HEIGHT);
+  expect(box.y).toBeGreaterThan(HEIGHT - 100);
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  await expect(call(page)).toBeHidden();
+  await page.setViewportSize({ width: 767, height: HEIGHT });
+  await call(page).click();
+  const panel = page.locator('voice-agent').getByRole('dialog');
+  await expect(panel).toBeVisible();
+  await expect(call(page)).toBeHidden();
+  const [height, sheet] = await panel.evaluate((sheet) => [innerHeight, sheet.clientHeight]);
+  expect(sheet).toBeLessThanOrEqual(Math.ceil(height / 2));
+  await panel.locator('button.end').click();
+  await expect(panel).toHaveCount(0);
+  await expect(call(page)).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
