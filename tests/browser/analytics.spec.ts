@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { navigation } from '../../content/schema/navigation.ts';
 import { siteConfig } from '../../content/schema/site.ts';
+import { comeAlive, wakeIsland } from './alive.ts';
 import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
@@ -20,14 +21,6 @@ const record = () => {
   window.recorded = [];
   window.gtag = (...call) => void window.recorded.push(call);
 };
-
-/** Opens a page and waits until the program that reports events has started. */
-async function openListening(page: Page, path = '/'): Promise<void> {
-  await page.addInitScript(record);
-  const isListening = reporter(page);
-  await page.goto(path);
-  await isListening();
-}
 
 /** Watches from now on for the program that reports events. The result waits until it started. */
 function reporter(page: Page): () => Promise<void> {
@@ -50,47 +43,190 @@ function expectEvents(page: Page, name: string, expected: Record<string, unknown
   return expect.poll(() => events(page, name)).toEqual(expected);
 }
 
-/** Makes presses of links lead nowhere. */
-async function stay(page: Page): Promise<void> {
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-}
-
-test('[A1] without a tag function nothing is loaded', async ({ page }) => {
+test('[A1] a call and a click that leaves the page at once are reported; a tag function that comes late is found', async ({
+  page,
+}) => {
   test.skip(siteConfig.analytics.tag !== '', 'This site has a tag of its own.');
+  const seen: unknown[] = [];
+  await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
+  await page.addInitScript(() => {
+    // The other page has no tag function.
+    if (location.pathname !== '/privacy') return;
+    window.gtag = (...call) => (window as unknown as { seen: typeof window.gtag }).seen?.(...call);
+  });
+  const isListening = reporter(page);
+  await page.goto('/privacy');
+  await isListening();
+
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    main?.insertAdjacentHTML('afterbegin', '<a href="tel:+15550100"><b>Call</b></a>');
+    main?.firstElementChild?.addEventListener('click', (event) => event.preventDefault());
+  });
+  await page.getByText('Call', { exact: true }).click();
+  const call = { event_category: 'contact', page_path: '/privacy', phone_number: '+15550100' };
+  await expect.poll(() => seen).toContainEqual(['event', 'phone_click', call]);
+
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
+  await barLink(page, '/#about').click();
+  await expect(page).toHaveURL(/\/#about$/);
+  const left = {
+    event_category: 'navigation',
+    page_path: '/privacy',
+    link_text: barName('/#about'),
+    destination: '/#about',
+  };
+  await expect.poll(() => seen).toContainEqual(['event', 'navigation_click', left]);
+
   const contact = new ContactForm(page);
-  await contact.open();
-  await page.locator('#faq summary').first().click();
-  await page.mouse.wheel(0, 2000);
-  await contact.fill('hiring');
-  await contact.send('hiring');
-  await contact.expectToast(...SUCCESS);
-  expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
+  await contact.awake();
+  await test.step('without a tag function nothing is loaded', async () => {
+    await page.locator('#faq summary').first().click();
+    await page.mouse.wheel(0, 2000);
+    await contact.fill('hiring');
+    await contact.send('hiring');
+    await contact.expectToast(...SUCCESS);
+    expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
+  });
+
+  await test.step('one that comes late is found', async () => {
+    await page.evaluate(record);
+    const isListening = reporter(page);
+    const entry = page.locator('#faq summary').nth(1);
+    await entry.hover();
+    await isListening();
+    await entry.click();
+    await expect
+      .poll(() => events(page, 'faq_toggle'))
+      .toContainEqual(
+        expect.objectContaining({ question: await entry.innerText(), state: 'open' }),
+      );
+  });
 });
 
-test('[A1] a tag function that comes late is found', async ({ page }) => {
-  test.skip(siteConfig.analytics.tag !== '', 'This site has a tag of its own.');
-  await page.goto('/');
-  await page.evaluate(record);
-  const isListening = reporter(page);
-  await page.mouse.move(400, 400);
-  await isListening();
-  const entry = page.locator('#faq summary').first();
-  await entry.click();
-  await expectEvents(page, 'faq_toggle', [
-    expect.objectContaining({ question: await entry.innerText(), state: 'open' }),
-  ]);
-});
-
-test('[A1] [A2] each submit is reported, what was typed as hashes; then the success', async ({
+test('[A1] [A2] what a visitor does on a page is reported, and what was typed as hashes', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push('ERR_FAILED');
-  await openListening(page, '/?mode=jobseeking#contact');
+  await page.addInitScript(record);
+  const isListening = reporter(page);
+  await page.goto('/');
+  await isListening();
+
+  const entries = page.locator('#faq details');
+  const [one, two] = await entries.locator('summary').allTextContents();
+  const toggled = (question: string | undefined, state: string) => {
+    return { event_category: 'engagement', page_path: '/', question, state };
+  };
+  await test.step('a question that opened before it was alive is reported once, and so is one opened by a program', async () => {
+    const open = (place: number) =>
+      entries.nth(place).evaluate((entry: HTMLDetailsElement) => {
+        entry.open = true;
+      });
+    await open(0);
+    await comeAlive(page);
+    // Without any scrolling, whose depth is a matter of the next step.
+    await wakeIsland(page, 'questions');
+    await expectEvents(page, 'faq_toggle', [toggled(one, 'open')]);
+    await open(1);
+    await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
+    expect((await events(page, 'faq_toggle')).slice(1)).toEqual(
+      expect.arrayContaining([toggled(one, 'close'), toggled(two, 'open')]),
+    );
+  });
+
+  await test.step('the depth of scrolling is reported at 25, 50, 75 and 100 percent, once each', async () => {
+    const scrollTo = (share: number) =>
+      page.evaluate(async (part) => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
+        // The page handles the scrolling in the next frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, share);
+    const depths = async () =>
+      (await events(page, 'scroll_depth')).map((data) => data.scroll_depth);
+    await scrollTo(0.2);
+    expect(await depths()).toEqual([]);
+    await scrollTo(0.26);
+    await expect.poll(depths).toEqual([25]);
+    await scrollTo(0.8);
+    await expect.poll(depths).toEqual([25, 50, 75]);
+    await scrollTo(0);
+    await scrollTo(1);
+    await expect.poll(depths).toEqual([25, 50, 75, 100]);
+    expect((await events(page, 'scroll_depth'))[0]).toEqual({
+      event_category: 'engagement',
+      page_path: '/',
+      scroll_depth: 25,
+    });
+  });
+
+  await test.step('questions that open and close are reported', async () => {
+    await entries.locator('summary').nth(0).click();
+    // Only one answer is open at a time, so the other one closes by itself.
+    await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(5);
+    expect((await events(page, 'faq_toggle')).slice(3)).toEqual(
+      expect.arrayContaining([toggled(two, 'close'), toggled(one, 'open')]),
+    );
+  });
+
+  await test.step('items of the bar are reported, and the company’s profile as social too', async () => {
+    // Presses of links lead nowhere.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault();
+      }),
+    );
+    await barLink(page, '/#industries').click();
+    const { linkedin: profile } = siteConfig.links;
+    await barLink(page, profile).click();
+    const about = { event_category: 'navigation', page_path: '/' };
+    await expectEvents(page, 'navigation_click', [
+      { ...about, link_text: barName('/#industries'), destination: '/#industries' },
+      { ...about, link_text: navigation.profile.name, destination: profile },
+    ]);
+    await expectEvents(page, 'social_click', [
+      {
+        event_category: 'social',
+        page_path: '/',
+        social_platform: 'linkedin',
+        social_url: profile,
+      },
+    ]);
+  });
+
+  await test.step('what a visitor does with a video is reported', async () => {
+    await page.evaluate(() => {
+      const add = (id: string, controls: boolean) => {
+        const video = Object.assign(document.createElement('video'), { id, controls });
+        document.body.append(video);
+        for (const type of ['play', 'pause', 'ended']) video.dispatchEvent(new Event(type));
+        video.remove();
+      };
+      add('', true);
+      add('showreel', true);
+      add('by-itself', false);
+    });
+    const about = { event_category: 'video', page_path: '/' };
+    const actions = (video_id: string) =>
+      ['play', 'pause', 'complete'].map((video_action) => ({ ...about, video_action, video_id }));
+    await expectEvents(page, 'video_interaction', [
+      ...actions('portfolio_video'),
+      ...actions('showreel'),
+    ]);
+  });
+
+  await test.step('each submit is reported, what was typed as hashes; then the success', () =>
+    submitsAreReported(page));
+});
+
+/** Sends without consent, without an answer, and at last with one. */
+async function submitsAreReported(page: Page): Promise<void> {
   const contact = new ContactForm(page);
   await contact.awake();
+  await contact.choose('jobseeking');
   await contact.send('jobseeking');
   await contact.expectToast(
     'SMS Consent Required',
@@ -131,157 +267,7 @@ test('[A1] [A2] each submit is reported, what was typed as hashes; then the succ
   await expectEvents(page, 'form_submission', [
     { event_category: 'form', page_path: '/', form_name: 'contact' },
   ]);
-});
-
-test('[A1] a press of a telephone number is reported', async ({ page }) => {
-  await openListening(page, '/terms');
-  await stay(page);
-  await page.evaluate(() => {
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML('afterbegin', '<a href="tel:+15550100"><b>Call</b></a>');
-  });
-  await page.getByText('Call', { exact: true }).click();
-  const call = { event_category: 'contact', page_path: '/terms', phone_number: '+15550100' };
-  await expectEvents(page, 'phone_click', [call]);
-});
-
-test('[A1] items of the bar are reported, and the company’s profile as social too', async ({
-  page,
-}) => {
-  await openListening(page);
-  await stay(page);
-  await barLink(page, '/#industries').click();
-  const { linkedin: profile } = siteConfig.links;
-  await barLink(page, profile).click();
-  const about = { event_category: 'navigation', page_path: '/' };
-  await expectEvents(page, 'navigation_click', [
-    { ...about, link_text: barName('/#industries'), destination: '/#industries' },
-    { ...about, link_text: navigation.profile.name, destination: profile },
-  ]);
-  await expectEvents(page, 'social_click', [
-    { event_category: 'social', page_path: '/', social_platform: 'linkedin', social_url: profile },
-  ]);
-});
-
-test('[A1] a click that leaves the page at once is reported', async ({ page }) => {
-  const seen: unknown[] = [];
-  await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
-  await page.addInitScript(() => {
-    window.gtag = (...call) => (window as unknown as { seen: typeof window.gtag }).seen?.(...call);
-  });
-  const isListening = reporter(page);
-  await page.goto('/privacy');
-  await isListening();
-  await barLink(page, '/#about').click();
-  await expect(page).toHaveURL(/\/#about$/);
-  await expect
-    .poll(() => seen)
-    .toContainEqual([
-      'event',
-      'navigation_click',
-      {
-        event_category: 'navigation',
-        page_path: '/privacy',
-        link_text: barName('/#about'),
-        destination: '/#about',
-      },
-    ]);
-});
-
-test('[A1] the depth of scrolling is reported at 25, 50, 75 and 100 percent, once each', async ({
-  page,
-}) => {
-  await openListening(page);
-  const scrollTo = (share: number) =>
-    page.evaluate(async (part) => {
-      const { scrollHeight, clientHeight } = document.documentElement;
-      window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
-      // The page handles the scrolling in the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, share);
-  const depths = async () => (await events(page, 'scroll_depth')).map((data) => data.scroll_depth);
-  await scrollTo(0.2);
-  expect(await depths()).toEqual([]);
-  await scrollTo(0.26);
-  await expect.poll(depths).toEqual([25]);
-  await scrollTo(0.8);
-  await expect.poll(depths).toEqual([25, 50, 75]);
-  await scrollTo(0);
-  await scrollTo(1);
-  await expect.poll(depths).toEqual([25, 50, 75, 100]);
-  expect((await events(page, 'scroll_depth'))[0]).toEqual({
-    event_category: 'engagement',
-    page_path: '/',
-    scroll_depth: 25,
-  });
-});
-
-test('[A1] questions that open and close are reported', async ({ page }) => {
-  await openListening(page);
-  const summaries = page.locator('#faq summary');
-  const [first, second] = await summaries.allTextContents();
-  await summaries.nth(0).click();
-  const about = { event_category: 'engagement', page_path: '/' };
-  const one = { ...about, question: first };
-  const two = { ...about, question: second };
-  await expectEvents(page, 'faq_toggle', [{ ...one, state: 'open' }]);
-  await summaries.nth(1).click();
-  // Only one answer is open at a time, so the first one closes by itself.
-  await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
-  expect(await events(page, 'faq_toggle')).toEqual(
-    expect.arrayContaining([
-      { ...one, state: 'close' },
-      { ...two, state: 'open' },
-    ]),
-  );
-});
-
-test('[A1] a question that opened before it was alive is reported once, and so is one opened by a program', async ({
-  page,
-}) => {
-  await page.addInitScript(record);
-  await page.goto('/');
-  const entries = page.locator('#faq details');
-  const [one, two] = await entries.locator('summary').allTextContents();
-  const open = (place: number) =>
-    entries.nth(place).evaluate((entry: HTMLDetailsElement) => {
-      entry.open = true;
-    });
-  await open(0);
-  const about = { event_category: 'engagement', page_path: '/' };
-  await entries.nth(0).scrollIntoViewIfNeeded();
-  await expectEvents(page, 'faq_toggle', [{ ...about, question: one, state: 'open' }]);
-  await open(1);
-  await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);
-  expect((await events(page, 'faq_toggle')).slice(1)).toEqual(
-    expect.arrayContaining([
-      { ...about, question: one, state: 'close' },
-      { ...about, question: two, state: 'open' },
-    ]),
-  );
-});
-
-test('[A1] what a visitor does with a video is reported', async ({ page }) => {
-  await openListening(page);
-  await page.evaluate(() => {
-    const add = (id: string, controls: boolean) => {
-      const video = Object.assign(document.createElement('video'), { id, controls });
-      document.body.append(video);
-      for (const type of ['play', 'pause', 'ended']) video.dispatchEvent(new Event(type));
-    };
-    add('', true);
-    add('showreel', true);
-    add('by-itself', false);
-  });
-  const about = { event_category: 'video', page_path: '/' };
-  const actions = (video_id: string) =>
-    ['play', 'pause', 'complete'].map((video_action) => ({ ...about, video_action, video_id }));
-  await expectEvents(page, 'video_interaction', [
-    ...actions('portfolio_video'),
-    ...actions('showreel'),
-  ]);
-});
+}
 
 test('[A1] a tag function that fails stops nothing', async ({ page }) => {
   await page.addInitScript(() => {
