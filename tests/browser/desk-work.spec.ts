@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
-import { LIST, RECORD, REVOKE } from '../../operator/desk/page/words.ts';
+import { LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
-import { arrive, expect, MINUTE_MS, record, test } from './desk.ts';
+import { arrive, expect, MINUTE_MS, record, rows, test } from './desk.ts';
 
-test('[X18] an export downloads the rows of the filter that is set, and no other', async ({
+test('[X18] [X10] an export has the rows of the filter alone; what was given up is tried again, one or all; suspects are released', async ({
   page,
   desk,
 }) => {
   const named = (firstname: string, mode: 'hiring' | 'jobseeking') =>
     arrive(desk, firstname, { fields: fieldsOf(mode, { firstname }) });
-  await named('Ada', 'hiring');
+  const receipt = await named('Ada', 'hiring');
   const wanted = await named('Bea & Co #1', 'hiring');
-  await named('Bea & Co #1', 'jobseeking');
+  const other = await named('Bea & Co #1', 'jobseeking');
+  await attemptAll(desk.test, 'bury');
+  await arrive(desk, 'Cyd', { suspicion: ['honeypot'] });
   const search = encodeURIComponent('bea & co #1');
   await page.goto(`/#/inbox?mode=hiring&search=${search}`);
   await page.getByText(LIST.export, { exact: true }).click();
@@ -22,9 +24,38 @@ test('[X18] an export downloads the rows of the filter that is set, and no other
   await page.getByRole('link', { name: LIST.formats.json }).click();
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^submissions-[\w-]+\.json$/);
-  const rows: { receipt: string }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(rows.map(({ receipt }) => receipt)).toEqual([wanted]);
+  const exported: { receipt: string }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported.map(({ receipt }) => receipt)).toEqual([wanted]);
   await expect(page).toHaveURL(/#\/inbox/);
+
+  await page.goto(`/#/failed/${receipt}`);
+  const story = record(page).getByRole('region', { name: RECORD.way });
+  const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
+  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(waits).toHaveCount(0);
+
+  await record(page).getByRole('region', { name: STATE.dead }).getByRole('button').click();
+  await expect(waits).toBeVisible();
+  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(record(page).getByRole('region', { name: STATE.dead })).toHaveCount(0);
+  const states = async (which: string) =>
+    (await desk.test.store.records.record(which))?.deliveries.map(({ state }) => state);
+  expect(await states(receipt)).toContain('waiting');
+  expect(await states(other)).toContain('dead');
+
+  await page.goto('/#/failed');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: LIST.retryAll }).click();
+  await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
+  expect(await states(other)).not.toContain('dead');
+
+  await page.goto('/#/suspects');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('j');
+  await record(page).getByRole('button', { name: RECORD.release }).click();
+  await expect(page.getByText(LIST.empty.suspects.title)).toBeVisible();
+  await page.getByRole('button', { name: SHELL.undo }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('[X18] a consent that was taken back stands in red at all of a person, and is proved', async ({
@@ -42,9 +73,10 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   await expect(page.getByText(REVOKE.done)).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  // What the page remembers is gone then.
+  await page.reload();
   for (const receipt of receipts) {
     await page.goto(`/#/inbox/${receipt}`);
-    await page.reload();
     const alert = record(page).getByRole('region').filter({ hasText: RECORD.takenBackMore });
     const red = await page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('i'));
@@ -60,27 +92,4 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   await expect(evidence.getByText(WAY.call)).toBeVisible();
   await expect(evidence.getByText('ada', { exact: true })).toBeVisible();
   expect(await desk.test.store.consents.verify()).toMatchObject({ rows: 3, faults: [] });
-});
-
-test('[X18] [X10] one delivery that was given up is tried again, and its story says so', async ({
-  page,
-  desk,
-}) => {
-  const receipt = await arrive(desk, 'Ada');
-  const other = await arrive(desk, 'Bea');
-  await attemptAll(desk.test, 'bury');
-  await page.goto(`/#/failed/${receipt}`);
-  const story = record(page).getByRole('region', { name: RECORD.way });
-  const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
-  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
-  await expect(waits).toHaveCount(0);
-
-  await record(page).getByRole('region', { name: STATE.dead }).getByRole('button').click();
-  await expect(waits).toBeVisible();
-  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
-  await expect(record(page).getByRole('region', { name: STATE.dead })).toHaveCount(0);
-  const states = async (which: string) =>
-    (await desk.test.store.records.record(which))?.deliveries.map(({ state }) => state);
-  expect(await states(receipt)).toContain('waiting');
-  expect(await states(other)).toContain('dead');
 });

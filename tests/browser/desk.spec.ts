@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FLAG, STAGE } from '../../operator/desk/page/meanings.ts';
-import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD } from '../../operator/desk/page/words.ts';
 import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
 import { arrive, expect, keep, record, rows, test } from './desk.ts';
@@ -158,21 +158,4 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   await expect(page.getByText(ERASE.done(2, 1))).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   expect(marks).toEqual([]);
-});
-
-test('[X18] [X10] suspects are released and dead letters tried again', async ({ page, desk }) => {
-  await arrive(desk, 'Ada');
-  await attemptAll(desk.test, 'bury');
-  await arrive(desk, 'Bea', { suspicion: ['honeypot'] });
-  await page.goto('/#/suspects');
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('j');
-  await record(page).getByRole('button', { name: RECORD.release }).click();
-  await expect(page.getByText(LIST.empty.suspects.title)).toBeVisible();
-  await page.getByRole('button', { name: SHELL.undo }).click();
-  await expect(rows(page)).toHaveCount(1);
-
-  await page.goto('/#/failed');
-  await page.getByRole('button', { name: LIST.retryAll }).click();
-  await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
 });
