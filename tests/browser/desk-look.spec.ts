@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ERASE, FIGURES, KEYS, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { attemptAll } from '../fixtures/records.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectContrastInDark, expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, record, test } from './desk.ts';
 
 /** Steps to every place and state of the desk; each step begins where the one before ended. */
@@ -47,28 +47,34 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-for (const [width, height, colorScheme] of [
-  [360, 740, 'dark'],
-  [1440, 900, 'light'],
-  [1440, 900, 'dark'],
-] as const) {
-  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1440, height: 900 };
 
-    test('[X18] every place is sound for all who use it, and as wide as the screen', async ({
-      page,
-      desk,
-    }) => {
-      await arrive(desk, 'Ada');
-      await attemptAll(desk.test, 'bury');
-      await arrive(desk, 'Bea', { suspicion: ['honeypot', 'markup'] });
-      await arrive(desk, 'Cyd', { files: [await keep(desk, pdfOf('Nine years of shaders'))] });
-      for (const reach of STATES) {
-        await reach(page);
-        await expectNoViolations(page);
-        const wider = () => document.documentElement.scrollWidth - innerWidth;
-        expect(await page.evaluate(wider)).toBe(0);
-      }
-    });
-  });
+test.use({ viewport: NARROW });
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  const wider = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(wider)).toBe(0);
 }
+
+test('[X18] every place is sound for all who use it, and as wide as the screen', async ({
+  page,
+  desk,
+}) => {
+  await arrive(desk, 'Ada');
+  await attemptAll(desk.test, 'bury');
+  await arrive(desk, 'Bea', { suspicion: ['honeypot', 'markup'] });
+  await arrive(desk, 'Cyd', { files: [await keep(desk, pdfOf('Nine years of shaders'))] });
+  for (const reach of STATES) {
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await reach(page);
+    await expectSound(page);
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+    await expectSound(page);
+    await expectContrastInDark(page);
+  }
+});
