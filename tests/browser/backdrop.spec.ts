@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { attribute } from '../../site/marks/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-
-test.use(MOVING);
 
 /** The contrast that WCAG AA requires of text. */
 const LEAST_CONTRAST = 4.5;
@@ -37,75 +36,55 @@ function moving(page: Page): Promise<string[]> {
   );
 }
 
-test('[R3] the background of the home page moves, by transform alone', async ({ page }) => {
-  await page.goto('/');
-  await expect(backdrop(page)).toHaveCSS('position', 'fixed');
-  const names = async () => (await moving(page)).sort();
-  await expect.poll(names).toEqual(['::after true', '::before true']);
-});
+test.describe('with motion', () => {
+  test.use(MOVING);
 
-for (const path of ['/privacy', '/terms']) {
-  test(`[R3] ${path} has no animated background`, async ({ page }) => {
-    await page.goto(path);
-    expect(await moving(page)).toEqual([]);
-    await expect(backdrop(page)).toHaveCount(0);
-  });
-}
-
-test('[X15] under reduced motion the background stands', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expect(backdrop(page)).toHaveCSS('position', 'fixed');
-  expect(await moving(page)).toEqual([]);
-});
-
-test('[X15] in print and in forced colours there is no background', async ({ page }) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
-  await expect(backdrop(page)).toBeHidden();
-  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-  await expect(backdrop(page)).toBeHidden();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[X15] text keeps its contrast where both lights meet, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
+  test('[R3] the background of the home page moves, by transform alone; other pages have none', async ({
+    page,
+  }) => {
+    for (const path of ['/privacy', '/terms']) {
+      await page.goto(path);
+      expect(await moving(page), path).toEqual([]);
+      await expect(backdrop(page), path).toHaveCount(0);
+    }
     await page.goto('/');
-    const ratios = await backdrop(page).evaluate((element, fields) => {
-      const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-      if (!brush) throw new Error('There is no canvas.');
-      const luminance = (ground: string, ...layers: string[]) => {
-        const opacities = [1, ...layers.map(() => Number(getComputedStyle(element).opacity))];
-        for (const [i, layer] of [ground, ...layers].entries()) {
-          brush.globalAlpha = opacities[i] ?? 1;
-          brush.fillStyle = layer;
-          brush.fillRect(0, 0, 1, 1);
-        }
-        const [r = 0, g = 0, b = 0] = [...brush.getImageData(0, 0, 1, 1).data]
-          .map((value) => value / 255)
-          .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      };
-      const token = (name: string) => getComputedStyle(element).getPropertyValue(name);
-      const lights = fields.map((field) =>
-        getComputedStyle(element, field).getPropertyValue('--light'),
-      );
-      const behind = luminance(token('--ground'), ...lights);
-      return ['--ink', '--quiet', '--accent'].map((name) => {
-        const [dark = 0, bright = 0] = [luminance(token(name)), behind].sort((a, b) => a - b);
-        return (bright + 0.05) / (dark + 0.05);
-      });
-    }, FIELDS);
-    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-    // Proves that colours were read at all.
-    expect(Math.max(...ratios)).toBeGreaterThan(LEAST_CONTRAST * 2);
+    await expect(backdrop(page)).toHaveCSS('position', 'fixed');
+    const names = async () => (await moving(page)).sort();
+    await expect.poll(names).toEqual(['::after true', '::before true']);
   });
+});
+
+/** The contrast of the page's colors of text where both lights meet. */
+function ratiosOf(page: Page): Promise<number[]> {
+  return backdrop(page).evaluate((element, fields) => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!brush) throw new Error('There is no canvas.');
+    const luminance = (ground: string, ...layers: string[]) => {
+      const opacities = [1, ...layers.map(() => Number(getComputedStyle(element).opacity))];
+      for (const [i, layer] of [ground, ...layers].entries()) {
+        brush.globalAlpha = opacities[i] ?? 1;
+        brush.fillStyle = layer;
+        brush.fillRect(0, 0, 1, 1);
+      }
+      const [r = 0, g = 0, b = 0] = [...brush.getImageData(0, 0, 1, 1).data]
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const token = (name: string) => getComputedStyle(element).getPropertyValue(name);
+    const lights = fields.map((field) =>
+      getComputedStyle(element, field).getPropertyValue('--light'),
+    );
+    const behind = luminance(token('--ground'), ...lights);
+    return ['--ink', '--quiet', '--accent'].map((name) => {
+      const [dark = 0, bright = 0] = [luminance(token(name)), behind].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    });
+  }, FIELDS);
 }
 
-test('[R3] the lights have no rings', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
+/** Expects that the light along `STRIP` falls evenly. Takes everything else off the page. */
+async function expectNoRings(page: Page): Promise<void> {
   await backdrop(page).evaluate((element) => {
     const others = [...document.body.children, ...(element.parentElement?.children ?? [])];
     for (const other of others as HTMLElement[]) {
@@ -132,4 +111,33 @@ test('[R3] the lights have no rings', async ({ page }) => {
   // The field is there.
   expect(Math.abs(usual)).toBeGreaterThan(0.02);
   expect(spread / Math.abs(usual)).toBeLessThan(MOST_UNEVEN);
+}
+
+test('[X15] [R3] without motion it stands, text keeps its contrast where both lights meet, print and forced colours have none, and no light has rings', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(backdrop(page)).toHaveCSS('position', 'fixed');
+  // The motion begins when the page is idle.
+  await expect(backdrop(page)).toHaveAttribute(attribute('backdrop'), 'moving');
+  expect(await moving(page)).toEqual([]);
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+    const ratios = await ratiosOf(page);
+    expect(Math.min(...ratios), colorScheme).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    // Proves that colours were read at all.
+    expect(Math.max(...ratios), colorScheme).toBeGreaterThan(LEAST_CONTRAST * 2);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(backdrop(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await expect(backdrop(page)).toBeHidden();
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expect(backdrop(page)).toBeVisible();
+
+  await expectNoRings(page);
 });

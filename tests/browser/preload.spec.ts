@@ -1,5 +1,5 @@
 import { industries } from '../../content/schema/industries.ts';
-import { arriveAt, mark, openAlive } from './alive.ts';
+import { arriveAt, comeAlive, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
@@ -8,17 +8,45 @@ import { barLink } from './places.ts';
 const INDUSTRIES = picturesOf(...industries.cards.map(({ image }) => image.file));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
 
-test('[N5] on hover of a link to the form its program comes, once', async ({ page }) => {
+test('[B14] [N5] pictures come after the first sign and the form’s program by a hover of its link; all come once, whatever a visitor does', async ({
+  page,
+}) => {
   const asked = follow(page);
-  await openAlive(page);
-  await barLink(page, '/#about').hover();
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link').first().locator('svg')).toBeVisible();
+  expect(among(asked, INDUSTRIES.address)()).toEqual([]);
+  await comeAlive(page);
   await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
+
+  await barLink(page, '/#about').hover();
   expect(among(asked, FORM)()).toEqual([]);
   await barLink(page, '/?mode=hiring#contact').hover();
   await expect.poll(() => among(asked, FORM)().length).toBe(1);
-  await new ContactForm(page).awake();
-  const files = among(asked, /\.js$/)();
+  const contact = new ContactForm(page);
+  await contact.awake();
+
+  const pictures = page.locator('#industries').getByRole('img');
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveJSProperty('fetchPriority', 'low');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
+  expect(among(asked, INDUSTRIES.address)()).toHaveLength(INDUSTRIES.count);
+
+  const same = await mark(page);
+  for (const link of ['/#faq', '/', '/?mode=hiring#contact', '/?mode=jobseeking#contact']) {
+    await barLink(page, link).click();
+  }
+  await arriveAt(page, 'contact');
+  await contact.button('jobseeking').click();
+  await contact.expectToast(
+    'SMS Consent Required',
+    'Please agree to receive SMS communications to continue.',
+  );
+  const files = among(asked, /\.(js|css)$/)();
+  expect(files.length).toBeGreaterThan(3);
   expect(files).toEqual([...new Set(files)]);
+  expect(await same()).toBe(true);
 });
 
 test('[N5] [B14] a visitor who saves data gets no program ahead', async ({ page }) => {
@@ -32,47 +60,4 @@ test('[N5] [B14] a visitor who saves data gets no program ahead', async ({ page 
   expect(asked).toContain('/favicon.svg');
   expect(among(asked, FORM)()).toEqual([]);
   await expect(page.locator('#industries img').first()).toHaveAttribute('loading', 'lazy');
-});
-
-test('[B14] the pictures of the industries come after the first sign, once each', async ({
-  page,
-}) => {
-  const asked = follow(page);
-  await page.goto('/');
-  expect(among(asked, INDUSTRIES.address)()).toEqual([]);
-  await openAlive(page);
-  await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
-  const pictures = page.locator('#industries').getByRole('img');
-  for (const picture of await pictures.all()) {
-    await expect(picture).toHaveJSProperty('fetchPriority', 'low');
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-  }
-  expect(among(asked, INDUSTRIES.address)()).toHaveLength(INDUSTRIES.count);
-});
-
-test('[B14] the logo is in the page itself', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link').first().locator('svg')).toBeVisible();
-});
-
-test('[B14] scripts and styles come once each, whatever a visitor does', async ({ page }) => {
-  const asked = follow(page);
-  await openAlive(page);
-  const same = await mark(page);
-  for (const link of ['/#faq', '/', '/?mode=hiring#contact', '/?mode=jobseeking#contact']) {
-    await barLink(page, link).click();
-  }
-  const contact = new ContactForm(page);
-  await arriveAt(page, 'contact');
-  await contact.awake();
-  await contact.button('jobseeking').click();
-  await contact.expectToast(
-    'SMS Consent Required',
-    'Please agree to receive SMS communications to continue.',
-  );
-  const files = among(asked, /\.(js|css)$/)();
-  expect(files.length).toBeGreaterThan(3);
-  expect(files).toEqual([...new Set(files)]);
-  expect(await same()).toBe(true);
 });
