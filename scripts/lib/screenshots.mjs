@@ -53,6 +53,8 @@ export function chooseViews(asked) {
  * @returns {Promise<string[]>} the names
  */
 export async function takeScreenshots(browser, url, { width, height, theme }, folder) {
+  // The command that calls this installs the packages first.
+  const { default: sharp } = await import('sharp');
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -76,18 +78,35 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
         clips.push({ part: `${pageName}-${String(index + 1).padStart(2, '0')}-${name}`, clip });
       });
     }
+    // One picture, and its parts cut out: to take each part by itself lays out the whole page anew.
+    const whole = sharp(await page.screenshot({ fullPage: true }));
+    const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
     for (const { part, clip } of clips) {
       const name = `${part}-${width}-${theme}.png`;
-      await page.screenshot({
-        path: path.join(folder, name),
-        fullPage: true,
-        ...(clip ? { clip } : {}),
-      });
+      const picture = sharp(data, { raw: info });
+      await (clip ? picture.extract(pixelsOf(clip, info)) : picture).toFile(
+        path.join(folder, name),
+      );
       names.push(name);
     }
   }
   await context.close();
   return names;
+}
+
+/**
+ * The pixels of a part, within those of the whole picture.
+ * @param {Clip} clip
+ * @param {{ width: number, height: number }} whole
+ */
+function pixelsOf({ x, y, width, height }, whole) {
+  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  return {
+    left,
+    top,
+    width: Math.min(whole.width, Math.round(x + width)) - left,
+    height: Math.min(whole.height, Math.round(y + height)) - top,
+  };
 }
 
 /**
