@@ -5,10 +5,22 @@ import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
 export const SHARED_SECRET = 'known-to-both';
 
+interface Shared {
+  page: Page;
+  errors: string[];
+  /** The answer that the open page came with. */
+  response: Response | null;
+}
+
 interface Worker {
   /** The real service on the real build; it delivers to `receiver`. */
   service: TestService;
   receiver: Receiver;
+  /**
+   * The page of `readingTest`. Both kinds of test have the same fixtures for a worker: otherwise
+   * Playwright starts another worker for each kind, with a browser and a service.
+   */
+  shared: Shared;
 }
 
 interface Watched {
@@ -40,31 +52,6 @@ export const test = base.extend<Watched, Worker>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ service }, use) => use(service.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
-    const errors = watch(page);
-    if (javaScriptEnabled !== false) waitForLate(page);
-    await use(page);
-    expectNone(errors, expectedErrors);
-  },
-});
-export { expect };
-
-interface Shared {
-  page: Page;
-  errors: string[];
-  /** The answer that the open page came with. */
-  response: Response | null;
-}
-
-/**
- * Like `test`, for tests that only read: those of a worker share a page, which stays open where one
- * of them opened it. To open it anew costs half a second of the processor's time. For each test it
- * scrolls to its top, and takes the test's size and theme; what a test types or keeps would stay.
- */
-export const readingTest = test.extend<object, { shared: Shared }>({
   shared: [
     async ({ browser, service }, use) => {
       const context = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' });
@@ -85,6 +72,24 @@ export const readingTest = test.extend<object, { shared: Shared }>({
     },
     { scope: 'worker' },
   ],
+  baseURL: async ({ service }, use) => use(service.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
+    const errors = watch(page);
+    if (javaScriptEnabled !== false) waitForLate(page);
+    await use(page);
+    expectNone(errors, expectedErrors);
+  },
+});
+export { expect };
+
+/**
+ * Like `test`, for tests that only read: those of a worker share a page, which stays open where one
+ * of them opened it. To open it anew costs half a second of the processor's time. For each test it
+ * scrolls to its top, and takes the test's size and theme; what a test types or keeps would stay.
+ */
+export const readingTest = test.extend({
   page: async ({ shared, viewport, colorScheme, expectedErrors }, use) => {
     const { page, errors } = shared;
     if (viewport) await page.setViewportSize(viewport);
