@@ -12,8 +12,7 @@ import { services } from '../../content/schema/services.ts';
 import { shownSections } from '../../content/schema/shown.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { trusted } from '../../content/schema/trusted.ts';
-import { ContactForm } from './contact-form.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readingTest as test } from './fixtures.ts';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
   trusted: trusted.heading,
@@ -37,26 +36,10 @@ test('[H2] [H10] the sections stand in their order', async ({ page }) => {
   expect(seen).toEqual(order);
 });
 
-test('[R4] every anchor is there once, and none hides under the bar', async ({ page }) => {
-  for (const id of ['about', 'industries', 'faq', 'services', 'roles', 'contact']) {
-    await expect(page.locator(`#${id}`)).toHaveCount(1);
-    await page.goto('about:blank');
-    // Loads the page anew, so that it jumps. A smooth scroll could be overtaken by the next one.
-    await page.goto(`/#${id}`);
-    const bar = await page.getByRole('banner').boundingBox();
-    const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first();
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y ?? -1, { message: id })
-      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  }
-});
-
-test('[H1] headline, subline and the way to the services', async ({ page }) => {
+test('[H1] headline and subline', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(home.hero.headline.join(' '));
   await expect(main.getByText(home.hero.subline)).toBeVisible();
-  await main.getByRole('link', { name: home.hero.more.name }).click();
-  await expect(page).toHaveURL(/#services$/);
 });
 
 test('[H3] the services, each with its line, its words and its region', async ({ page }) => {
@@ -78,17 +61,6 @@ test('[H5] the bullets and a picture', async ({ page }) => {
 test('[H6] the industries', async ({ page }) => {
   const titles = page.locator('#industries').getByRole('heading', { level: 3 });
   await expect(titles).toHaveText(industries.cards.map(({ title }) => title));
-});
-
-test('[H7] the roles, each with its words, lead to the form with the role filled in', async ({
-  page,
-}) => {
-  const section = page.locator('#roles');
-  const titles = roles.roles.map(({ title }) => title);
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(titles);
-  const last = titles.at(-1) ?? '';
-  await section.getByRole('link', { name: last }).click();
-  await expect(new ContactForm(page).field('roles')).toHaveValue(last);
 });
 
 test('[H11] the clients, in their order', async ({ page }) => {
@@ -121,4 +93,23 @@ test('[N6] the footer has its groups, and its bottom row', async ({ page }) => {
   const { before = '', name = '' } = navigation.credit ?? {};
   await expect(footer.getByText(before)).toBeVisible();
   await expect(footer.getByRole('link', { name })).toBeVisible();
+});
+
+// The last one, as it leaves the page at another address.
+test('[H1] [R4] the way to the services, and every anchor is there once and clear of the bar', async ({
+  page,
+}) => {
+  await page.getByRole('main').getByRole('link', { name: home.hero.more.name }).click();
+  await expect(page).toHaveURL(/#services$/);
+  for (const id of ['about', 'industries', 'faq', 'services', 'roles', 'contact']) {
+    await expect(page.locator(`#${id}`)).toHaveCount(1);
+    // How a page opens at its anchor is tested in stability.spec.ts.
+    await page.goto(`/#${id}`);
+    const bar = await page.getByRole('banner').boundingBox();
+    const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first();
+    await expect(heading).toBeInViewport();
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? -1, { message: id })
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
 });

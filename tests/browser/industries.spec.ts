@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { industries } from '../../content/schema/industries.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { coveredWords } from './covered-words.ts';
-import { expect, MOVING, test } from './fixtures.ts';
-
-test.use(MOVING);
+import { expect, readingTest, test } from './fixtures.ts';
 
 const titles = industries.cards.map(({ title }) => title);
 const [first = '', second = ''] = titles;
@@ -23,51 +21,53 @@ async function overlap(page: Page): Promise<number> {
   });
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1280, 720],
-  [1440, 900],
-] as const) {
-  test.describe(`${width} by ${height}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('with motion', () => {
+  // The page is shared: what comes after it expects less motion again.
+  readingTest.afterEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-    test('[H6] the second card slides over the first and never over its words', async ({
-      page,
-    }) => {
+  readingTest(
+    '[H6] [X15] the second card slides over the first, and never over its words',
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/');
-      await expect.poll(() => overlap(page)).toBeGreaterThan(80);
-      expect(await coveredWords(page)).toEqual([]);
-    });
-  });
-}
+      for (const [width, height] of [
+        [360, 740],
+        [768, 1024],
+        [1280, 720],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const message = `${width} by ${height}`;
+        await expect.poll(() => overlap(page), { message }).toBeGreaterThan(80);
+        expect(await coveredWords(page), message).toEqual([]);
+      }
 
-test('[H6] [X15] under reduced motion the cards stand one below the other', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  expect(await overlap(page)).toBeLessThan(0);
-});
+      await test.step('a card that has the focus lies on top', async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await overlap(page);
+        await card(page, second).getByRole('link').focus();
+        await page.keyboard.press('Shift+Tab');
+        const link = card(page, first).getByRole('link');
+        await expect(link).toBeFocused();
+        const onTop = await link.evaluate((element) => {
+          const { left, top, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+        });
+        expect(onTop).toBe(true);
+      });
 
-test('[H6] [X15] on a screen too short to stack them the cards stand one below the other', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto('/');
-  expect(await overlap(page)).toBeLessThan(0);
-});
+      await test.step('on a screen too short to stack them they stand one below the other', async () => {
+        await page.setViewportSize({ width: 844, height: 390 });
+        await expect.poll(() => overlap(page)).toBeLessThan(0);
+      });
 
-test('[H6] [X15] a card that has the focus lies on top', async ({ page }) => {
-  await page.goto('/');
-  await overlap(page);
-  await card(page, second).getByRole('link').focus();
-  await page.keyboard.press('Shift+Tab');
-  const link = card(page, first).getByRole('link');
-  await expect(link).toBeFocused();
-  const onTop = await link.evaluate((element) => {
-    const { left, top, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + 4, top + height / 2));
-  });
-  expect(onTop).toBe(true);
+      await test.step('under reduced motion, too', async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await expect.poll(() => overlap(page)).toBeGreaterThan(80);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expect.poll(() => overlap(page)).toBeLessThan(0);
+      });
+    },
+  );
 });
 
 test('[H6] [R5] a card leads to the form, with its field filled in', async ({

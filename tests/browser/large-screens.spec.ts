@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../content/schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readingTest as test } from './fixtures.ts';
 
 const fontSize = (page: Page, selector: string) =>
   page
@@ -28,19 +28,26 @@ test('[X15] it grows from the size that the reader has chosen', async ({ page })
   await page.setViewportSize({ width: 2560, height: 1080 });
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-  await expect.poll(() => fontSize(page, 'html')).toBeCloseTo(24 + 16 / 3, 1);
-  expect(await fontSize(page, 'header')).toBeCloseTo(24, 1);
+  const choose = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } });
+  try {
+    await choose(24);
+    await expect.poll(() => fontSize(page, 'html')).toBeCloseTo(24 + 16 / 3, 1);
+    expect(await fontSize(page, 'header')).toBeCloseTo(24, 1);
+  } finally {
+    await choose(16);
+    await session.detach();
+  }
 });
 
-for (const width of [1152, 1920, 2560, 3840]) {
-  test(`[N2] the bar has room for all its words at ${width} px`, async ({ page }) => {
+test('[N2] the bar has room for all its words', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const parts = bar.locator(
+    `> a, nav[aria-label="${navigation.main}"] li, ${marked('theme-toggle')}`,
+  );
+  for (const width of [1152, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 1080 });
-    await page.goto('/');
-    const bar = page.getByRole('banner');
-    const parts = bar.locator(
-      `> a, nav[aria-label="${navigation.main}"] li, ${marked('theme-toggle')}`,
-    );
     const boxes = await parts.evaluateAll((all) =>
       all.map((part) => {
         const { left, right } = part.getBoundingClientRect();
@@ -49,23 +56,27 @@ for (const width of [1152, 1920, 2560, 3840]) {
     );
     const outer = await bar.boundingBox();
     const edges = [outer?.x ?? 0, ...boxes.flatMap(({ left, right }) => [left, right])];
-    expect(edges).toEqual(edges.toSorted((a, b) => a - b));
-    expect(edges.at(-1)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    expect(edges, `at ${width} px`).toEqual(edges.toSorted((a, b) => a - b));
+    expect(edges.at(-1), `at ${width} px`).toBeLessThanOrEqual(
+      (outer?.x ?? 0) + (outer?.width ?? 0),
+    );
     // The name has the room that it needs: it would wrap to where it is not seen.
     const name = bar.getByRole('link').first().locator('> span');
-    expect(await name.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThan(4);
-  });
-}
+    const hidden = await name.evaluate((span) => span.scrollHeight - span.clientHeight);
+    expect(hidden, `at ${width} px`).toBeLessThan(4);
+  }
+});
 
-for (const [width, height] of [
-  [1920, 900],
-  [2560, 1080],
-  [3840, 1600],
-] as const) {
-  test(`[H1] the first view fits a screen of ${width} by ${height} px`, async ({ page }) => {
+test('[H1] the first view fits a large screen', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [1920, 900],
+    [2560, 1080],
+    [3840, 1600],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
     const figures = await page.locator('#figures').boundingBox();
-    expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeCloseTo(height, 0);
-  });
-}
+    const bottom = (figures?.y ?? 0) + (figures?.height ?? 0);
+    expect(bottom, `${width} by ${height} px`).toBeCloseTo(height, 0);
+  }
+});

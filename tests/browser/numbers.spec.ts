@@ -6,12 +6,15 @@ import { attribute, marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { coveredWords } from './covered-words.ts';
-import { expect, MOVING, test } from './fixtures.ts';
+import { expect, readingTest as test } from './fixtures.ts';
 import { FEW, MANY, type Numbers } from './numbers.ts';
 import { faultsOf } from './rows-of-cards.ts';
 import { startVariant } from './variants.ts';
 
 const WIDTHS = [360, 768, 1440];
+
+// The page is shared: what comes after it expects less motion again.
+test.afterEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const process = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
 const logos = (page: Page) => page.getByRole('region', { name: trusted.heading });
@@ -28,9 +31,10 @@ function listsOf(page: Page, numbers: Numbers): Record<string, [cards: Locator, 
   };
 }
 
-/** Opens the page with all of its parts laid out. */
-async function open(page: Page, url: string, width: number, height = 800): Promise<void> {
-  await page.setViewportSize({ width, height });
+/** Opens the page, or returns to its top, with all of its parts laid out; with motion if asked. */
+async function open(page: Page, url: string, motion: 'reduce' | 'no-preference' = 'reduce') {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.emulateMedia({ reducedMotion: motion });
   await page.goto(url);
   await page.evaluate(
     (whole) => document.documentElement.setAttribute(whole, ''),
@@ -49,25 +53,26 @@ for (const [name, numbers] of [
     });
     test.afterAll(() => site.close());
 
-    for (const width of WIDTHS) {
-      test(`[P4] every row of cards is full and even at ${width} px`, async ({ page }) => {
-        await open(page, site.url, width);
+    test('[P4] every row of cards is full and even', async ({ page }) => {
+      await open(page, site.url);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
         for (const [list, [cards, count]] of Object.entries(listsOf(page, numbers))) {
           await expect(cards, list).toHaveCount(count);
-          expect(await faultsOf(cards), list).toEqual([]);
+          expect(await faultsOf(cards), `${list} at ${width} px`).toEqual([]);
         }
-        await expect(page.locator('#faq details')).toHaveCount(numbers.questions);
-        await expect(page.locator('#about').getByRole('listitem')).toHaveCount(numbers.bullets);
-        await expect(page.locator('#contact ol > li')).toHaveCount(numbers.next);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow).toBe(0);
-      });
-    }
+        expect(overflow, `at ${width} px`).toBe(0);
+      }
+      await expect(page.locator('#faq details')).toHaveCount(numbers.questions);
+      await expect(page.locator('#about').getByRole('listitem')).toHaveCount(numbers.bullets);
+      await expect(page.locator('#contact ol > li')).toHaveCount(numbers.next);
+    });
 
     test('[P4] [H8] the executives are shown, each with a profile link', async ({ page }) => {
-      await open(page, site.url, 1440);
+      await open(page, site.url);
       const team = page.getByRole('region', { name: leadership.heading });
       await expect(team.getByRole('heading', { level: 3 })).toHaveCount(numbers.leaders);
       for (const { title = '' } of leadership.executives.slice(0, numbers.leaders)) {
@@ -81,94 +86,91 @@ for (const [name, numbers] of [
     });
 
     test('[P4] [X15] its page is as sound', async ({ page }) => {
-      await open(page, site.url, 1440);
+      await open(page, site.url);
       await expectNoViolations(page);
     });
 
     if (numbers === FEW) {
       test('[P4] [H4] with a single category there is no filter', async ({ page }) => {
-        await page.goto(site.url);
+        await open(page, site.url);
         await expect(process(page).getByRole('listitem')).toHaveCount(numbers.steps);
         await expect(process(page).getByRole('checkbox')).toHaveCount(0);
       });
 
-      test.describe('with motion', () => {
-        test.use(MOVING);
-
-        test('[P4] [H11] few logos stand in the middle', async ({ page }) => {
-          await open(page, site.url, 1440);
-          await logos(page).hover();
-          await expect(page.locator(marked('island', 'carousel'))).toHaveAttribute(
-            attribute('alive'),
-          );
-          await expect(page.getByRole('button', { name: trusted.moving.pause })).toBeHidden();
-          const [row, first, last] = await Promise.all(
-            [
-              logos(page),
-              logos(page).getByRole('img').first(),
-              logos(page).getByRole('img').last(),
-            ].map((part) => part.boundingBox()),
-          );
-          const before = (first?.x ?? 0) - (row?.x ?? 0);
-          const after = (row?.x ?? 0) + (row?.width ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0));
-          expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
-        });
+      test('[P4] [H11] few logos stand in the middle', async ({ page }) => {
+        await open(page, site.url, 'no-preference');
+        await logos(page).hover();
+        await expect(page.locator(marked('island', 'carousel'))).toHaveAttribute(
+          attribute('alive'),
+        );
+        await expect(page.getByRole('button', { name: trusted.moving.pause })).toBeHidden();
+        const [row, first, last] = await Promise.all(
+          [
+            logos(page),
+            logos(page).getByRole('img').first(),
+            logos(page).getByRole('img').last(),
+          ].map((part) => part.boundingBox()),
+        );
+        const before = (first?.x ?? 0) - (row?.x ?? 0);
+        const after = (row?.x ?? 0) + (row?.width ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0));
+        expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
       });
     }
 
     if (numbers === MANY) {
       test('[P4] [H4] the filter knows each of its categories', async ({ page }) => {
-        await open(page, site.url, 360);
+        await open(page, site.url);
+        await page.setViewportSize({ width: 360, height: 800 });
         const boxes = process(page).getByRole('checkbox');
         await expect(boxes).toHaveCount(numbers.categories);
         expect(await faultsOf(process(page).locator('label:has([type="checkbox"])'))).toEqual([]);
         await boxes.last().check();
-        await expect(process(page).getByRole('listitem')).toHaveCount(1);
+        const steps = process(page).getByRole('listitem');
+        await expect(steps).toHaveCount(1);
+        await boxes.last().uncheck();
+        await expect(steps).toHaveCount(numbers.steps);
       });
 
-      test.describe('with motion', () => {
-        test.use(MOVING);
-
+      test('[P4] [H6] every industry slides over the one before, and over no words', async ({
+        page,
+      }) => {
+        await open(page, site.url, 'no-preference');
+        const cards = page.locator('#industries article');
         for (const [width, height] of [
           [360, 740],
           [1440, 900],
         ] as const) {
-          test(`[P4] [H6] every industry slides over the one before, and over no words, at ${width} px`, async ({
-            page,
-          }) => {
-            await open(page, site.url, width, height);
-            expect(await coveredWords(page)).toEqual([]);
-            const cards = page.locator('#industries article');
-            for (let place = 1; place < numbers.industries.length; place++) {
-              const overlap = await cards.evaluateAll((all, at) => {
-                const [one, next] = [all[at - 1], all[at]];
-                if (!one || !next) throw new Error(`There is no card ${at}.`);
-                const { top } = next.getBoundingClientRect();
-                scrollTo({ top: scrollY + top - 360, behavior: 'instant' });
-                return one.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
-              }, place);
-              expect(overlap, `card ${place + 1}`).toBeGreaterThan(80);
-            }
-          });
-        }
-
-        test('[P4] [X15] by keyboard each industry comes to the top in its turn', async ({
-          page,
-        }) => {
-          await open(page, site.url, 1440);
-          const links = page.locator('#industries').getByRole('link');
-          await links.first().focus();
-          for (const link of await links.all()) {
-            await expect(link).toBeFocused();
-            const isOnTop = () =>
-              link.evaluate((element) => {
-                const { left, top, height } = element.getBoundingClientRect();
-                return element.contains(document.elementFromPoint(left + 4, top + height / 2));
-              });
-            await expect.poll(isOnTop).toBe(true);
-            await page.keyboard.press('Tab');
+          await page.setViewportSize({ width, height });
+          expect(await coveredWords(page), `at ${width} px`).toEqual([]);
+          for (let place = 1; place < numbers.industries.length; place++) {
+            const overlap = await cards.evaluateAll((all, at) => {
+              const [one, next] = [all[at - 1], all[at]];
+              if (!one || !next) throw new Error(`There is no card ${at}.`);
+              const { top } = next.getBoundingClientRect();
+              scrollTo({ top: scrollY + top - 360, behavior: 'instant' });
+              return one.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
+            }, place);
+            expect(overlap, `card ${place + 1} at ${width} px`).toBeGreaterThan(80);
           }
-        });
+        }
+      });
+
+      test('[P4] [X15] by keyboard each industry comes to the top in its turn', async ({
+        page,
+      }) => {
+        await open(page, site.url, 'no-preference');
+        const links = page.locator('#industries').getByRole('link');
+        await links.first().focus();
+        for (const link of await links.all()) {
+          await expect(link).toBeFocused();
+          const isOnTop = () =>
+            link.evaluate((element) => {
+              const { left, top, height } = element.getBoundingClientRect();
+              return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+            });
+          await expect.poll(isOnTop, { intervals: [50, 100, 200] }).toBe(true);
+          await page.keyboard.press('Tab');
+        }
       });
     }
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/schema/home.ts';
 import { navigation } from '../../content/schema/navigation.ts';
-import { openAlive } from './alive.ts';
-import { expect, test } from './fixtures.ts';
+import { comeAlive, openAlive } from './alive.ts';
+import { expect, readingTest, test } from './fixtures.ts';
 import { barLink } from './places.ts';
 
 const TIMELINE = 'animation-timeline';
@@ -35,80 +35,83 @@ const timelines = (page: Page) =>
 const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
-for (const [kind, prepare, hasTimelines] of [
-  ['with scroll timelines', async () => {}, true],
-  ['without scroll timelines', withoutTimelines, false],
-] as const) {
-  test(`[H12] ${kind} the hint shows up to 100 px of scroll`, async ({ page }) => {
-    await prepare(page);
-    await openAlive(page);
-    expect((await timelines(page)) > 0).toBe(hasTimelines);
-    const hint = page.getByText(home.hero.scroll);
-    await expect(hint).toBeInViewport();
-    await scroll(page, 100);
-    await expect(hint).toBeVisible();
-    await scroll(page, 101);
-    await expect(hint).toBeHidden();
-    await scroll(page, 100);
-    await expect(hint).toBeVisible();
-  });
+/** The hint at the hero's lower edge shows up to 100 px of scroll. */
+async function expectHint(page: Page): Promise<void> {
+  const hint = page.getByText(home.hero.scroll);
+  await expect(hint).toBeInViewport();
+  await scroll(page, 100);
+  await expect(hint).toBeVisible();
+  await scroll(page, 101);
+  await expect(hint).toBeHidden();
+  await scroll(page, 100);
+  await expect(hint).toBeVisible();
 }
 
-test('[N2] the bar is blurred past 100 px, and not at the top', async ({ page }) => {
-  await openAlive(page);
-  const blur = () =>
-    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
-  await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
-  await scroll(page, 101);
-  await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
-  await scroll(page, 0);
-  await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
-});
+readingTest(
+  '[H12] [N2] the hint shows up to 100 px of scroll, and past them the bar is blurred',
+  async ({ page }) => {
+    await openAlive(page);
+    expect(await timelines(page)).toBeGreaterThan(0);
+    await expectHint(page);
+    await scroll(page, 0);
+    const blur = () =>
+      page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
+    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+    await scroll(page, 101);
+    await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
+    await scroll(page, 0);
+    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+  },
+);
 
 // How the bar looks in a real browser without timelines is tested in tests/journey.
-test('[N2] without scroll timelines the window to the blurred ground is over the bar past 100 px', async ({
-  page,
-}) => {
+test('[H12] [N2] without scroll timelines hint and bar change at 100 px, too', async ({ page }) => {
   await withoutTimelines(page);
   await page.goto('/');
-  const look = () =>
-    page.getByRole('banner').evaluate((bar) => {
-      const ground = bar.previousElementSibling as HTMLElement;
-      const { top, bottom } = bar.getBoundingClientRect();
-      const edge = ground.getBoundingClientRect().top;
-      return {
-        blur: getComputedStyle(ground, '::before').backdropFilter,
-        bar: edge >= bottom ? 'bare' : edge <= top ? 'covered' : 'between',
-      };
-    });
-  expect(await look()).toEqual({
-    blur: expect.stringMatching(/^blur\([1-9]\d*px\)$/),
-    bar: 'bare',
-  });
-  await scroll(page, 101);
-  expect(await look()).toMatchObject({ bar: 'covered' });
-});
 
-// With timelines: bar-button.spec.ts.
-test('[N2] without scroll timelines the bar’s button is lit past 100 px, too', async ({ page }) => {
-  await withoutTimelines(page);
-  await openAlive(page);
-  const button = navigation.bar.find(({ button: isButton }) => isButton);
-  const isLit = () =>
-    barLink(page, button?.link ?? '').evaluate((link) => {
-      const probe = document.createElement('i');
-      probe.style.backgroundColor = 'var(--signal)';
-      link.append(probe);
-      const signal = getComputedStyle(probe).backgroundColor;
-      probe.remove();
-      return getComputedStyle(link, '::after').backgroundColor === signal;
+  await test.step('the window to the blurred ground is over the bar past 100 px', async () => {
+    const look = () =>
+      page.getByRole('banner').evaluate((bar) => {
+        const ground = bar.previousElementSibling as HTMLElement;
+        const { top, bottom } = bar.getBoundingClientRect();
+        const edge = ground.getBoundingClientRect().top;
+        return {
+          blur: getComputedStyle(ground, '::before').backdropFilter,
+          bar: edge >= bottom ? 'bare' : edge <= top ? 'covered' : 'between',
+        };
+      });
+    expect(await look()).toEqual({
+      blur: expect.stringMatching(/^blur\([1-9]\d*px\)$/),
+      bar: 'bare',
     });
-  for (const [top, lit] of [
-    [100, false],
-    [101, true],
-    [100, false],
-  ] as const) {
-    await scroll(page, top);
-    await expect.poll(isLit, `at ${top} px`).toBe(lit);
-  }
+    await scroll(page, 101);
+    expect(await look()).toMatchObject({ bar: 'covered' });
+    await scroll(page, 0);
+  });
+
+  await comeAlive(page);
+  expect(await timelines(page)).toBe(0);
+  await expectHint(page);
+
+  // With timelines: bar-button.spec.ts.
+  await test.step('the bar’s button is lit past 100 px', async () => {
+    const button = navigation.bar.find(({ button: isButton }) => isButton);
+    const isLit = () =>
+      barLink(page, button?.link ?? '').evaluate((link) => {
+        const probe = document.createElement('i');
+        probe.style.backgroundColor = 'var(--signal)';
+        link.append(probe);
+        const signal = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return getComputedStyle(link, '::after').backgroundColor === signal;
+      });
+    for (const [top, lit] of [
+      [100, false],
+      [101, true],
+      [100, false],
+    ] as const) {
+      await scroll(page, top);
+      await expect.poll(isLit, `at ${top} px`).toBe(lit);
+    }
+  });
 });

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../content/schema/home.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
 test.use(MOVING);
+
+/** Milliseconds within which the headline is typed on the busiest machine, where frames are late. */
+const TYPED = { timeout: 60_000 };
 
 /** Pixels of one turn of the wheel. */
 const TURN = 240;
@@ -21,7 +25,6 @@ async function scrollThrough(page: Page): Promise<void> {
 
 for (const [width, height] of [
   [360, 740],
-  [768, 1024],
   [1440, 900],
 ] as const) {
   test(`[X16] [B8] nothing shifts over load, typing, scrolling and errors at ${width} px`, async ({
@@ -31,7 +34,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const noted = await noteShifts(page);
     await page.goto('/');
-    await expect(page.locator('h1')).toHaveAttribute(attribute('typed'), 'done');
+    await expect(page.locator('h1')).toHaveAttribute(attribute('typed'), 'done', TYPED);
     await scrollThrough(page);
     const contact = new ContactForm(page);
     await contact.awake();
@@ -50,12 +53,19 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('[X16] [R4] nothing shifts where the page opens at an anchor', async ({ page }) => {
+    test('[X16] [R4] nothing shifts where the page opens at an anchor, clear of the bar', async ({
+      page,
+    }) => {
       const noted = await noteShifts(page);
       await page.goto('/#contact');
       // Until now all of the page was laid out. From now on parts out of view need not be.
       await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await expect(page.locator('#contact')).toBeInViewport();
+      const bar = await page.getByRole('banner').boundingBox();
+      const heading = page.getByRole('heading', { name: home.contact.heading });
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y ?? 0)
+        .toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
       expect(await noted.shifts()).toEqual([]);
     });
   });
