@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectFailures, noteFailure } from './failures.mjs';
+
+// The run of these tests collects its own.
+beforeEach(() => void vi.stubEnv('FAILURES_FILE', undefined));
+afterEach(() => void vi.unstubAllEnvs());
 
 test('what failed is repeated at the end, without colours and not at full length', () => {
   const end = collectFailures();
@@ -13,4 +17,12 @@ test('what failed is repeated at the end, without colours and not at full length
 test('nothing is noted where nobody collects', () => {
   collectFailures()();
   expect(() => noteFailure('a test', 'failed')).not.toThrow();
+});
+
+test('a run within another notes in the file of that, which stays', () => {
+  const end = collectFailures();
+  const endInner = collectFailures();
+  noteFailure('a test', 'failed');
+  expect(endInner()).toContain('a test');
+  expect(end()).toContain('a test');
 });
