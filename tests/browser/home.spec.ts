@@ -12,6 +12,7 @@ import { services } from '../../content/schema/services.ts';
 import { shownSections } from '../../content/schema/shown.ts';
 import { siteConfig } from '../../content/schema/site.ts';
 import { trusted } from '../../content/schema/trusted.ts';
+import { arriveAt } from './alive.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
@@ -105,11 +106,8 @@ test('[H1] [R4] the way to the services, and every anchor is there once and clea
     await expect(page.locator(`#${id}`)).toHaveCount(1);
     // How a page opens at its anchor is tested in stability.spec.ts.
     await page.goto(`/#${id}`);
-    const bar = await page.getByRole('banner').boundingBox();
+    await arriveAt(page, id);
     const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first();
     await expect(heading).toBeInViewport();
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y ?? -1, { message: id })
-      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }
 });

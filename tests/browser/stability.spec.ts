@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
+import { arriveAt } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
@@ -61,11 +61,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       // Until now all of the page was laid out. From now on parts out of view need not be.
       await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
       await expect(page.locator('#contact')).toBeInViewport();
-      const bar = await page.getByRole('banner').boundingBox();
-      const heading = page.getByRole('heading', { name: home.contact.heading });
-      await expect
-        .poll(async () => (await heading.boundingBox())?.y ?? 0)
-        .toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+      await arriveAt(page, 'contact');
       expect(await noted.shifts()).toEqual([]);
     });
   });
