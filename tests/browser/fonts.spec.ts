@@ -2,11 +2,7 @@ import { test } from './fixtures.ts';
 import { FONT_SETS, type FontSet, USUAL } from './font-sets.ts';
 import { expectNoShift } from './font-shifts.ts';
 
-/** The usual set, and the one whose letters differ most from the web fonts. */
-const OFTEN: readonly FontSet[] = [USUAL, 'dejavu'];
-const SETS = process.env.ALL_FONTS === '1' ? (Object.keys(FONT_SETS) as FontSet[]) : OFTEN;
-
-for (const set of SETS) {
+for (const set of Object.keys(FONT_SETS) as FontSet[]) {
   test(`[X21] nothing of the first view moves when the web fonts come, on a device with ${set} fonts`, async ({
     playwright,
     browser,
