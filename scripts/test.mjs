@@ -20,7 +20,10 @@ import { collectTimings, timeReport } from './lib/timings.mjs';
 import { toolScript } from './lib/tool.mjs';
 
 /** @typedef {{ rest: string[], isAlone: boolean }} Choice rest: arguments for the part's tool */
-/** @typedef {{ builds?: () => Promise<void>, run: (choice: Choice) => Promise<boolean> }} Part */
+/** @typedef {{ builds?: (rest: string[]) => Promise<void>, run: (choice: Choice) => Promise<boolean> }} Part */
+
+/** Browser tests of the site of `content/`; all others are of that of the tests' agency. */
+const ON_OWN_SITE = /\/(?:own-site|screenshots)\.spec\.ts$/;
 
 const buildSites = async () => {
   await buildSiteWhenStale();
@@ -43,8 +46,12 @@ const PARTS = {
   },
 
   browser: {
-    builds: async () => {
-      await buildSites();
+    builds: async (rest) => {
+      const files = rest.filter((name) => name.endsWith('.spec.ts'));
+      if (files.length === 0 || files.some((name) => ON_OWN_SITE.test(name))) {
+        await buildSiteWhenStale();
+      }
+      await buildTestSiteWhenStale();
       await buildDeskWhenStale();
     },
     run: async ({ rest }) => {
@@ -124,7 +131,7 @@ await runCommand(async () => {
     runPart('check'),
     (async () => {
       await time('builds', async () => {
-        for (const [each] of parts) await PARTS[each]?.builds?.();
+        for (const [each, rest] of parts) await PARTS[each]?.builds?.(rest);
         return true;
       });
       await runPart('unit');
