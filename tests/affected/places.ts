@@ -71,7 +71,7 @@ export const PLACES: Readonly<
   'site/sections/floating-call/': CALL,
   'site/sections/footer/': ['home', 'pages', 'sections', 'targets'],
   'site/sections/hero/': HERO,
-  'site/sections/industries/': ['industries', 'numbers', 'sections'],
+  'site/sections/industries/': ['preload', 'industries', 'numbers', 'sections'],
   'site/sections/leadership/': ['numbers', 'own-pictures', 'sections'],
   'site/sections/legal/': ['accessibility', 'pages'],
   'site/sections/logo/': ['discovery', 'home', 'preload'],
