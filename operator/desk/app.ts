@@ -43,7 +43,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.use(createGuard(address));
   if (trustHeader) desk.use(requireProxy(trustHeader));
   else desk.use('/api/*', requireSession(sessions, isSecure));
-  desk.get('/open', (c) =>
+  desk.get('/open', async (c) =>
     trustHeader ? c.redirect('/', 303) : openByLink(c, take, sessions, isSecure),
   );
   desk.use(pageFiles(options.page));
