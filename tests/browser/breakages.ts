@@ -78,9 +78,9 @@ export const BROKEN = 'broken on purpose';
 
 const MENDED = 'mended';
 
-/** Breaks a part on every page opened from now on, until it is mended. */
-export async function breakPart(page: Page, name: Breakable): Promise<void> {
-  await breakExport(page, BREAKAGES[name] as Breakage);
+/** Breaks a part on every page opened from now on, until it is mended or the result disposed of. */
+export function breakPart(page: Page, name: Breakable) {
+  return breakExport(page, BREAKAGES[name] as Breakage);
 }
 
 function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) {
