@@ -97,7 +97,14 @@ readingTest('[X19] programs read of the same sections', async ({ page, request }
   expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Organization']);
 });
 
+/** Makes the page leave out Google's tag, which this site has, too. */
+const refuseCounting = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+
 test('[X19] the agent answers from what is shown alone', async ({ page }) => {
+  await refuseCounting(page);
   const call = await Call.open(page, { ears: 'none', hasVoice: false }, site.url);
   await call.start();
   for (const asked of ['How do you find candidates?', 'What is the fee for 180k?']) {
@@ -135,6 +142,8 @@ test.describe('the pictures of the leaders', () => {
       .flatMap(({ avatar, background }) => [avatar.file, background ?? []])
       .flat(),
   );
+
+  test.beforeEach(({ page }) => refuseCounting(page));
 
   test('[N5] a link to an anchor that is pointed at first of all loads ahead what is lazy, once', async ({
     page,
@@ -179,6 +188,7 @@ test.describe('the pictures of the leaders', () => {
 test('[C5] without a webhook nothing is sent, and a toast says what is missing', async ({
   page,
 }) => {
+  await refuseCounting(page);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') posts++;

@@ -29,7 +29,7 @@ const BEGINNING = [
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVariant('tag');
+  site = await startVariant('chosen');
 });
 test.afterAll(() => site.close());
 
@@ -199,13 +199,16 @@ test('[X19] a blocked program leaves the page whole', async ({ page, expectedErr
     return route.abort();
   });
   await open(page, '/');
-  const question = page.locator('#faq summary').first();
-  await question.click();
+  await barLink(page, '/#about').click();
   await expect.poll(() => refused).toBe(1);
-  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  await expect(page).toHaveURL(/#about$/);
   await expect
     .poll(() => queued(page))
-    .toContainEqual(['event', 'faq_toggle', expect.objectContaining({ state: 'open' })]);
+    .toContainEqual([
+      'event',
+      'navigation_click',
+      expect.objectContaining({ destination: '/#about' }),
+    ]);
 });
 
 /** The foreign hosts in a page's policy, as `script-src https://…`. */

@@ -10,7 +10,7 @@ import { test } from './vendor.ts';
 // A site without a webhook is in chosen-sections.spec.ts.
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVariant('webhook');
+  site = await startVariant('own');
 });
 test.afterAll(() => site.close());
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
+import { standInForPhotos } from './photo-host.ts';
 import { noteShifts } from './shifts.ts';
 import { OWN_PICTURES, startVariant } from './variants.ts';
 
@@ -14,6 +15,7 @@ test.afterAll(() => site.close());
 test('[X19] [B10] [H1] an agency’s own pictures show in their places, cut to shape, and nothing shifts', async ({
   page,
 }) => {
+  await standInForPhotos(page);
   const noted = await noteShifts(page);
   await page.goto(site.url);
   for (const [alt, ending, ratio] of OWN_PICTURES) {

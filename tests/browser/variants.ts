@@ -53,7 +53,10 @@ const VARIANTS = {
   /** With the gallery, and with every part that a test intercepts. */
   seams: async () => ({ parts: [...PARTS, TYPE_TEXT], env: { GALLERY: '1' } }),
 
-  /** An agency's own pictures, fonts, and longest figure. */
+  /**
+   * An agency's own pictures, fonts, and longest figure, and a photo at a photo host; a webhook on
+   * another origin, and no agent.
+   */
   own: async () => ({
     files: await ownPictures(),
     edit: {
@@ -77,25 +80,34 @@ const VARIANTS = {
           const card = cards[i];
           if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };
         }
+        const last = cards.at(-1);
+        if (last) last.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
       }),
-      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
-        executives.length = 1;
-        for (const person of executives) {
-          person.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
-          delete person.background;
-        }
+      'content/leadership.yaml': editRecord<typeof leadership>(({ executives: [first] }) => {
+        if (!first) return;
+        first.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
+        delete first.background;
+      }),
+      'content/site.yaml': editRecord<SiteContent>(({ images, integrations, voice }) => {
+        images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
+        integrations.webhookUrl = WEBHOOK;
+        integrations.sharedSecret = 'in-the-page';
+        voice.enabled = false;
       }),
     },
   }),
 
-  /** Some sections in another order, and no webhook. */
+  /** Some sections in another order, no webhook, and Google's tag with no other foreign host. */
   chosen: async () => ({
     edit: {
       'content/home.yaml': editRecord<typeof home>((content) => {
         content.sections = [...CHOSEN];
       }),
-      'content/site.yaml': editRecord<SiteContent>(({ integrations }) => {
-        integrations.webhookUrl = '';
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.integrations.webhookUrl = '';
+        content.analytics = { tag: TAG, personalData: 'hashed' };
+        content.voice.provider = 'built-in';
+        content.images.hosts = [];
       }),
     },
   }),
@@ -124,45 +136,8 @@ const VARIANTS = {
     programs: ['tests/browser/vendor-program.ts'],
   }),
 
-  /** A photo at a photo host, and the leaders. */
-  photo: async () => ({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>(({ images }) => {
-        images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
-      }),
-      'content/home.yaml': editRecord<typeof home>(({ sections }) => {
-        if (!sections.includes('leadership')) sections.push('leadership');
-      }),
-      'content/about.yaml': editRecord<typeof about>((content) => {
-        content.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
-      }),
-    },
-  }),
-
-  /** Google's tag, and no other foreign host. */
-  tag: async () => ({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>((content) => {
-        content.analytics = { tag: TAG, personalData: 'hashed' };
-        content.voice.provider = 'built-in';
-        content.images.hosts = [];
-      }),
-    },
-  }),
-
   /** Another agency, with the gallery. */
   rebrand: async () => ({ agency: OTHER_AGENCY, env: { GALLERY: '1' } }),
-
-  /** A webhook on another origin, and no agent. */
-  webhook: async () => ({
-    edit: {
-      'content/site.yaml': editRecord<SiteContent>(({ integrations, voice }) => {
-        integrations.webhookUrl = WEBHOOK;
-        integrations.sharedSecret = 'in-the-page';
-        voice.enabled = false;
-      }),
-    },
-  }),
 } satisfies Record<string, () => Promise<VariantOptions>>;
 
 export type VariantName = keyof typeof VARIANTS;
