@@ -10,11 +10,14 @@ import { barLink, door, footerLink, menu, menuLink } from './places.ts';
 /** A way to the form by a link of the open page. */
 type Way = 'door' | 'bar' | 'footer';
 
+/** The size of the screen in px, the way, and whom it is for. */
+type Visit = readonly [width: number, height: number, way: Way, mode: Mode];
+
 /**
- * What is followed one after the other on an open page: the size of the screen in px, the way, and
- * whom it is for. The first one finds the form still asleep. Each one changes the choice.
+ * What is followed one after the other on an open page. The first one finds the form still asleep.
+ * Each one changes the choice.
  */
-const ROUNDS: readonly (readonly (readonly [number, number, Way, Mode])[])[] = [
+const ROUNDS: readonly (readonly [Visit, ...Visit[]])[] = [
   [
     [360, 640, 'door', 'jobseeking'],
     [360, 640, 'bar', 'hiring'],
