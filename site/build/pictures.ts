@@ -65,8 +65,11 @@ function small({ slot, file, focus }: Use, width: number) {
 async function tinyOf(use: Use): Promise<string> {
   const { longest, quality, effort } = TINY;
   const image = small(use, longest * Math.min(1, SLOTS[use.slot].ratio));
+  const original = sharp(pathOf(use.file));
   // Where nothing shows through, as with most SVGs, that would be a second picture in the file.
-  if ((await sharp(pathOf(use.file)).stats()).isOpaque) image.removeAlpha();
+  if ((await original.metadata()).hasAlpha && (await original.stats()).isOpaque) {
+    image.removeAlpha();
+  }
   const bytes = await image.avif({ quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
   return `data:image/avif;base64,${bytes.toString('base64')}`;
 }
