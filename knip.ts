@@ -23,6 +23,7 @@ const config: KnipConfig = {
         'tests/{attack,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
+        'tests/browser/build-variants.ts',
         'bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',

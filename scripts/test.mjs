@@ -25,6 +25,9 @@ import { toolScript } from './lib/tool.mjs';
 /** Browser tests of the site of `content/`; all others are of that of the tests' agency. */
 const ON_OWN_SITE = /\/(?:own-site|screenshots)\.spec\.ts$/;
 
+/** Builds what browser tests need beside the sites, ahead of them. */
+const VARIANTS = 'tests/browser/build-variants.ts';
+
 const buildSites = async () => {
   await buildSiteWhenStale();
   await buildTestSiteWhenStale();
@@ -126,6 +129,8 @@ await runCommand(async () => {
       /** @type {Part} */ (PARTS[name]).run({ rest: part[1], isAlone: parts.length === 1 }),
     );
   };
+  /** @param {string} name */
+  const isWhole = (name) => parts.some(([each, rest]) => each === name && rest.length === 0);
   // The check needs no build, and uses what the builds and the service's tests leave of the cores.
   await Promise.all([
     runPart('check'),
@@ -134,7 +139,12 @@ await runCommand(async () => {
         for (const [each, rest] of parts) await PARTS[each]?.builds?.(rest);
         return true;
       });
-      await runPart('unit');
+      // A failed build is told again by the browser tests that need it.
+      const variants = ['unit', 'browser'].every(isWhole) && !failed.includes('builds');
+      await Promise.all([
+        runPart('unit'),
+        variants && stepBeside('Building variants of the site', pinnedNode(), [VARIANTS]),
+      ]);
     })(),
   ]);
   await runPart('browser');

@@ -65,14 +65,25 @@ interface Recipe {
   seams: Seams;
 }
 
-/**
- * Serves the site of an agency with some files changed as it is built. A build takes ten seconds of
- * the processor's time, so it is kept for later runs, until anything changes that it is made from.
- */
+/** Serves a variant as a plain static host does. */
 export async function startSiteVariant(
   name: string,
-  { agency = TEST_AGENCY, edit = {}, files = {}, env = {}, ...seams }: VariantOptions,
+  options: VariantOptions,
 ): Promise<SiteVariant> {
+  const directory = await buildSiteVariant(name, options);
+  const { url, close } = await serve(directory);
+  return { url, directory, close };
+}
+
+/**
+ * Builds the site of an agency with some files changed, and returns the folder. A build takes eight
+ * seconds of the processor's time, so it is kept for later runs, until anything changes that it is
+ * made from.
+ */
+export async function buildSiteVariant(
+  name: string,
+  { agency = TEST_AGENCY, edit = {}, files = {}, env = {}, ...seams }: VariantOptions,
+): Promise<string> {
   const changed = Object.entries(edit).map(async ([file, change]) => {
     const places = [file.replace(/^content/, agency), file].map((at) => path.join(ROOT, at));
     const original = places.find((at) => existsSync(at));
@@ -97,8 +108,7 @@ export async function startSiteVariant(
       release();
     }
   }
-  const { url, close } = await serve(directory);
-  return { url, directory, close };
+  return directory;
 }
 
 function digestOfRecipe({ agency, files, env, seams }: Recipe): string {
