@@ -38,10 +38,14 @@ const ON_BOTH = [
   'operator/commands/*.test.ts',
   'operator/run.test.ts',
   'operator/exports/exports.test.ts',
-  'operator/desk/**/{events,guard,app,identity,files}.test.ts',
+  'operator/desk/**/{events,app,files}.test.ts',
 ];
-/** Tests in these folders that need no database, or the SQLite file itself. */
+/**
+ * Tests in these folders that need no database, or the SQLite file itself, or ask what a terminal
+ * shows.
+ */
 const NOT_ON_POSTGRES = [
+  'operator/commands/hostile.test.ts',
   'intake/store/{sqlite,schema}.test.ts',
   'intake/store/sqlite/**',
   'intake/store/postgres/{address,clock}.test.ts',
