@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type ScreenshotMode } from '@playwright/test';
 import { TEST_AGENCY } from './scripts/lib/root.mjs';
 import { configOf, USUAL } from './tests/browser/font-sets.ts';
 
@@ -17,13 +17,16 @@ const executablePath = process.env.CHROMIUM_PATH;
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
-/** Tests that look at pictures: what is shown, fetched or measured of them. */
-const PICTURES = [
-  'backdrop',
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** Tests that look at what is drawn: they take screenshots. */
+const DRAWN = specs(['backdrop', 'hero', 'screenshots', 'sections']);
+/** Tests that look at pictures: what is fetched, shown or measured of them. */
+const PICTURES = specs([
   'chosen-sections',
   'first-view',
   'gallery',
-  'hero*',
+  'hero-*',
   'home',
   'image',
   'industries',
@@ -31,23 +34,26 @@ const PICTURES = [
   'pages',
   'preload',
   'rebrand',
-  'screenshots',
-  'sections',
   'stability',
   'typing',
-].map((name) => `**/${name}.spec.ts`);
-/**
- * Their decoding takes a fifth of the processor's time that a page takes. The other settings are
- * those that Playwright gives a browser with a mouse: the last such argument counts.
- */
-const WITHOUT_PICTURES =
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
+]);
 
+/** Draws in every test: for screenshots of what fails, and for the pictures of the documentation. */
+const DRAWS = Boolean(process.env.DRAW || process.env.DESK_PICTURES);
 /**
- * Without memory for tiles nothing is drawn: a page takes a quarter less of the processor's time.
- * Layout, clicks and times of paint stay as they are.
+ * Without memory for tiles nothing is drawn, which takes a quarter of the processor's time that a
+ * page takes. Layout, clicks and the times of paints stay as they are.
  */
-const WITHOUT_PAINT = '--force-gpu-mem-available-mb=0';
+const WITHOUT_DRAWING = DRAWS ? [] : ['--force-gpu-mem-available-mb=0'];
+/**
+ * The other settings are those that Playwright gives a browser with a mouse: the last such argument
+ * counts.
+ */
+const WITHOUT_PICTURES = DRAWS
+  ? []
+  : [
+      '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false',
+    ];
 
 const LAUNCH = {
   ...(executablePath && { executablePath }),
@@ -71,6 +77,13 @@ const LAUNCH = {
   ],
 };
 
+function browserWith(...args: string[]) {
+  const launchOptions = { ...LAUNCH, args: [...LAUNCH.args, ...args] };
+  // What is not drawn would be white in the picture of a failed test: DRAW=1 draws it.
+  const screenshot: ScreenshotMode = args.length > 0 ? 'off' : 'only-on-failure';
+  return { launchOptions, screenshot };
+}
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/font-sets.ts',
@@ -90,18 +103,16 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Takes a third of the time. If you need a trace: npm test -- browser --trace retain-on-failure
     trace: 'off',
-    screenshot: 'only-on-failure',
     // Motion takes half of a processor. Only tests about motion turn it on, see `fixtures.ts`.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    { name: 'drawn', testMatch: DRAWN, use: browserWith() },
+    { name: 'pictures', testMatch: PICTURES, use: browserWith(...WITHOUT_DRAWING) },
     {
-      name: 'chromium',
-      testIgnore: PICTURES,
-      use: {
-        launchOptions: { ...LAUNCH, args: [...LAUNCH.args, WITHOUT_PICTURES, WITHOUT_PAINT] },
-      },
+      name: 'plain',
+      testIgnore: [...DRAWN, ...PICTURES],
+      use: browserWith(...WITHOUT_DRAWING, ...WITHOUT_PICTURES),
     },
-    { name: 'pictures', testMatch: PICTURES, use: { launchOptions: LAUNCH } },
   ],
 });
