@@ -10,8 +10,8 @@ test.use(MOVING);
 /** Milliseconds within which the headline is typed on the busiest machine, where frames are late. */
 const TYPED = { timeout: 60_000 };
 
-/** Pixels of one turn of the wheel. */
-const TURN = 240;
+/** Pixels of one turn of the wheel: less than a screen, so that each part comes into view. */
+const TURN = 480;
 
 async function scrollThrough(page: Page): Promise<void> {
   const atEnd = () =>
