@@ -142,7 +142,7 @@ export const PLACES: Readonly<
     'toasts',
   ],
   'site/ui/toggle-group.tsx': ['form', 'gallery', 'process'],
-  'site/ui/toggle.tsx': ['gallery'],
+  'site/ui/toggle.tsx': ['accessibility', 'gallery', 'targets', 'theme'],
   'site/ui/tooltip/': ['gallery', 'tooltip'],
 
   'site/agent/': CALL,
