@@ -1,19 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
-import { TEST_AGENCY } from './scripts/lib/root.mjs';
+import { COMPILED, TEST_AGENCY } from './scripts/lib/root.mjs';
 import { memoryFolder } from './tests/harness/memory.ts';
 
 const MEMORY = memoryFolder();
 
 /** What tests read from `content/schema/` is the agency whose site the harness serves. */
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
-
-/**
- * Where Node keeps compiled modules, for the tests' processes and those that they start: a start of
- * the service takes 0.4 s of the processor instead of 0.7, and there are some sixty.
- */
-const COMPILED = fileURLToPath(new URL('.astro/compiled', import.meta.url));
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
 const TEST_TIMEOUT_MS = 20_000;

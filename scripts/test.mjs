@@ -13,6 +13,7 @@ import { DESK, install, VOICES } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { postgresPackage } from './lib/postgres-binary.mjs';
+import { COMPILED } from './lib/root.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
 import { openStep, stepBeside } from './lib/steps.mjs';
@@ -102,6 +103,7 @@ function chooseParts([chosen, ...rest]) {
 }
 
 await runCommand(async () => {
+  process.env.NODE_COMPILE_CACHE ??= COMPILED;
   const args = process.argv.slice(2).map(rowPattern);
   await install({ dev: true });
   for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
