@@ -8,8 +8,8 @@ import { noteShifts } from './shifts.ts';
 const UNSEEN_PX = 3;
 /** Widths of the window, in pixels. Between any two, a row or a text may wrap differently. */
 const WIDTHS = Array.from({ length: 54 }, (_, i) => 320 + 24 * i);
-/** Of how many widths a set looks at one. The sets begin at different ones: two look at all. */
-const EVERY = 2;
+/** Of how many widths a set looks at one. The sets begin at different ones: three look at all. */
+const EVERY = 3;
 const SETS = Object.keys(FONT_SETS);
 
 /** Starts a browser with this environment; for the usual fonts it may be one that runs. */
