@@ -107,7 +107,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'drawn', testMatch: DRAWN, use: browserWith() },
+    // They take less than a third of the time: further workers would only cost their start.
+    { name: 'drawn', testMatch: DRAWN, use: browserWith(), workers: 1 },
     { name: 'pictures', testMatch: PICTURES, use: browserWith(...WITHOUT_DRAWING) },
     {
       name: 'plain',
