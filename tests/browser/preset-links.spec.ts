@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '../../content/schema/roles.ts';
-import { mark, openAlive } from './alive.ts';
+import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
@@ -23,8 +23,10 @@ test('[R5] a role’s tile leads to the field with its role, several gather ther
     await contact.choose('jobseeking');
     await contact.field('firstname').fill(TYPED.jobseeking.firstname);
     await footerLink(page, '/?mode=hiring&search=retained#contact').click();
+    await arriveAt(page, 'contact');
     await release();
     await contact.awake();
+    await expect(contact.choice('hiring')).toBeFocused();
     await expect(contact.choice('hiring')).toBeChecked();
     await expect(contact.choice('retained')).toBeChecked();
     await expect(contact.field('firstname')).toHaveValue('');
