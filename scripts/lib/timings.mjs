@@ -12,7 +12,7 @@ const SLOWEST = 10;
  * How long a part of the gate may take on two idle cores, in seconds. More is a warning.
  * @type {Readonly<Record<string, number>>}
  */
-export const BUDGETS = { builds: 30, check: 60, unit: 80, browser: 180, journey: 60 };
+export const BUDGETS = { builds: 30, check: 40, unit: 95, browser: 170, journey: 60 };
 
 /** @typedef {{ file: string, seconds: number, hooks: number }} FileTime hooks: those of `seconds` in hooks and fixtures */
 /** @typedef {{ part: string, seconds: number }} PartTime */
