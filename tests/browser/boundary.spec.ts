@@ -144,12 +144,13 @@ test('[B1] [C10] where something fails behind an answer or a press, everything s
     await contact.awake();
     await contact.form.getByRole('button', { name: FORM.draft.clear }).click();
     await expect.poll(() => errors.uncaught).toEqual([BROKEN, BROKEN]);
-    await expect(contact.field('email')).toHaveValue(TYPED.hiring.email);
+    for (const field of ['firstname', 'email'] as const)
+      await expect(contact.field(field)).toHaveValue(TYPED.hiring[field]);
+    await contact.choose('jobseeking');
+    await expect(contact.button('jobseeking')).toBeVisible();
   });
 
   await mend(page);
-  await contact.choose('jobseeking');
-  await expect(contact.button('jobseeking')).toBeVisible();
   await contact.fill('hiring');
   await contact.button('hiring').click();
   await expect(contact.form.getByText(RECEIPT)).toBeVisible();
@@ -213,7 +214,7 @@ test('[B1] where islands fail as they come alive, the HTML that was there stands
 
   await brokenIslands.dispose();
   const all = await startersOf(page, 'loaded');
-  expect(await startersOf(page, 'returned')).toEqual(all);
+  await expect.poll(() => startersOf(page, 'returned')).toEqual(all);
   // Every second one fails, then each of the others: what stands after a failed one has to start.
   for (const rest of [0, 1]) {
     const failing = all.filter((_, i) => i % 2 === rest);

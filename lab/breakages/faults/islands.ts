@@ -107,6 +107,46 @@ export const ISLANDS: readonly Fault[] = [
     part: 'browser',
   },
   {
+    name: 'a live status that fails takes the form along',
+    rows: ['B1', 'C9'],
+    file: 'site/islands/contact-form/receipt.tsx',
+    find: `          <ErrorBoundary fallback={known}>
+            <late.LiveStatus receipt={receipt} status={status} words={words.status} />
+          </ErrorBoundary>`,
+    replace: '          <late.LiveStatus receipt={receipt} status={status} words={words.status} />',
+    part: 'browser',
+  },
+  {
+    name: 'a test banner that fails takes the form along',
+    rows: ['B1', 'X4'],
+    file: 'site/islands/contact-form/contact-form.tsx',
+    find: `            <ErrorBoundary fallback={null}>
+              <TestBanner
+                words={words}
+                webhookUrl={settings.webhookUrl}
+                secret={settings.sharedSecret}
+                consentHash={settings.consentHash}
+              />
+            </ErrorBoundary>`,
+    replace: `            <TestBanner
+              words={words}
+              webhookUrl={settings.webhookUrl}
+              secret={settings.sharedSecret}
+              consentHash={settings.consentHash}
+            />`,
+    part: 'browser',
+  },
+  {
+    name: 'a message that fails is an error of the page',
+    rows: ['B1', 'B6'],
+    file: 'site/ui/toast/toast-host.tsx',
+    find: `      <ErrorBoundary fallback={null}>
+        <Notifications onReady={resolve} />
+      </ErrorBoundary>,`,
+    replace: '      <Notifications onReady={resolve} />,',
+    part: 'browser',
+  },
+  {
     name: 'the steps take 300 ms to their places',
     rows: ['B13'],
     file: 'site/islands/search-process/use-filter-motion.ts',
