@@ -92,7 +92,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     focusedBefore.current = null;
     const active = document.activeElement;
     if (active !== document.body && !element.contains(active)) return;
-    if (isDone(phase)) element.querySelector<HTMLElement>(OUTCOME)?.focus();
+    if (isDone(phase)) focusOutcome(element);
     else if (!focusFirstError(element, errors) && before instanceof HTMLElement) before.focus();
   }, [form, errors, phase]);
 
@@ -124,7 +124,9 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
           setPhase({ kind: 'sending', retry });
         },
       });
-      setPhase(settle(element, ready.mode, outcome, submitter));
+      const settled = settle(element, ready.mode, outcome, submitter);
+      // With the emptied fields, in one frame: otherwise what follows the form moves twice.
+      flushSync(() => setPhase(settled));
     } catch (error) {
       // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
       reportError(error);
@@ -142,6 +144,17 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     /** The empty form again, after a success. */
     again: () => setPhase((now) => (isDone(now) ? IDLE : now)),
   };
+}
+
+/**
+ * Puts the focus on what says that something was sent, which is scrolled into view one frame later:
+ * in the frame in which it takes the place of the fields, Chromium (150) counts scrolling as a
+ * layout shift of all that follows.
+ */
+function focusOutcome(form: HTMLFormElement): void {
+  const outcome = form.querySelector<HTMLElement>(OUTCOME);
+  outcome?.focus({ preventScroll: true });
+  requestAnimationFrame(() => setTimeout(() => outcome?.scrollIntoView({ block: 'nearest' })));
 }
 
 /** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
