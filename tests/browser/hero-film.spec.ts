@@ -87,32 +87,28 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   expect([second, third]).toEqual([first + 400, first + 800]);
 });
 
-test('[B7] where it could not play, each first sign of a kind tries again', async ({ page }) => {
+test('[B7] where it could not play, each first sign of a kind tries again, as does a tab that becomes visible', async ({
+  page,
+}) => {
   await openRefused(page);
   let tries = 3;
   for (const [sign, give] of [
     ['touch', () => page.dispatchEvent('main', 'touchstart')],
     ['click', () => page.locator('h1').click()],
     ['scroll', () => page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))],
+    ['key', () => page.keyboard.press('Shift')],
   ] as const) {
     await give();
     tries += 1;
     await expect.poll(() => asked(page), { message: sign }).toBe(tries);
     await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
   }
-  await allow(page);
-  await page.keyboard.press('Shift');
-  await expect(pause(page)).toBeVisible(SOON);
-  expect(await isPaused(page)).toBe(false);
-});
-
-test('[B7] it tries again when the tab becomes visible', async ({ page }) => {
-  await openRefused(page);
   await hideTab(page, true);
   await allow(page);
   expect(await isPaused(page)).toBe(true);
   await hideTab(page, false);
   await expect(pause(page)).toBeVisible(SOON);
+  expect(await isPaused(page)).toBe(false);
 });
 
 test('[B7] the button starts what could not play, by pointer and by keyboard', async ({ page }) => {
