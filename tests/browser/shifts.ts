@@ -29,8 +29,14 @@ export async function noteShifts(page: Page): Promise<Noted> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // The browser tells of a shift after the frame in which it came.
   const noted = (): Promise<{ text: string; isExplained: boolean }[]> =>
-    page.evaluate(() => Reflect.get(window, 'noted'));
+    page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+      return Reflect.get(window, 'noted');
+    });
   return {
     async shifts() {
       const all = await noted();
