@@ -139,6 +139,7 @@ export default defineConfig({
           env: AGENCY,
           exclude: [...MEASURING, ...BUILT],
           maxWorkers: '100%',
+          isolate: false,
         },
       },
       {
