@@ -101,7 +101,7 @@ export const PLACES: Readonly<
   'site/behaviour/hero-film.ts': ['hero', 'hero-film'],
   'site/behaviour/images.ts': ['image'],
   'site/behaviour/into-view.ts': ['preset-links', 'way-to-form'],
-  'site/behaviour/load-ahead.ts': ['chosen-sections', 'preload'],
+  'site/behaviour/load-ahead.ts': ['chosen-sections', 'preload', 'press'],
   'site/behaviour/navigation.ts': [
     'analytics',
     'menu',
@@ -159,7 +159,7 @@ export const PLACES: Readonly<
   'site/build/gallery.ts': ['gallery'],
   'site/build/image-service.ts': ['image', 'own-pictures'],
   'site/build/industry-grounds.ts': ['industries'],
-  'site/build/load-ahead.ts': ['chosen-sections', 'preload'],
+  'site/build/load-ahead.ts': ['chosen-sections', 'preload', 'press'],
   'site/build/picture-names.ts': ['image', 'own-pictures'],
   'site/build/pictures.ts': ['image', 'own-pictures'],
   'site/build/vendor.ts': CALL,
@@ -176,12 +176,12 @@ export const PLACES: Readonly<
   'site/pages/500.astro': ['failed-page'],
   'site/pages/llms.txt.ts': ['discovery'],
   'site/pages/manifest.webmanifest.ts': ['discovery'],
-  'site/pages/privacy.astro': ['accessibility', 'pages'],
+  'site/pages/privacy.astro': ['accessibility', 'head', 'pages'],
   'site/pages/received.astro': ['received'],
   'site/pages/received/': ['received'],
   'site/pages/robots.txt.ts': ['discovery'],
   'site/pages/sitemap.xml.ts': ['discovery'],
-  'site/pages/terms.astro': ['accessibility', 'pages'],
+  'site/pages/terms.astro': ['accessibility', 'head', 'pages'],
   'site/pages/404.astro': ['pages'],
 
   'intake/': [
