@@ -139,6 +139,7 @@ export default defineConfig({
           env: AGENCY,
           exclude: [...MEASURING, ...BUILT],
           maxWorkers: '100%',
+          // 31 s of the processor's time instead of 39.
           isolate: false,
         },
       },

@@ -72,8 +72,7 @@ export async function startSiteVariant(
   name: string,
   options: VariantOptions,
 ): Promise<SiteVariant> {
-  await buildSiteVariants({ [name]: options });
-  const directory = directoryOf(name, await recipeOf(options));
+  const { [name]: directory = '' } = await buildSiteVariants({ [name]: options });
   const { url, close } = await serve(directory);
   return { url, directory, close };
 }
@@ -81,14 +80,19 @@ export async function startSiteVariant(
 /**
  * Builds sites of agencies with some files changed. They take four to nine seconds of the processor's
  * time each, so they are kept for later runs, until anything changes that they are made from.
+ * @returns the folder of each site, by its name
  */
-export async function buildSiteVariants(all: Record<string, VariantOptions>): Promise<void> {
+export async function buildSiteVariants(
+  all: Record<string, VariantOptions>,
+): Promise<Record<string, string>> {
+  const folders: Record<string, string> = {};
   const stale: { directory: string; copy: string; recipe: Recipe }[] = [];
   const releases: (() => void)[] = [];
   try {
     for (const [name, options] of Object.entries(all)) {
       const recipe = await recipeOf(options);
       const directory = directoryOf(name, recipe);
+      folders[name] = directory;
       if (existsSync(directory)) continue;
       const folder = path.dirname(directory);
       await mkdir(folder, { recursive: true });
@@ -97,18 +101,20 @@ export async function buildSiteVariants(all: Record<string, VariantOptions>): Pr
       if (existsSync(directory)) continue;
       stale.push({ directory, copy: await copyFor(folder, recipe), recipe });
     }
-    if (stale.length === 0) return;
-    await build(
-      stale.map(({ copy, recipe: { env } }) => ({
-        directory: copy,
-        config: CONFIG,
-        env: { CONTENT_DIR: 'content', ...env },
-      })),
-    );
+    if (stale.length > 0) {
+      await build(
+        stale.map(({ copy, recipe: { env } }) => ({
+          directory: copy,
+          config: CONFIG,
+          env: { CONTENT_DIR: 'content', ...env },
+        })),
+      );
+    }
     for (const { directory, copy } of stale) {
       await rename(path.join(copy, 'dist'), directory);
       await rm(copy, { recursive: true });
     }
+    return folders;
   } finally {
     for (const release of releases) release();
   }
