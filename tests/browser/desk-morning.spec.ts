@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STAGE } from '../../operator/desk/page/meanings.ts';
 import { COUNT, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import { FROM_PEOPLE, HOSTILE_TEXTS, night, person, TWICE } from '../fixtures/night.ts';
@@ -13,7 +13,7 @@ import { submit } from '../harness/submit.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { record, rows } from './desk.ts';
 import { picturesOf, resumeOf, spreadOverNight } from './desk-pictures.ts';
-import { watch } from './fixtures.ts';
+import { ofWorker, watch } from './fixtures.ts';
 
 interface House {
   service: TestService;
@@ -22,7 +22,7 @@ interface House {
 }
 
 /** The running service with a receiver, and the desk. Service and desk are separate processes. */
-const test = base.extend<{ house: House }>({
+const test = ofWorker.extend<{ house: House }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   house: async ({}, use) => {
     const receiver = await startReceiver();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { NewSubmission, StoredFile } from '../../intake/store/store.ts';
 import { RECORD } from '../../operator/desk/page/words.ts';
 import { loadPage } from '../../operator/desk/page-files.ts';
 import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';
-import { watch } from './fixtures.ts';
+import { ofWorker, watch } from './fixtures.ts';
 
 /** The desk's page, which scripts/test.mjs builds before the browser tests begin. */
 const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
@@ -23,7 +23,7 @@ interface Fixtures {
 }
 
 /** Playwright's test with the desk open at its inbox. A request to another origin fails a test. */
-export const test = base.extend<Fixtures>({
+export const test = ofWorker.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   desk: async ({}, use) => {
     const desk = await openDesk({ page: await loadPage(BUILT) });

@@ -16,10 +16,7 @@ interface Worker {
   /** The real service on the real build; it delivers to `receiver`. */
   service: TestService;
   receiver: Receiver;
-  /**
-   * The page of `readingTest`. Both kinds of test have the same fixtures for a worker: otherwise
-   * Playwright starts another worker for each kind, with a browser and a service.
-   */
+  /** The page of `readingTest`. */
   shared: Shared;
 }
 
@@ -28,8 +25,12 @@ interface Watched {
   expectedErrors: string[];
 }
 
-/** Playwright's test with the running service; whatever goes wrong in the page fails the test. */
-export const test = base.extend<Watched, Worker>({
+/**
+ * Playwright's test with what a worker starts once, when a test first asks for it. All other tests
+ * extend this one: beside tests with other fixtures for a worker Playwright starts another worker,
+ * with a browser.
+ */
+export const ofWorker = base.extend<object, Worker>({
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
@@ -72,6 +73,10 @@ export const test = base.extend<Watched, Worker>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** Playwright's test with the running service; whatever goes wrong in the page fails the test. */
+export const test = ofWorker.extend<Watched>({
   baseURL: async ({ service }, use) => use(service.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),

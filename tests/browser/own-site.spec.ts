@@ -5,16 +5,13 @@ import { expect, test as onTestSite } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
 /** On the site that is built from `content/`, whoever's it is: the few things true of each. */
-const test = onTestSite.extend<object, { own: TestService }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const service = await TestService.start({ SITE_DIR: 'dist' });
-      await use(service);
-      await service.remove();
-    },
-    { scope: 'worker' },
-  ],
+const test = onTestSite.extend<{ own: TestService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+  own: async ({}, use) => {
+    const service = await TestService.start({ SITE_DIR: 'dist' });
+    await use(service);
+    await service.remove();
+  },
   baseURL: async ({ own }, use) => use(own.url),
   // An agency may have a tag of Google's, and photos elsewhere. A test asks nobody else's servers.
   page: async ({ page, own }, use) => {
