@@ -78,6 +78,10 @@ test.describe('standing still', () => {
     page,
   }) => {
     await openAlive(page);
+    // As in Safari, which does not keep what is in view in its place.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('overflow-anchor', 'none');
+    });
     // The last one first: most of the page is not laid out yet.
     for (const id of ['contact', 'industries', 'faq']) {
       const links = page.locator(`a[href$="#${id}"]`);
