@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** SQLite's code for a file that another process has locked. */
-const SQLITE_BUSY = 5;
+import { primaryCode, SQLITE } from './store/sqlite/codes.ts';
 
 /** The data directory belongs to another running service. */
 export class DirectoryHeldError extends Error {
@@ -28,7 +26,7 @@ export function holdDirectory(directory: string): () => void {
 }
 
 function reasonOf(cause: unknown, directory: string): Error {
-  if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY) {
+  if (primaryCode(cause) === SQLITE.busy) {
     return new DirectoryHeldError(
       `${directory} is in use by another service. Stop it, or set DATA_DIR to another folder.`,
       { cause },

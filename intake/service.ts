@@ -62,6 +62,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       `${sqliteFile(config)} is not in DATABASE_URL: npm run operator -- transfer, or move it away`,
     );
   }
+  await store.requireWhole();
   const files = await openFiles(config);
   for (const warning of await files.examine()) log.warn(warning);
   if (config.FILES_URL && (await isLeftOnDisk(config.DATA_DIR, store, files))) {

@@ -26,7 +26,7 @@ export interface Engine {
   scrub: () => Promise<void>;
   /** At the start: takes back deliveries whose worker can't be alive any more. */
   takeOver: (outbox: Outbox) => Promise<number>;
-  own: Pick<Store, 'ping' | 'backup' | 'faults' | 'close' | 'time' | 'onWork'>;
+  own: Pick<Store, 'ping' | 'requireWhole' | 'backup' | 'faults' | 'close' | 'time' | 'onWork'>;
 }
 
 /** The store over any database that Kysely speaks to. */
@@ -50,10 +50,4 @@ export function assembleStore(engine: Engine): Store {
     ...retried(createSecrets(db)),
     ...own,
   };
-}
-
-/** Throws if the database takes no changes. */
-export async function beat(db: Kysely<Tables>, now: () => number): Promise<void> {
-  // A real change: on a disk that became read-only, an update without a change still succeeds.
-  await db.updateTable('heartbeat').set({ at: now() }).execute();
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
+import { DamagedError } from './sqlite/damage.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -9,8 +10,19 @@ import { StoreError } from './store-error.ts';
 const PAUSE_MS = 50;
 
 /** What only SQLite has: copies and checks of its one file. */
-export function createMaintenance(db: Kysely<Tables>): Pick<Store, 'backup' | 'faults'> {
+export function createMaintenance(
+  db: Kysely<Tables>,
+  file: string,
+): Pick<Store, 'requireWhole' | 'backup' | 'faults'> {
   return {
+    async requireWhole() {
+      // With 100,000 submissions (246 MB) it takes 0.2 s, and 4 s where nothing was read before;
+      // `integrity_check` takes 2.7 s more.
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+      const [found] = rows.filter(({ quick_check }) => quick_check !== 'ok');
+      if (found) throw new DamagedError(file, found.quick_check);
+    },
+
     async backup(target) {
       // Unlike a copy page by page, this copy does not restart when somebody writes.
       await sql`vacuum into ${target}`.execute(db);

@@ -7,7 +7,8 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { assembleStore, beat } from './assemble.ts';
+import { assembleStore } from './assemble.ts';
+import { beating } from './heartbeat.ts';
 import { POSTGRES_MIGRATIONS } from './migrations.ts';
 import { followClock } from './postgres/clock.ts';
 import { guard, guarded, isUniqueViolation, openingFault } from './postgres/faults.ts';
@@ -16,6 +17,7 @@ import { createListener } from './postgres/listener.ts';
 import { createPostgresMaintenance } from './postgres/maintenance.ts';
 import { clientConfig, forKysely, openPool } from './postgres/pool.ts';
 import type { Tables } from './schema.ts';
+import { runSteps } from './steps.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { PROGRESS } from './transfer/progress.ts';
@@ -63,7 +65,7 @@ export async function openPostgresStore(
       takeOver: (outbox) => outbox.reclaim(time()),
       own: {
         ...maintenance.own,
-        ping: () => guard(() => beat(db, time)),
+        ping: () => guard(() => runSteps(db, beating(time()))),
         time,
         onWork: listener.onWork,
         async close() {

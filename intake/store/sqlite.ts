@@ -10,11 +10,15 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { assembleStore, beat } from './assemble.ts';
+import { assembleStore } from './assemble.ts';
+import { beating } from './heartbeat.ts';
 import { createMaintenance, emptyLog } from './maintenance.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { probing } from './probe.ts';
 import type { Tables } from './schema.ts';
+import { damageOr } from './sqlite/damage.ts';
 import { createGroupCommit } from './sqlite/group-commit.ts';
+import { requireNothingLeft } from './sqlite/place.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { retriedWhileLocked } from './while-locked.ts';
@@ -41,13 +45,15 @@ const SAFE_SQLITE = [3, 51, 3] as const;
 
 /**
  * Opens the store in one SQLite file, creating and migrating it as needed.
- * Throws a `StoreError` where SQLite is too old or would not sync every commit.
+ * Throws a `StoreError` where SQLite is too old or would not sync every commit, where the file is
+ * damaged, and where what belongs to a database lies there without one.
  */
 export async function openSqliteStore(
   file: string,
   now: () => number = Date.now,
   { patienceMs = PATIENCE_MS, migrations = MIGRATIONS } = {},
 ): Promise<Store> {
+  requireNothingLeft(file);
   const database = openDatabase(file);
   const db = new Kysely<Tables>({
     dialect: new OwnSqlite({ database: forKysely(database) }, database),
@@ -56,23 +62,29 @@ export async function openSqliteStore(
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) {
     await db.destroy();
-    throw new StoreError(`The database ${file} can't be migrated`, { cause: error });
+    const cause = damageOr(error, file);
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`The database ${file} can't be migrated`, { cause });
   }
   // From here on nothing may block the process. `retriedWhileLocked` waits without blocking it.
   database.exec('PRAGMA busy_timeout = 0');
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   const reader = new DatabaseSync(file, { readOnly: true });
+  const transactions = createGroupCommit({ file, database, reader, db, now });
   return assembleStore({
     db,
-    transactions: createGroupCommit(database, reader, db),
+    transactions,
     now,
     retried,
     scrub: () => emptyLog(database, patienceMs),
     // One service alone holds the file, so at its start every lease is a dead worker's.
     takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
     own: {
-      ...retried(createMaintenance(db)),
-      ping: () => beat(db, now),
+      ...retried(createMaintenance(db, file)),
+      async ping() {
+        await transactions.tryOut(() => probing(now()));
+        await transactions.write(() => beating(now()), { names: [], hasWork: false });
+      },
       // The service's own clock counts, and it wakes its workers itself.
       time: undefined,
       onWork: () => () => undefined,
@@ -92,6 +104,18 @@ function openDatabase(file: string): DatabaseSync {
     );
   }
   const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
+  try {
+    setUp(database);
+  } catch (error) {
+    database.close();
+    throw damageOr(error, file);
+  }
+  // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
+  chmodSync(file, OWNER_ONLY);
+  return database;
+}
+
+function setUp(database: DatabaseSync): void {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
   );
@@ -99,15 +123,11 @@ function openDatabase(file: string): DatabaseSync {
   requirePragma(database, 'journal_mode', 'wal');
   // NORMAL lost 702 and 861 acknowledged rows in two power cuts; FULL lost none in eight.
   requirePragma(database, 'synchronous', 2);
-  // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
-  chmodSync(file, OWNER_ONLY);
-  return database;
 }
 
 function requirePragma(database: DatabaseSync, name: string, wanted: string | number): void {
   const got = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   if (got !== wanted) {
-    database.close();
     throw new StoreError(
       `SQLite has ${name} = ${String(got)} where ${wanted} is needed to keep what is acknowledged. Put DATA_DIR on a local disk.`,
     );

@@ -150,7 +150,9 @@ export interface Store {
   readonly alarms: Alarms;
   /** Random, made at its first use, the same for all instances of the service. */
   secret(name: string): Promise<string>;
-  /** Throws if the store can't be read and written. */
+  /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */
+  requireWhole(): Promise<void>;
+  /** Throws if a submission can't be stored: it writes one, takes it back, and commits a change. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** SQLite's code for a database that another process is writing to. */
-const SQLITE_BUSY = 5;
+import { primaryCode, SQLITE } from './sqlite/codes.ts';
 
 /** Pauses between tries, in milliseconds; the last one repeats. */
 const PAUSES_MS = [5, 10, 25, 50, 100];
@@ -27,15 +25,8 @@ async function retry<R>(call: () => Promise<R>, patienceMs: number): Promise<R> 
     try {
       return await call();
     } catch (error) {
-      if (!isLocked(error) || performance.now() >= until) throw error;
+      if (primaryCode(error) !== SQLITE.busy || performance.now() >= until) throw error;
       await sleep(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  // The lower byte of the code; the upper bytes say which lock it was.
-  return (
-    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-  );
 }

@@ -1,7 +1,8 @@
 /**
  * Cuts the power under load, again and again. The service's data lie on a disk of their own. In the
  * middle of the load the service is frozen, the disk is copied as the power cut would leave it, and
- * the copy is searched for everything that was acknowledged. Arguments: how many cuts.
+ * the copy is searched for everything that was acknowledged. Then syncs fail, one way after the
+ * other, and the service ends before another commit. Arguments: how many cuts.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { Disk } from './disk.ts';
+import { failSyncs } from './failed-sync.ts';
 
 const CUTS = 8;
 const CLIENTS = 24;
@@ -108,6 +110,11 @@ try {
     const { acknowledged, faults } = await cutOnce(directory, withFiles);
     const kind = withFiles ? 'texts and files' : 'texts';
     say(`cut ${number}: ${acknowledged} ${kind} acknowledged, ${faults.length} faults`);
+    for (const fault of faults) say(`  ${fault}`);
+    lost += faults.length;
+  }
+  for await (const { title, faults } of failSyncs()) {
+    say(`${title}: ${faults.length} faults`);
     for (const fault of faults) say(`  ${fault}`);
     lost += faults.length;
   }

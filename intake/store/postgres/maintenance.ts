@@ -21,11 +21,13 @@ const DAMAGED = 'XX';
 
 /** What only PostgreSQL has: its own tools keep copies, and its own checks look for damage. */
 export function createPostgresMaintenance(config: ClientConfig): {
-  own: Pick<Store, 'backup' | 'faults'>;
+  own: Pick<Store, 'requireWhole' | 'backup' | 'faults'>;
   scrub: () => Promise<void>;
 } {
   return {
     own: {
+      // PostgreSQL looks after its pages itself, and for many instances.
+      requireWhole: async () => undefined,
       async backup() {
         throw new StoreError(OWN_TOOLS.backup);
       },
