@@ -122,6 +122,17 @@ describe('a submission that comes again', () => {
     expect(await intake.held()).toEqual(ONE);
   });
 
+  test('[X2] [X8] after its consent was taken back has one given anew, and nothing else', async () => {
+    const { receipt } = await intake.send(form, keyed('first-key'));
+    const { store, now } = intake.test;
+    await store.consents.revoke(receipt, 'text', now(), 'kim');
+    expect(await intake.send(form, keyed('second-key'))).toMatchObject({ receipt, created: false });
+    expect((await store.consents.events('', 9)).map(({ kind }) => kind)).toEqual([
+      ...['given', 'revoked', 'given'],
+    ]);
+    expect(await intake.held()).toEqual({ ...ONE, consent_event: 3 });
+  });
+
   test('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
     const key = randomUUID();
     await intake.send(form, keyed(key));

@@ -75,7 +75,9 @@ export function createAccept(options: AcceptOptions) {
     const fields = checkForm(form, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const held = await store.find(key, fingerprint);
-    if (held) return held;
+    const isConsentAnew =
+      held?.outcome === 'held' && held.consentRevoked && form.fields.get('smsConsent') === 'true';
+    if (held && !isConsentAnew) return held;
     const suspicion = await options.suspicion(fields, {
       sender,
       honeypot: form.honeypot ?? '',

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { chosenAlone } from './locks.ts';
+import { chosenAlone, runsSideBySide } from './locks.ts';
 import type { Tables } from './schema.ts';
 import {
   type Claim,
@@ -29,15 +29,19 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       .where('lease_owner', '=', claim.owner)
       .where('attempts', '=', claim.attempt);
 
-  /** Changes the row of a claim and adds the attempt to its story: both or neither. */
+  /**
+   * Changes the row of a claim and adds the attempt to its story: both or neither. What a person
+   * keeps apart meanwhile is neither tried again nor given up, unless it was delivered.
+   */
   function settle(
     claim: Claim,
     change: Updateable<Tables['outbox']>,
     ended: { outcome: string; detail: string; now: number },
   ): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
+      const isHeld = change.state !== 'delivered' && (await isApart(tx, claim.submissionId));
       const done = await held(tx, claim)
-        .set({ ...FREE, ...change })
+        .set({ ...FREE, ...change, ...(isHeld && { state: 'held', buried_at: null }) })
         .executeTakeFirst();
       if (done.numUpdatedRows === 0n) return false;
       await tx
@@ -145,6 +149,17 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       return counts;
     },
   };
+}
+
+/** Whether a submission is kept apart; it stays so, or not, until this transaction ends. */
+async function isApart(tx: Kysely<Tables>, submissionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submission')
+    .select('apart')
+    .where('id', '=', submissionId)
+    .$if(runsSideBySide(tx), (query) => query.forShare())
+    .executeTakeFirst();
+  return Number(row?.apart ?? 0) === 1;
 }
 
 function columnsOf({ outcome, detail, tally }: Result) {

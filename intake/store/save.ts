@@ -97,22 +97,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
   }
   const text = searchTextOf(fields, files, receipt);
   yield* rowsOf(insertSearch, { seq: row.seq, text, note: '' });
-  yield* appending({
-    kind: consent.given ? 'given' : 'declined',
-    at,
-    text: consent.text,
-    person: {
-      submissionId: id,
-      receipt,
-      pageUrl: fields.page_url,
-      address: consent.address,
-      userAgent: fields.user_agent,
-      phone: fields.phone,
-      phoneE164: consent.phoneE164,
-      way: '',
-      by: '',
-    },
-  });
+  yield* consenting(submission, { id, receipt }, at);
   for (const destination of submission.destinations) {
     yield* rowsOf(insertDelivery, {
       id: `msg_${randomUUID()}`,
@@ -123,5 +108,29 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
       due_at: at,
     });
   }
-  return { outcome: 'saved', receipt, status: 'received', suspicion };
+  return { outcome: 'saved', receipt, status: 'received', suspicion, consentRevoked: false };
+}
+
+/** The steps that add what was agreed to, or not, to the consent log of a stored submission. */
+export function* consenting(
+  { fields, consent }: NewSubmission,
+  stored: { id: string; receipt: string },
+  at: number,
+): Steps<void> {
+  yield* appending({
+    kind: consent.given ? 'given' : 'declined',
+    at,
+    text: consent.text,
+    person: {
+      submissionId: stored.id,
+      receipt: stored.receipt,
+      pageUrl: fields.page_url,
+      address: consent.address,
+      userAgent: fields.user_agent,
+      phone: fields.phone,
+      phoneE164: consent.phoneE164,
+      way: '',
+      by: '',
+    },
+  });
 }

@@ -96,13 +96,19 @@ export type SaveResult =
       status: ReceiptStatus;
       /** Why the submission is kept apart; empty if it is not, or no longer. */
       suspicion: readonly string[];
+      /**
+       * The person took the consent back since, and this is not the same press of the button: saved
+       * with a consent, it is one given anew.
+       */
+      consentRevoked: boolean;
     }
   | { outcome: 'key-with-other-content' };
 
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
 export interface Store {
   /**
-   * Writes submission, files, consent and outbox in one transaction, or finds an existing one.
+   * Writes submission, files, consent and outbox in one transaction, or finds an existing one. Of
+   * that one it writes a consent that is given anew after it was taken back, and nothing else.
    * Throws a `CommitUnknownError` where it may be stored nevertheless, or still come to be; after
    * any other error it is not.
    */

@@ -48,7 +48,13 @@ describe('the store', () => {
   test('[X2] answers the same key with the first receipt', async () => {
     const { submission, receipt } = await saved();
     const again = await temporary.store.save({ ...submission, files: [] });
-    expect(again).toEqual({ outcome: 'held', receipt, status: 'received', suspicion: [] });
+    expect(again).toEqual({
+      outcome: 'held',
+      receipt,
+      status: 'received',
+      suspicion: [],
+      consentRevoked: false,
+    });
     expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
@@ -63,7 +69,13 @@ describe('the store', () => {
 
   test('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
     const { submission, receipt } = await saved();
-    const held = { outcome: 'held', receipt, status: 'received', suspicion: [] };
+    const held = {
+      outcome: 'held',
+      receipt,
+      status: 'received',
+      suspicion: [],
+      consentRevoked: false,
+    };
     temporary.pass(DAY - 1);
     expect(
       await temporary.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
@@ -111,6 +123,7 @@ describe('the store', () => {
       receipt,
       status: 'delayed',
       suspicion: [],
+      consentRevoked: false,
     });
     // The operator's replay does the same.
     await temporary.write(

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { progressOf } from './progress.ts';
-import { inserting } from './save.ts';
+import { isRevoked } from './records/evidence.ts';
+import { consenting, inserting } from './save.ts';
 import type { Tables } from './schema.ts';
 import { firstOf, type Query, Statement, type Steps, type Transactions } from './steps.ts';
 import type {
@@ -28,7 +29,7 @@ export function createSubmissions(
   'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'savedFiles' | 'filesAfter'
 > {
   return {
-    find: (key, fingerprint) => transactions.read(() => finding(key, fingerprint, now())),
+    find: (key, fingerprint) => transactions.read(() => looking(key, fingerprint, now())),
     save(submission) {
       const { key, fingerprint, suspicion } = submission;
       const names = key === null ? [fingerprint] : [key, fingerprint];
@@ -80,7 +81,16 @@ export function createSubmissions(
   };
 }
 
-const COLUMNS = ['id', 'receipt', 'fingerprint', 'suspicion', 'released_at'] as const;
+const COLUMNS = [
+  'id',
+  'receipt',
+  'key',
+  'fingerprint',
+  'suspicion',
+  'released_at',
+  'email_key',
+  'phone_key',
+] as const;
 
 const withKey = new Statement((db, { key }: { key: string }) =>
   db.selectFrom('submission').select(COLUMNS).where('key', '=', key),
@@ -103,20 +113,34 @@ function* finding(
   key: string | null,
   fingerprint: string,
   now: number,
-): Steps<SaveResult | undefined> {
+): Steps<{ id: string; result: SaveResult } | undefined> {
   const sameKey = key === null ? undefined : yield* firstOf(withKey, { key });
-  if (sameKey && sameKey.fingerprint !== fingerprint) return { outcome: 'key-with-other-content' };
+  if (sameKey && sameKey.fingerprint !== fingerprint) {
+    return { id: sameKey.id, result: { outcome: 'key-with-other-content' } };
+  }
   const since = now - SAME_CONTENT_MS;
   const first = sameKey ?? (yield* firstOf(withContent, { fingerprint, since }));
   if (!first) return undefined;
   const { status } = yield* progressOf(first.id);
   const suspicion = first.released_at === null ? (JSON.parse(first.suspicion) as string[]) : [];
-  return { outcome: 'held', receipt: first.receipt, status, suspicion };
+  const { id, receipt } = first;
+  const consentRevoked = sameKey === undefined && (yield* isRevoked(first));
+  return { id, result: { outcome: 'held', receipt, status, suspicion, consentRevoked } };
+}
+
+function* looking(...given: Parameters<typeof finding>): Steps<SaveResult | undefined> {
+  const found = yield* finding(...given);
+  return found?.result;
 }
 
 function* saving(submission: NewSubmission, now: number): Steps<SaveResult> {
-  const held = yield* finding(submission.key, submission.fingerprint, now);
-  return held ?? (yield* inserting(submission, now));
+  const found = yield* finding(submission.key, submission.fingerprint, now);
+  if (!found) return yield* inserting(submission, now);
+  const { id, result } = found;
+  if (result.outcome === 'held' && result.consentRevoked && submission.consent.given) {
+    yield* consenting(submission, { id, receipt: result.receipt }, now);
+  }
+  return result;
 }
 
 function* findingFiles(ids: readonly string[]): Steps<Set<string>> {

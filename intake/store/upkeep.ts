@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { chosenAlone } from './locks.ts';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
+import { chosenAlone, runsSideBySide } from './locks.ts';
 import type { Tables } from './schema.ts';
 import { DESTINATIONS, type Outbox } from './store.ts';
 import { turnOf } from './turn.ts';
@@ -26,28 +26,47 @@ type Upkeep = Pick<
   'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
 >;
 
+/** Ends leases; returns how many. What a person keeps apart meanwhile is held and not due again. */
+function takeBack(
+  db: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+  change: Updateable<Tables['outbox']>,
+): Promise<number> {
+  const leased = sql<boolean>`${anyDestination} and state = 'leased' and ${which}`;
+  return db.transaction().execute(async (tx) => {
+    if (runsSideBySide(tx)) {
+      // Who keeps one apart does so before or after this, as in an attempt that fails.
+      const concerned = tx.selectFrom('outbox').select('submission_id').where(leased);
+      await tx
+        .selectFrom('submission')
+        .select('id')
+        .where('id', 'in', concerned)
+        .forShare()
+        .execute();
+    }
+    const done = await tx
+      .updateTable('outbox')
+      .set({
+        ...FREE,
+        ...change,
+        state: sql`case (
+        select apart from submission where submission.id = outbox.submission_id
+      ) when 1 then 'held' else 'waiting' end`,
+      })
+      .where(leased)
+      .executeTakeFirst();
+    return Number(done.numUpdatedRows);
+  });
+}
+
 /** The statements that change many rows of the outbox at once. */
 export function createUpkeep(db: Kysely<Tables>): Upkeep {
   return {
-    async reclaim(now) {
-      const done = await db
-        .updateTable('outbox')
-        .set({ ...FREE, state: 'waiting' })
-        .where(anyDestination)
-        .where('state', '=', 'leased')
-        .where('lease_until', '<=', now)
-        .executeTakeFirst();
-      return Number(done.numUpdatedRows);
-    },
+    reclaim: (now) => takeBack(db, sql`lease_until <= ${now}`, {}),
 
     async release(owner, now) {
-      await db
-        .updateTable('outbox')
-        .set({ ...FREE, state: 'waiting', due_at: now, wait_ms: 0, unfinished: 0 })
-        .where(anyDestination)
-        .where('state', '=', 'leased')
-        .where('lease_owner', '=', owner)
-        .execute();
+      const untried = { due_at: now, wait_ms: 0, unfinished: 0 };
+      await takeBack(db, sql`lease_owner = ${owner}`, untried);
     },
 
     async pullForward(destination, outcomes, { most, soonMs, rows }, now) {

@@ -1,13 +1,13 @@
+import type { Held } from '../../intake/store/records/records.ts';
 import { CommandError, type Definition } from '../command.ts';
 import { notHeld, receiptNumber } from '../options.ts';
 import { prose } from '../terminal/page.ts';
 import { deliveryWords } from './submission-words.ts';
 
-interface Held {
-  receipt: string;
-}
+const UNDER_WAY =
+  'It was being handed on: that attempt may still succeed. If it fails, no other follows.';
 
-export const hold: Definition<object, Held> = {
+export const hold: Definition<object, Held & { receipt: string }> = {
   name: 'hold',
   summary: 'keep a submission apart that was not handed on yet',
   examples: ['hold 7K3M-9QXD-2VTB'],
@@ -17,11 +17,14 @@ export const hold: Definition<object, Held> = {
   async run({ store, user }, _options, [typed = '']) {
     const receipt = receiptNumber(typed);
     const { records } = await store();
-    if (await records.hold(receipt, user)) return { receipt };
+    const held = await records.hold(receipt, user);
+    if (held) return { receipt, ...held };
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);
     throw new CommandError(`${receipt} can't be held: it is ${deliveryWords(record.delivery)}.`);
   },
-  print: ({ receipt }, page, { calledAs }) =>
-    prose(page, `${receipt} is kept apart. To let it go on: ${calledAs} release ${receipt}`),
+  print({ receipt, underWay }, page, { calledAs }) {
+    const kept = `${receipt} is kept apart. To let it go on: ${calledAs} release ${receipt}`;
+    return prose(page, underWay > 0 ? `${kept}\n${UNDER_WAY}` : kept);
+  },
 };

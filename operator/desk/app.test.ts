@@ -111,7 +111,7 @@ describe('a submission', () => {
     expect((await call('PUT', `${path}/note`, { note: 'ü'.repeat(10_000) })).status).toBe(204);
     expect((await call('POST', `${path}/release`, {})).status).toBe(204);
     expect((await call('POST', `${path}/release`, {})).status).toBe(409);
-    expect((await call('POST', `${path}/hold`, {})).status).toBe(204);
+    expect((await call('POST', `${path}/hold`, {})).said).toEqual({ underWay: 0 });
     expect((await call('POST', `${path}/hold`, {})).status).toBe(409);
     const at = desk.test.now();
     expect((await call('POST', `${path}/revoke`, { way: 'call', at })).status).toBe(204);

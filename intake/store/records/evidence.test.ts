@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
   temporary = await temporaryStore();
 });
 afterEach(() => temporary.remove());
+
+/** Cuts the third row off the log as somebody would who can write to the database. */
+const CUT = `delete from consent_event where seq = 3; delete from consent_person where seq = 3;
+  update consent_head set seq = 2, hash = (select hash from consent_event where seq = 2)`;
 
 const declined = { text: 'I agree.', given: false, phoneE164: '', address: '192.0.2.7' };
 
@@ -42,12 +47,34 @@ describe('the consent log', () => {
   });
 
   test('[X8] finds rows cut off from its end by a hash that was noted', async () => {
-    for (let i = 0; i < 3; i++) await save(temporary);
-    const { head } = await temporary.store.consents.verify();
-    await temporary.write(`delete from consent_event where seq = 3; delete from consent_person where seq = 3;
-      update consent_head set seq = 2, hash = (select hash from consent_event where seq = 2)`);
-    expect((await temporary.store.consents.verify()).faults).toEqual([]);
-    expect((await temporary.store.consents.verify(head)).faults).toHaveLength(1);
+    const receipt = await save(temporary);
+    await save(temporary);
+    const { consents } = temporary.store;
+    await consents.revoke(receipt, 'text', temporary.now(), 'kim');
+    const { head } = await consents.verify();
+    await temporary.write(CUT);
+    expect((await consents.verify()).faults).toEqual([]);
+    expect((await consents.verify(head)).faults).toHaveLength(1);
+  });
+
+  test('[X8] finds rows cut off from its end by the submissions that they were about', async () => {
+    const { consents } = temporary.store;
+    await save(temporary);
+    await save(temporary);
+    const receipt = await save(temporary);
+    await temporary.write(CUT);
+    expect((await consents.verify()).faults).toEqual([
+      { seq: 2, fault: expect.stringContaining(receipt) },
+    ]);
+    await temporary.write(`delete from consent_event; delete from consent_person;
+      update consent_head set seq = 0, hash = '${'0'.repeat(64)}'`);
+    expect((await consents.verify()).faults).toHaveLength(3);
+  });
+
+  test('[X8] needs no row for what was erased', async () => {
+    const { consents, erasures } = temporary.store;
+    await erasures.erase([await save(temporary)]);
+    expect(await consents.verify()).toMatchObject({ rows: 2, faults: [] });
   });
 
   test('[X8] a consent that is taken back is a row too, and stands against all of the person', async () => {
@@ -73,5 +100,50 @@ describe('the consent log', () => {
     const third = await save(temporary, { fields });
     expect((await records.record(third))?.consent).toMatchObject({ given: true });
     expect(await consents.verify()).toMatchObject({ rows: 4, faults: [] });
+  });
+
+  describe('the same words once more after a consent was taken back', () => {
+    const first = newSubmission({ key: 'first-key' });
+
+    async function revoked(): Promise<string> {
+      const receipt = await save(temporary, first);
+      temporary.pass(1000);
+      await temporary.store.consents.revoke(receipt, 'text', temporary.now(), 'kim');
+      temporary.pass(1000);
+      return receipt;
+    }
+    const kinds = async () =>
+      (await temporary.store.consents.events('', 9)).map(({ kind }) => kind);
+
+    test('[X8] [X2] are the same submission, with a consent given anew', async () => {
+      const receipt = await revoked();
+      const { records, save, consents } = temporary.store;
+      const again = { ...first, key: 'second-key' };
+      expect(await save(again)).toMatchObject({ outcome: 'held', receipt });
+      expect(await kinds()).toEqual(['given', 'revoked', 'given']);
+      const record = await records.record(receipt);
+      expect(record?.consent).toMatchObject({ given: true });
+      expect(record?.consent.events[2]?.person?.receipt).toBe(receipt);
+      // Sent again, as a browser does whose answer was lost.
+      expect(await save(again)).toMatchObject({ outcome: 'held', receipt });
+      expect(await kinds()).toHaveLength(3);
+      expect(await consents.verify()).toMatchObject({ rows: 3, faults: [] });
+    });
+
+    test.each([
+      ['under the same key: it is the same press', first],
+      ['without a consent', { ...first, key: 'k', consent: { ...first.consent, given: false } }],
+    ])('[X8] [X2] change nothing %s', async (_, again) => {
+      await revoked();
+      await temporary.store.save(again);
+      expect(await kinds()).toEqual(['given', 'revoked']);
+    });
+
+    test('[X8] [X2] are found to need one by who only looks', async () => {
+      await revoked();
+      const { find } = temporary.store;
+      expect(await find('second-key', first.fingerprint)).toMatchObject({ consentRevoked: true });
+      expect(await find('first-key', first.fingerprint)).toMatchObject({ consentRevoked: false });
+    });
   });
 });

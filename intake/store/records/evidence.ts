@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { appendConsent, eventHash, NO_HASH, personHash, sha256, toPerson } from '../consent-log.ts';
 import { lockConsentLog } from '../locks.ts';
 import type { Tables } from '../schema.ts';
+import { firstOf, Statement, type Steps } from '../steps.ts';
 import type { ConsentEvent, ConsentFault, ConsentStanding, Consents } from './consents.ts';
+import { isOf, type PersonKeys } from './person.ts';
 
 /** Rows read at once. */
 const ROWS = 500;
@@ -39,6 +41,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
       const taken = new Set<number>();
       let previous = NO_HASH;
       let rows = 0;
+      let end = 0;
       let found = expected === undefined || expected === NO_HASH;
       const unproven: number[] = [];
       for (let last = 0; ; ) {
@@ -63,7 +66,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
           if (row.kind === 'erased') taken.add(Number(row.concerns));
           if (row.hash === expected) found = true;
           previous = row.hash;
-          last = seq;
+          last = end = seq;
         }
         if (some.length < ROWS) break;
       }
@@ -74,12 +77,36 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
             fault: 'what it says of the person is missing, and no row tells of an erasure',
           });
       }
+      for (const receipt of await withoutRow(db)) {
+        faults.push({ seq: end, fault: `rows are missing: none tells of submission ${receipt}` });
+      }
       const head = await db.selectFrom('consent_head').selectAll().executeTakeFirstOrThrow();
       if (head.hash !== previous) faults.push({ seq: rows, fault: 'rows after it are missing' });
       if (!found) faults.push({ seq: rows, fault: `the row with the hash ${expected} is missing` });
       return { rows, head: previous, faults: faults.sort((a, b) => a.seq - b.seq) };
     },
   };
+}
+
+/** Receipts of submissions whose consent, given or declined, the log does not have. */
+async function withoutRow(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('receipt')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_person as person')
+            .innerJoin('consent_event as event', 'event.seq', 'person.seq')
+            .select('event.seq')
+            .whereRef('person.submission_id', '=', 'submission.id')
+            .where('event.kind', 'in', ['given', 'declined']),
+        ),
+      ),
+    )
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ receipt }) => receipt);
 }
 
 /** A person's current consent, from all of their submissions. */
@@ -98,6 +125,28 @@ export async function standingOf(
     ...(last?.kind === 'revoked' && { revokedAt: Number(last.at) }),
     events: rows.filter((row) => row.submission_id === submission).map(toEvent),
   };
+}
+
+type Person = PersonKeys & { id: string };
+
+/** The last word of a person, in any of their submissions. */
+const lastWord = new Statement((db, person: Person) =>
+  db
+    .selectFrom('consent_event as event')
+    .innerJoin('consent_person as person', 'person.seq', 'event.seq')
+    .innerJoin('submission', 'submission.id', 'person.submission_id')
+    .select('event.kind')
+    .where('event.kind', 'in', ['given', 'revoked'])
+    .where((eb) => eb.or([eb('submission.id', '=', person.id), isOf(person)]))
+    .orderBy('event.at', 'desc')
+    .orderBy('event.seq', 'desc')
+    .limit(sql.lit(1)),
+);
+
+/** The steps that tell whether a person's consent was taken back and not given since. */
+export function* isRevoked({ id, email_key, phone_key }: Person): Steps<boolean> {
+  const last = yield* firstOf(lastWord, { id, email_key, phone_key });
+  return last?.kind === 'revoked';
 }
 
 interface Which {

@@ -34,7 +34,7 @@ describe('what people do with a submission', () => {
     expect(await records.setStage(NOBODY, 'seen', '')).toBe(false);
     expect(await records.setNote(NOBODY, 'x', '')).toBe(false);
     expect(await records.retry(NOBODY, '')).toBe(0);
-    expect(await records.hold(NOBODY, '')).toBe(false);
+    expect(await records.hold(NOBODY, '')).toBeUndefined();
     expect(await records.release(NOBODY, '')).toBe(false);
     expect(await temporary.rows('select * from activity')).toEqual([]);
   });
@@ -77,16 +77,69 @@ describe('what people do with a submission', () => {
   test('[X10] [X9] held is kept apart until it is released', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
-    expect(await records.hold(receipt, 'kim')).toBe(true);
-    expect(await records.hold(receipt, 'kim')).toBe(false);
+    expect(await records.hold(receipt, 'kim')).toEqual({ underWay: 0 });
+    expect(await records.hold(receipt, 'kim')).toBeUndefined();
     expect(await claim()).toEqual([]);
     expect(await records.list({ place: 'suspects' }, 9)).toMatchObject([
       { receipt, suspicion: ['by-hand'] },
     ]);
     expect(await records.release(receipt, 'kim')).toBe(true);
-    expect(await claim()).toHaveLength(1);
     await attemptAll(temporary, 'deliver');
-    expect(await records.hold(receipt, 'kim')).toBe(false);
+    expect(await records.hold(receipt, 'kim')).toBeUndefined();
+  });
+
+  describe('held while it is being handed on', () => {
+    const failed = {
+      outcome: 'timed-out',
+      detail: '',
+      tally: { failures: 1, refusals: 0, unfinished: 0 },
+    };
+    const states = async () =>
+      (await temporary.rows('select state from outbox order by destination')).map(
+        ({ state }) => state,
+      );
+
+    async function heldUnderWay() {
+      const receipt = await save(temporary, { destinations: ['webhook', 'mail'] });
+      const [attempt] = await claim();
+      if (!attempt) throw new Error('nothing to claim');
+      expect(await temporary.store.records.hold(receipt, 'kim')).toEqual({ underWay: 1 });
+      return { receipt, attempt };
+    }
+
+    test.each(['fail', 'bury', 'reclaim', 'release'] as const)(
+      '[X10] [X9] is not tried again after: %s',
+      async (end) => {
+        const { receipt, attempt } = await heldUnderWay();
+        const { outbox, records } = temporary.store;
+        temporary.pass(120_000);
+        const now = temporary.now();
+        if (end === 'fail') await outbox.fail(attempt, failed, { dueAt: now, waitMs: 0 }, now);
+        else if (end === 'bury') await outbox.bury(attempt, failed, now);
+        else if (end === 'reclaim') await outbox.reclaim(now);
+        else await outbox.release(attempt.owner, now);
+        expect(await states()).toEqual(['held', 'held']);
+        expect(await claim()).toEqual([]);
+        expect(await records.retry(receipt, 'kim')).toBe(0);
+        expect(await records.release(receipt, 'kim')).toBe(true);
+        expect(await claim()).toHaveLength(1);
+      },
+    );
+
+    test('[X10] [X9] is delivered where that attempt succeeds', async () => {
+      const { attempt } = await heldUnderWay();
+      expect(await temporary.store.outbox.complete(attempt, temporary.now())).toBe(true);
+      expect(await states()).toEqual(['held', 'delivered']);
+    });
+
+    test('[X10] [X9] is held also where the attempt is the only delivery', async () => {
+      const receipt = await save(temporary);
+      await claim();
+      const { records } = temporary.store;
+      expect(await records.hold(receipt, 'kim')).toEqual({ underWay: 1 });
+      expect(await records.hold(receipt, 'kim')).toBeUndefined();
+      expect(await records.list({ place: 'suspects' }, 9)).toMatchObject([{ receipt }]);
+    });
   });
 
   test('[X18] tells the story of each delivery with its attempts', async () => {

@@ -120,23 +120,30 @@ export function createHandling(
       }),
 
     async hold(receipt, by) {
-      const done = await change(receipt, by, 'hold', async (tx, row) => {
+      return change(receipt, by, 'hold', async (tx, row) => {
+        if (Number(row.apart) === 1) return undefined;
         const { numUpdatedRows } = await tx
           .updateTable('outbox')
           .set({ ...ANEW, state: 'held' })
           .where('submission_id', '=', row.id)
           .where('state', 'in', ['waiting', 'dead'])
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return undefined;
+        const leased = await tx
+          .selectFrom('outbox')
+          .select('id')
+          .where('submission_id', '=', row.id)
+          .where('state', '=', 'leased')
+          .execute();
+        const underWay = leased.length;
+        if (numUpdatedRows === 0n && underWay === 0) return undefined;
         const reasons = new Set([...(JSON.parse(row.suspicion) as string[]), BY_HAND]);
         await tx
           .updateTable('submission')
           .set({ apart: 1, released_at: null, suspicion: JSON.stringify([...reasons]) })
           .where('id', '=', row.id)
           .execute();
-        return { detail: '', result: true };
+        return { detail: '', result: { underWay } };
       });
-      return done === true;
     },
 
     async release(receipt, by) {

@@ -120,6 +120,12 @@ export interface Counts {
   failed: number;
 }
 
+/** What `hold` could not hold back any more. */
+export interface Held {
+  /** Attempts under way, which may still succeed. If one fails, no other follows. */
+  underWay: number;
+}
+
 /** The submissions as recruiters and operators read and handle them. */
 export interface Records {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
@@ -140,8 +146,8 @@ export interface Records {
   retry(receipt: string, by: string): Promise<number>;
   /** The same for all dead letters, or for those of one destination. */
   retryDead(by: string, destination?: Destination): Promise<number>;
-  /** Keeps apart a submission with an unfinished delivery. False if there is nothing to hold. */
-  hold(receipt: string, by: string): Promise<boolean>;
+  /** Keeps apart a submission with an unfinished delivery. Undefined if there is nothing to hold. */
+  hold(receipt: string, by: string): Promise<Held | undefined>;
   /** Releases a submission that is kept apart. False if it is not kept apart. */
   release(receipt: string, by: string): Promise<boolean>;
 }

@@ -59,7 +59,8 @@ export function createSubmissionRoutes({ records, consents }: DeskStore): Hono<D
   );
 
   routes.post('/submissions/:receipt/hold', async (c) => {
-    if (await records.hold(receiptOf(c), c.var.by)) return c.body(null, 204);
+    const held = await records.hold(receiptOf(c), c.var.by);
+    if (held) return c.json(held);
     throw new Problem(409, 'There is no delivery left to hold back.');
   });
 

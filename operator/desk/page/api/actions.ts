@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { RevocationWay } from '../../../../intake/store/records/consents.ts';
 import type { Erased } from '../../../../intake/store/records/erasures.ts';
 import type {
+  Held,
   ListedSubmission,
   Stage,
   SubmissionRecord,
@@ -99,15 +100,17 @@ export function retryAll(): Promise<boolean> {
   });
 }
 
-const WAYS = { hold: RECORD.held, release: RECORD.released } as const;
 const OPPOSITE = { hold: 'release', release: 'hold' } as const;
 
 /** Keeps a submission apart, or releases it. Each of the two is the other's undo. */
-export function keep(receipt: string, way: keyof typeof WAYS): Promise<boolean> {
-  const send = (which: keyof typeof WAYS) => call<void>('POST', ofSubmission(receipt, which), {});
+export function keep(receipt: string, way: keyof typeof OPPOSITE): Promise<boolean> {
+  const send = (which: keyof typeof OPPOSITE) =>
+    call<Held | undefined>('POST', ofSubmission(receipt, which), {});
   return act(async () => {
-    await send(way);
-    toast({ title: WAYS[way], undo: () => void act(() => send(OPPOSITE[way])) });
+    const held = await send(way);
+    const kept = held?.underWay ? RECORD.heldUnderWay : RECORD.held;
+    const title = way === 'hold' ? kept : RECORD.released;
+    toast({ title, undo: () => void act(async () => void (await send(OPPOSITE[way]))) });
   });
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { OutboxState } from '../../../../intake/store/store.ts';
 import { keep } from '../api/actions.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RECORD } from '../words.ts';
 import { Erase } from './erase.tsx';
 import styles from './protection.module.css';
+
+const HOLDABLE: readonly OutboxState[] = ['waiting', 'leased', 'dead'];
 
 interface Props {
   record: SubmissionRecord;
@@ -18,7 +21,7 @@ interface Props {
 export function Protection(props: Props) {
   const { apart, deliveries, receipt } = props.record;
   const [isErasing, setErasing] = useState(false);
-  const canHold = !apart && deliveries.some(({ state }) => state === 'waiting' || state === 'dead');
+  const canHold = !apart && deliveries.some(({ state }) => HOLDABLE.includes(state));
   const place = apart ? 'suspects' : 'inbox';
   return (
     <footer className={styles.end}>

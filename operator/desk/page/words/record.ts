@@ -92,6 +92,7 @@ export const RECORD = {
   released: 'Released: it is handed on now',
   hold: 'Keep apart',
   held: 'Kept apart: nobody gets it before you release it',
+  heldUnderWay: 'Kept apart. It was being handed on: that one attempt may still succeed',
   retried: (count: number) => `${COUNT.deliveries(count)} will be tried again now`,
   nothingToRetry: 'Nothing is left to try again',
   download: 'Download',
