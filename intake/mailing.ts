@@ -18,7 +18,8 @@ const TESTER = 'Health check';
 /** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
-  stop(): Promise<void>;
+  /** Begins to tell the team of what needs a person; returns an end to it. */
+  startAlarms(): () => Promise<void>;
 }
 
 /** The mail to the team, and the function that sends it. */
@@ -67,10 +68,10 @@ interface MailingParts {
 }
 
 /**
- * Starts the mail destinations and the alarms; undefined if no mail server is set. React and
+ * The mail destinations and the alarms; undefined if no mail server is set. React and
  * nodemailer are loaded only then, because nothing else in the service needs them.
  */
-export async function startMailing(
+export async function openMailing(
   config: Config,
   { colours, ...words }: FormSettings['mail'],
   { store, files, clock, log, wake }: MailingParts,
@@ -84,14 +85,14 @@ export async function startMailing(
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
   const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');
-  const { startAlarms } = await import('./deliver/mail/alarms.ts');
+  const alarms = await import('./deliver/mail/alarms.ts');
   const { now } = clock;
   const deskUrl = config.DESK_URL || undefined;
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
-  const stop = startAlarms({ store, send, to, company, deskUrl, clock, log });
-  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, stop };
+  const startAlarms = () => alarms.startAlarms({ store, send, to, company, deskUrl, clock, log });
+  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, startAlarms };
 
   const publicUrl = config.PUBLIC_URL;
   const acknowledgement = createAcknowledgement({ send, words, publicUrl, now });
@@ -100,5 +101,5 @@ export async function startMailing(
     wake();
   };
   const { followedBy } = await import('./deliver/mail/followed-by.ts');
-  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, stop };
+  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, startAlarms };
 }

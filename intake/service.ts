@@ -12,7 +12,7 @@ import { createCallSigner } from './call-signer.ts';
 import type { Config } from './config.ts';
 import { clockOf, systemClock } from './deliver/clock.ts';
 import { createWebhook } from './deliver/webhook.ts';
-import { startWorker } from './deliver/worker.ts';
+import { startWorker, type Worker } from './deliver/worker.ts';
 import { isLeftOnDisk } from './files/left-on-disk.ts';
 import { openFiles } from './files/open.ts';
 import { syncDirectory } from './files/sync-directory.ts';
@@ -21,8 +21,9 @@ import { createApp } from './http/app.ts';
 import { close, createHttpServer, listen } from './http/server.ts';
 import { loadSite } from './http/site.ts';
 import type { Log } from './log.ts';
-import { startMailing } from './mailing.ts';
+import { openMailing } from './mailing.ts';
 import { createMetrics } from './metrics.ts';
+import { createPending } from './pending.ts';
 import { startRetention } from './retention.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open.ts';
 import { startTidying } from './tidying.ts';
@@ -49,13 +50,15 @@ export interface Service {
 
 /** Builds the whole service from its configuration, and starts it. */
 export async function startService(config: Config, log: Log): Promise<Service> {
+  await using opened = new AsyncDisposableStack();
   const site = await loadSite(config.SITE_DIR);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   if (created) await syncDirectory(path.dirname(created));
   // Also where the database is elsewhere: the files in the folder are this process's alone.
-  const letGo = holdDirectory(config.DATA_DIR);
+  opened.defer(holdDirectory(config.DATA_DIR));
   // The worker's clock, so that a row is due by the same clock that the worker reads.
   const store = await openStore(config, config.DATABASE_URL ? undefined : systemClock.now);
+  opened.defer(() => store.close());
   const clock = store.time ? clockOf(store.time) : systemClock;
   if (isLeftInSqlite(config)) {
     log.warn(
@@ -64,6 +67,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   }
   await store.requireWhole();
   const files = await openFiles(config);
+  opened.defer(() => files.close());
   for (const warning of await files.examine()) log.warn(warning);
   if (config.FILES_URL && (await isLeftOnDisk(config.DATA_DIR, store, files))) {
     log.warn(
@@ -71,19 +75,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     );
   }
   await store.rememberConsentText(site.settings.consentText);
-  await store.takeOver();
+  // Before the first request: it removes uploads that nobody can be sending.
   const endTidying = await startTidying(files, store, log);
-  const endRetention = startRetention({
-    store,
-    files,
-    days: config.RETENTION_DAYS,
-    consentDays: config.CONSENT_RETENTION_DAYS,
-    log,
-  });
-  const { suspects, failed } = await store.records.counts();
-  const waiting = waitingInWords({ suspects, failed });
-  if (suspects + failed > 0)
-    log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);
+  let sweep = false;
+  opened.defer(() => endTidying({ sweep }));
 
   const webhook = config.WEBHOOK_URL
     ? createWebhook({
@@ -95,29 +90,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
         files,
       })
     : undefined;
-  if (webhook) {
-    const now = clock.now();
-    const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
-    const rows = await store.outbox.enqueueMissing('webhook', since, now);
-    if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
-  }
   const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;
-  const mailing = await startMailing(config, site.settings.mail, {
-    store,
-    files,
-    clock,
-    log,
-    wake: () => worker.wake(),
-  });
-  const worker = startWorker({
-    ...(metrics && { count: metrics.attempt }),
-    store,
-    outbox: store.outbox,
-    routes: { ...(webhook && { webhook }), ...mailing?.routes },
-    clock,
-    log,
-  });
-  store.onWork(() => worker.wake());
+  let worker: Worker | undefined;
+  const wake = () => worker?.wake();
+  const mailing = await openMailing(config, site.settings.mail, { store, files, clock, log, wake });
 
   const { privateAgent } = site.settings.voice;
   if (privateAgent && !config.ELEVENLABS_API_KEY) {
@@ -127,6 +103,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   let stopping = false;
   const bounds = boundsFor(openDescriptors(), config.TRUST_PROXY);
   const admission = createAdmission(bounds.uploads);
+  const clearing = createPending();
   const accept = createAccept({
     store,
     files,
@@ -136,6 +113,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     admission,
     quota: createQuota(),
     suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
+    later: clearing.add,
   });
   const app = createApp({
     metrics: metrics && { read: metrics.read, token: config.METRICS_TOKEN },
@@ -152,25 +130,55 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     siteOrigin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : undefined,
     proxies: config.TRUST_PROXY,
     stopping: () => stopping,
-    onStored: () => worker.wake(),
+    onStored: wake,
     accept,
   });
   const server = createHttpServer(app, site, bounds.connections);
   await listen(server, config.PORT, config.HOST);
+  // Whatever acts by itself begins only here: a process that gets no port must hand nothing on.
+  opened.defer(() => close(server, 0));
 
+  await store.takeOver();
+  if (webhook) {
+    const now = clock.now();
+    const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
+    const rows = await store.outbox.enqueueMissing('webhook', since, now);
+    if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
+  }
+  const { suspects, failed } = await store.records.counts();
+  const waiting = waitingInWords({ suspects, failed });
+  if (suspects + failed > 0)
+    log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);
+  const endRetention = startRetention({
+    store,
+    files,
+    days: config.RETENTION_DAYS,
+    consentDays: config.CONSENT_RETENTION_DAYS,
+    log,
+  });
+  opened.defer(endRetention);
+  const endAlarms = mailing?.startAlarms();
+  worker = startWorker({
+    ...(metrics && { count: metrics.attempt }),
+    store,
+    outbox: store.outbox,
+    routes: { ...(webhook && { webhook }), ...mailing?.routes },
+    clock,
+    log,
+  });
+  store.onWork(wake);
+
+  const release = opened.move();
   return {
     url: `http://${config.HOST}:${(server.address() as AddressInfo).port}`,
     async stop() {
       stopping = true;
-      await Promise.all([close(server, STOP_MS), worker.stop(), mailing?.stop()]);
+      await Promise.all([close(server, STOP_MS), worker.stop(), endAlarms?.()]);
       const patience = sleep(SETTLE_MS, 'late', { ref: false });
-      const late = await Promise.race([admission.emptied(), patience]);
+      const settled = admission.emptied().then(clearing.emptied);
       // A file still in progress must not be taken for a stray. The next start clears it.
-      await endRetention();
-      await endTidying({ sweep: late === undefined });
-      await files.close();
-      await store.close();
-      letGo();
+      sweep = (await Promise.race([settled, patience])) !== 'late';
+      await release.disposeAsync();
     },
   };
 }

@@ -63,6 +63,7 @@ test('[X11] a row that fails takes its objects along', async () => {
   const { files, prefix } = at.open();
   const store = { ...intake.test.store, save: () => Promise.reject(new Error('damaged')) };
   await expect(intake.with({ files, store }).send(form)).rejects.toThrow();
+  await intake.held();
   expect([await at.bucket.names(prefix), await at.spooled()]).toEqual([[], []]);
 });
 

@@ -85,6 +85,39 @@ describe('a disk that is full', () => {
   });
 });
 
+describe('a place of files that hangs', () => {
+  const hanging = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const asked: (readonly string[])[] = [];
+    const remove = async (ids: readonly string[]) => {
+      asked.push(ids);
+      await promise;
+    };
+    return { remove, asked, resolve };
+  };
+
+  test('[X1] [X11] is not asked to remove what was never kept', async () => {
+    const { remove, asked } = hanging();
+    const broken = intake.with({ files: { ...intake.files, remove } });
+    const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
+    await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(asked).toEqual([]);
+  });
+
+  test('[X1] [X11] does not keep a visitor from the answer', async () => {
+    const { remove, asked, resolve } = hanging();
+    const keep = async (all: readonly FinishedFile[]) => {
+      await intake.files.keep(all.slice(0, 1));
+      throw full;
+    };
+    const broken = intake.with({ files: { ...intake.files, keep, remove } });
+    await expect(broken.send(form)).rejects.toMatchObject(noRoom);
+    expect(asked).toEqual([expect.toSatisfy((ids: string[]) => ids.length === 3)]);
+    resolve();
+  });
+});
+
 describe('a disk that does not even remove', () => {
   test('[X1] does not hide why a submission was refused, nor keep other files open', async () => {
     const broken = intake.with(

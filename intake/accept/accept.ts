@@ -4,7 +4,7 @@ import type { Submission } from '../../contract/submission.ts';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
-import type { Destination, SaveResult, Store } from '../store/store.ts';
+import type { Destination, NewSubmission, SaveResult, Store } from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
 import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
@@ -28,6 +28,8 @@ export interface AcceptOptions {
   quota: (sender: Sender, size: number) => Promise<void>;
   /** Why a submission may be no lead. */
   suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
+  /** Is given the work that the answer does not wait for. It never rejects. */
+  later: (work: Promise<void>) => void;
   now?: () => Date;
 }
 
@@ -54,8 +56,8 @@ export class FormRefusal extends Error {
  * Takes one submission from its request to the disk. It resolves only when files and rows are
  * synced: files first, then one transaction for submission, files, consent and outbox.
  * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
- * the submission is left behind, unless its commit got no answer: where that was made, or may still
- * be, the files stay. Sent again it is stored once.
+ * the submission is left behind once the work for later is done, unless its commit got no answer:
+ * where that was made, or may still be, the files stay. Sent again it is stored once.
  */
 export function createAccept(options: AcceptOptions) {
   const {
@@ -69,36 +71,48 @@ export function createAccept(options: AcceptOptions) {
   } = options;
   const takeTurn = createTurns();
 
-  async function save(form: ArrivedForm, head: RequestHead, sender: Sender): Promise<SaveResult> {
+  /** What is to be saved; or, without a write, what is stored already. Throws a `Refusal`. */
+  async function prepare(
+    form: ArrivedForm,
+    head: RequestHead,
+    sender: Sender,
+  ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
     const { key, plain } = head;
     const consent = await shownConsent(form, store, plain);
     const fields = checkForm(form, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
-    const held = await store.find(key, fingerprint);
-    const isConsentAnew =
-      held?.outcome === 'held' && held.consentRevoked && form.fields.get('smsConsent') === 'true';
-    if (held && !isConsentAnew) return held;
+    const given = fields.smsConsent === 'true';
+    const result = await store.find(key, fingerprint);
+    const isConsentAnew = given && result?.outcome === 'held' && result.consentRevoked;
+    if (result && !isConsentAnew) return { result };
     const suspicion = await options.suspicion(fields, {
       sender,
       honeypot: form.honeypot ?? '',
       openS: head.openS,
     });
-    await files.keep(form.files.map((file) => file.stored));
-    return store.save({
+    const submission = {
       key,
       fingerprint,
       fields,
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
       consent: {
         ...consent,
-        given: fields.smsConsent === 'true',
+        given,
         phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
         address: sender.address,
       },
       destinations,
       source: sender.network,
       suspicion,
-    });
+    };
+    return { submission };
+  }
+
+  /** Removes the files of a submission that was not stored. Tidying removes what this can't. */
+  async function removeKept(form: ArrivedForm, isUnsure: boolean): Promise<void> {
+    const ids = form.files.map((file) => file.arriving.id);
+    if (isUnsure && (await mayBeStored(ids, store))) return;
+    await files.remove(ids).catch(() => undefined);
   }
 
   return async function accept(
@@ -112,6 +126,8 @@ export function createAccept(options: AcceptOptions) {
     const admitted = admission.enter(sender.site, head.size);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
+    /** Whether files may be in their final place. */
+    let isKept = false;
     let isUnsure = false;
     try {
       if (!admitted.isText) await files.requireRoom(admission.pending());
@@ -131,7 +147,12 @@ export function createAccept(options: AcceptOptions) {
         const { referer = '', 'user-agent': userAgent = '' } = request.headers;
         await completePlainForm(form, { pageUrl: referer, userAgent, now: now() });
       }
-      result = await save(form, head, sender);
+      const prepared = await prepare(form, head, sender);
+      if ('submission' in prepared) {
+        isKept = form.files.length > 0;
+        await files.keep(prepared.submission.files);
+        result = await store.save(prepared.submission);
+      } else result = prepared.result;
       if (result.outcome === 'key-with-other-content') {
         throw new Refusal('key-reused', 'This submission id stands for other content already.');
       }
@@ -147,22 +168,21 @@ export function createAccept(options: AcceptOptions) {
       if (form.errors.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
-      const isStored =
-        result?.outcome === 'saved' || (isUnsure && (await mayBeStored(form, store)));
-      if (!isStored) await letGo(form, files);
+      if (result?.outcome !== 'saved') {
+        await discard(form);
+        // A bucket that hangs must not keep the visitor from the answer.
+        if (isKept) options.later(removeKept(form, isUnsure));
+      }
       giveBack?.();
       admitted.leave();
     }
   };
 }
 
-/** Removes the files of a submission that was not stored. */
-async function letGo(form: ArrivedForm, files: FileStore): Promise<void> {
-  const arriving = form.files.map((file) => file.arriving);
+/** Removes files that are not in their final place, and closes them all. */
+async function discard(form: ArrivedForm): Promise<void> {
   // A disk error here must not hide the submission's result. Tidying up removes the files later.
-  await Promise.allSettled(arriving.map((file) => file.discard()));
-  // If `keep` failed halfway, some files are in their final place already.
-  await files.remove(arriving.map((file) => file.id)).catch(() => undefined);
+  await Promise.allSettled(form.files.map((file) => file.arriving.discard()));
 }
 
 /**
@@ -170,9 +190,7 @@ async function letGo(form: ArrivedForm, files: FileStore): Promise<void> {
  * primary waits with a commit for its standby. If it can't be asked, the files stay, and tidying up
  * sets them aside once it can.
  */
-async function mayBeStored(form: ArrivedForm, store: Store): Promise<boolean> {
-  const ids = form.files.map((file) => file.arriving.id);
-  if (ids.length === 0) return false;
+async function mayBeStored(ids: readonly string[], store: Store): Promise<boolean> {
   try {
     return (await store.savedFiles(ids)).size > 0;
   } catch {

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSite } from '../tests/fixtures/built-site.ts';
+import { newSubmission } from '../tests/fixtures/submissions.ts';
+import { startReceiver } from '../tests/receiver.ts';
+import { readConfig } from './config.ts';
+import { startService } from './service.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+
+test('[X3] a service whose port is taken hands nothing on, and lets go of its folder', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+  const site = await buildSite();
+  const receiver = await startReceiver();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    other.close();
+    await receiver.close();
+    await site.remove();
+    await rm(dataDir, { recursive: true });
+  });
+  const file = path.join(dataDir, 'submissions.db');
+  const store = await openSqliteStore(file);
+  await store.save(newSubmission({ files: [] }));
+  await store.close();
+
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String((other.address() as AddressInfo).port),
+    SITE_DIR: site.directory,
+    DATA_DIR: dataDir,
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+  });
+  await expect(startService(config, pino({ level: 'silent' }))).rejects.toThrow(/is taken/);
+
+  // The folder is free again.
+  const service = await startService({ ...config, PORT: 0 }, pino({ level: 'silent' }));
+  await expect.poll(() => receiver.requests.length).toBe(1);
+  await service.stop();
+  const later = await openSqliteStore(file);
+  const [{ receipt } = { receipt: '' }] = await later.records.list({}, 1);
+  expect((await later.records.record(receipt))?.deliveries).toMatchObject([
+    { state: 'delivered', attempts: [{ number: 1 }] },
+  ]);
+  await later.close();
+});
