@@ -1,7 +1,11 @@
+import { cachedFor } from './cached.ts';
 import type { OutcomeWord } from './deliver/outcome.ts';
 import type { FileStore } from './files/files.ts';
 import type { Count } from './http/contact.ts';
 import type { Destination, Store } from './store/store.ts';
+
+/** How long counts are believed, in milliseconds. */
+const COUNTS_GOOD_FOR_MS = 60_000;
 
 /** What the service counts, in Prometheus' terms. */
 export interface Metrics {
@@ -13,9 +17,12 @@ export interface Metrics {
 
 /** Loads the library only if metrics are read: it takes memory, and always watches the process. */
 export async function createMetrics(
-  store: Pick<Store, 'outbox' | 'records'>,
+  store: Pick<Store, 'outbox' | 'records' | 'logBytes'>,
   files: Pick<FileStore, 'ping'>,
 ): Promise<Metrics> {
+  // Both read whole tables.
+  const deliveries = cachedFor(COUNTS_GOOD_FOR_MS, () => store.outbox.counts());
+  const submissions = cachedFor(COUNTS_GOOD_FOR_MS, () => store.records.counts());
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -38,7 +45,7 @@ export async function createMetrics(
     labelNames: ['state'],
     registers,
     async collect() {
-      const counts = await store.outbox.counts();
+      const counts = await deliveries();
       for (const [state, rows] of Object.entries(counts)) this.set({ state }, rows);
     },
   });
@@ -48,7 +55,7 @@ export async function createMetrics(
     labelNames: ['place'],
     registers,
     async collect() {
-      const { inbox, suspects, failed } = await store.records.counts();
+      const { inbox, suspects, failed } = await submissions();
       for (const [place, rows] of Object.entries({ inbox, suspects, failed })) {
         this.set({ place }, rows);
       }
@@ -65,6 +72,14 @@ export async function createMetrics(
           () => 0,
         ),
       );
+    },
+  });
+  new Gauge({
+    name: 'intake_database_log_bytes',
+    help: "Bytes of SQLite's log; above 64 MiB another program reads the database and does not end",
+    registers,
+    async collect() {
+      this.set(await store.logBytes());
     },
   });
   return {

@@ -145,7 +145,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
     if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
   }
-  const { suspects, failed } = await store.records.counts();
+  const { suspects, failed } = await store.records.waiting();
   const waiting = waitingInWords({ suspects, failed });
   if (suspects + failed > 0)
     log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);

@@ -1,7 +1,7 @@
-import type { Counts } from './store/records/records.ts';
+import type { Waiting } from './store/records/records.ts';
 
 /** How much waits for a person, in words, for those who watch the service. */
-export function waitingInWords({ suspects, failed }: Pick<Counts, 'suspects' | 'failed'>): string {
+export function waitingInWords({ suspects, failed }: Waiting): string {
   const parts = [
     number(failed, 'submission was not handed on', 'submissions were not handed on'),
     number(suspects, 'suspect waits', 'suspects wait'),

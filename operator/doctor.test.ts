@@ -1,4 +1,4 @@
-import { chmod, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -60,6 +60,16 @@ test('[X9] finds nothing where all is well, and says what it looked at', async (
     'service',
   ]);
   expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files, byte');
+});
+
+test('[X9] [X12] names a log that another program keeps from being emptied', async () => {
+  const { environment, save } = await healthy();
+  await save(1);
+  const log = path.join(environment.DATA_DIR ?? '', 'submissions.db-wal');
+  await truncate(log, 65 * 2 ** 20);
+  expect(await complaints({ environment }, 'database')).toEqual([
+    expect.stringMatching(/^warning: .*65 MiB/),
+  ]);
 });
 
 test('[X9] names every setting that is wrong, and those that will surprise', async () => {

@@ -7,6 +7,7 @@ import type { FileStore } from '../intake/files/files.ts';
 import { openFilesToRead } from '../intake/files/open.ts';
 import { mailToTry } from '../intake/mailing.ts';
 import { MovedError } from '../intake/moved.ts';
+import { longLog } from '../intake/store/long-log.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres/address.ts';
 import { OWN_TOOLS } from '../intake/store/postgres/own-tools.ts';
@@ -96,6 +97,10 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
       : DATABASE_URL
         ? ok(`${database} answers, and no row is without its submission. ${OWN_TOOLS.backup}`)
         : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
+    const long = longLog(await store.logBytes());
+    if (long !== undefined) {
+      yield warning(`${database}: ${long}.`, `Find it and end it: lsof ${file}-wal`);
+    }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkConsents(store).catch(brokenOff('consent log'));
     yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));

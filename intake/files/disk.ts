@@ -22,6 +22,9 @@ import { syncDirectory } from './sync-directory.ts';
 /** With less free space, no new file is begun, so that text submissions still fit. In bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
+/** Files looked at together: uploads sync their files through the same few threads. */
+const STATS_AT_ONCE = 16;
+
 export const OWNER_ONLY_DIRECTORY = 0o700;
 export const OWNER_ONLY_FILE = 0o600;
 
@@ -128,11 +131,16 @@ async function olderThan(folder: string, ms: number): Promise<string[]> {
   const names = await readdir(folder);
   if (ms === 0) return names;
   const before = Date.now() - ms;
-  const times = await Promise.all(
-    // The file may have been removed meanwhile.
-    names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
-  );
-  return names.filter((_, index) => (times[index]?.mtimeMs ?? before) < before);
+  const older: string[] = [];
+  for (let i = 0; i < names.length; i += STATS_AT_ONCE) {
+    const some = names.slice(i, i + STATS_AT_ONCE);
+    const times = await Promise.all(
+      // The file may have been removed meanwhile.
+      some.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
+    );
+    older.push(...some.filter((_, index) => (times[index]?.mtimeMs ?? before) < before));
+  }
+  return older;
 }
 
 /** Throws an error with the code ENOSPC if so many bytes would leave less than the reserve. */

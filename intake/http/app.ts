@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { StoreAwayError } from '../store/store-error.ts';
+import { bearerOf } from './bearer.ts';
 import { type CallOptions, createCall } from './call.ts';
 import { type ContactOptions, createContact } from './contact.ts';
 import { createFormPages } from './form-page.ts';
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const { store, files, site, log, stopping, onStored, proofOfWork } = options;
   const form = createFormPages(site.page('/'));
   const readiness = createReadiness(store, files, log);
+  const isWatcher = bearerOf(options.metrics?.token ?? '');
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders(site.settings));
   app.route(INTAKE_PATH, createContact({ ...options, form }));
@@ -60,9 +62,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503);
-    const waiting = await readiness();
-    if (waiting === undefined) return c.text('store or disk not usable', 503);
-    return c.text(`ready; ${waiting}`);
+    const words = await readiness();
+    if (words === undefined) return c.text('store or disk not usable', 503);
+    // A stranger must not learn whether what he sent was kept apart.
+    const mayRead = isWatcher(c.req.header('Authorization'));
+    return c.text(mayRead ? ['ready', ...words].join('; ') : 'ready');
   });
 
   const failed = (error: Error, c: Context) => {

@@ -1,10 +1,15 @@
+import { cachedFor } from '../cached.ts';
 import { type FileStore, FileStoreError } from '../files/files.ts';
 import type { Log } from '../log.ts';
+import { longLog } from '../store/long-log.ts';
 import type { Store } from '../store/store.ts';
 import { waitingInWords } from '../waiting.ts';
 
 /** How long one check of the store and the disk stays valid, in milliseconds. */
 const GOOD_FOR_MS = 1000;
+
+/** How long it is believed how much waits for a person, in milliseconds. */
+const COUNTS_GOOD_FOR_MS = 60_000;
 
 /** Longest a check may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -13,35 +18,37 @@ const PATIENCE_MS = 2000;
 const NO_DOCUMENTS = 'documents can not be kept';
 
 /**
- * Whether submissions can be kept right now: the text says how many wait for a person; undefined if
- * they can't be kept. Without its bucket an instance is ready all the same: the bucket is away for
+ * Whether submissions can be kept right now: what those who watch the service should know, in
+ * words; undefined if they can't be kept. Without its bucket an instance is ready all the same: the bucket is away for
  * all of them, and a balancer would then take pages and texts away as well. The check writes,
  * because a disk that a fault made read-only can still be read. All requests within a second share
  * one check, so that requests cost the store nothing.
  */
 export function createReadiness(
-  store: Pick<Store, 'ping' | 'records'>,
+  store: Pick<Store, 'ping' | 'records' | 'logBytes'>,
   files: Pick<FileStore, 'ping'>,
   log: Log,
   now: () => number = () => performance.now(),
-): () => Promise<string | undefined> {
-  let latest: Promise<string | undefined> | undefined;
+): () => Promise<readonly string[] | undefined> {
+  const counts = cachedFor(COUNTS_GOOD_FOR_MS, () => store.records.waiting(), now);
+  let latest: ReturnType<typeof check> | undefined;
   let begun = 0;
   let running = false;
 
-  async function write(): Promise<string> {
+  async function write(): Promise<readonly string[]> {
     running = true;
     try {
-      const [documents, waiting] = await Promise.all([lookAtFiles(), lookAtStore()]);
-      return documents === undefined ? waiting : `${waiting}; ${documents}`;
+      const [documents, words] = await Promise.all([lookAtFiles(), lookAtStore()]);
+      return documents === undefined ? words : [...words, documents];
     } finally {
       running = false;
     }
   }
 
-  async function lookAtStore(): Promise<string> {
+  async function lookAtStore(): Promise<readonly string[]> {
     await store.ping();
-    return waitingInWords(await store.records.counts());
+    const log = longLog(await store.logBytes());
+    return [waitingInWords(await counts()), ...(log === undefined ? [] : [log])];
   }
 
   async function lookAtFiles(): Promise<string | undefined> {
@@ -55,7 +62,7 @@ export function createReadiness(
     }
   }
 
-  async function check(): Promise<string | undefined> {
+  async function check(): Promise<readonly string[] | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE_MS);
     try {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
-import { type Alarms, TO_THE_TEAM } from './store.ts';
+import { TO_THE_TEAM } from './store.ts';
+import type { Alarms } from './troubles.ts';
 
 /** The troubles that wait for a person, and what the team was told about them, in SQL. */
 export function createAlarms(db: Kysely<Tables>): Alarms {

@@ -26,7 +26,10 @@ export interface Engine {
   scrub: () => Promise<void>;
   /** At the start: takes back deliveries whose worker can't be alive any more. */
   takeOver: (outbox: Outbox) => Promise<number>;
-  own: Pick<Store, 'ping' | 'requireWhole' | 'backup' | 'faults' | 'close' | 'time' | 'onWork'>;
+  own: Pick<
+    Store,
+    'ping' | 'logBytes' | 'requireWhole' | 'backup' | 'faults' | 'close' | 'time' | 'onWork'
+  >;
 }
 
 /** The store over any database that Kysely speaks to. */

@@ -68,6 +68,23 @@ test('[X1] tells the reason where a transaction ends by itself, and goes on once
   await store.close();
 });
 
+test('[X12] cuts its log once a reader that kept it has left, and tells its size', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file);
+  const save = () => store.save(newSubmission({ files: [] }));
+  await save();
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select * from submission').all();
+  while ((await store.logBytes()) < 40 * 2 ** 20)
+    await Promise.all(Array.from({ length: 128 }, save));
+  reader.close();
+  // The first moves the log into the database, the second begins it anew.
+  for (let i = 0; i < 2; i++) await save();
+  expect(await store.logBytes()).toBe(32 * 2 ** 20);
+  await store.close();
+});
+
 test('[X1] begins anew after a start that was killed while it made its tables', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const killed: typeof MIGRATIONS = {

@@ -6,6 +6,7 @@ import type { Consents } from './records/consents.ts';
 import type { Erasures } from './records/erasures.ts';
 import type { Figures } from './records/figures.ts';
 import type { Records } from './records/records.ts';
+import type { Alarms } from './troubles.ts';
 
 /** Where a submission is handed on to. Each destination has its own row in the outbox. */
 export const DESTINATIONS = ['webhook', 'mail', 'acknowledgement'] as const;
@@ -158,6 +159,8 @@ export interface Store {
   secret(name: string): Promise<string>;
   /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */
   requireWhole(): Promise<void>;
+  /** Bytes of the log that SQLite has not yet moved into the database; 0 with PostgreSQL. */
+  logBytes(): Promise<number>;
   /** Throws if a submission can't be stored: it writes one, takes it back, and commits a change. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -194,30 +197,6 @@ export interface Result {
   detail: string;
   /** The row's tally from now on. */
   tally: Tally;
-}
-
-/** Troubles that wait for a person, and the team's knowledge of them. Times are epoch ms. */
-export interface Alarms {
-  /** Deliveries that were given up, by destination, and suspects from before `suspectsBefore`. */
-  trouble(suspectsBefore: number): Promise<Trouble>;
-  /** What the team was last told; all 0 if it was never told anything. */
-  told(): Promise<Told>;
-  remember(told: Told): Promise<void>;
-  /** Keeps other instances from telling the team until a time; false if one of them is at it. */
-  take(now: number, until: number): Promise<boolean>;
-  /** Ends `take`, whether the team was told or not. */
-  letGo(): Promise<void>;
-}
-
-export interface Trouble {
-  dead: { destination: Destination; count: number; since: number }[];
-  suspects: { count: number; since: number };
-}
-
-export interface Told {
-  at: number;
-  dead: number;
-  suspects: number;
 }
 
 /** When a row is tried again. */

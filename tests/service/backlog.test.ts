@@ -62,10 +62,12 @@ test('[X12] counts what came and what became of it, for whoever has the token', 
     'intake_deliveries{state="delivered"} 4',
     'intake_submissions{place="inbox"} 4',
     'intake_disk_usable 1',
+    'intake_database_log_bytes ',
   ]) {
     expect(text).toContain(line);
   }
-  expect(await (await fetch(`${service.url}/readyz`)).text()).toBe(
-    'ready; nothing waits for a person',
-  );
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const ready = async (init = {}) => (await fetch(`${service.url}/readyz`, init)).text();
+  expect(await ready({ headers })).toBe('ready; nothing waits for a person');
+  expect(await ready()).toBe('ready');
 });

@@ -1,4 +1,5 @@
-import type { Destination, Trouble } from '../../store/store.ts';
+import type { Destination } from '../../store/store.ts';
+import type { Trouble } from '../../store/troubles.ts';
 import type { Block, Letter } from './letter.ts';
 import { timeInWords } from './words.ts';
 

@@ -1,4 +1,5 @@
-import type { Store, Told, Trouble } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Told, Trouble } from '../../store/troubles.ts';
 import type { Clock } from '../clock.ts';
 import { faultOf, type Log } from '../log.ts';
 import { alarmLetter, deadOf } from './alarm-letter.ts';

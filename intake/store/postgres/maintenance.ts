@@ -21,13 +21,14 @@ const DAMAGED = 'XX';
 
 /** What only PostgreSQL has: its own tools keep copies, and its own checks look for damage. */
 export function createPostgresMaintenance(config: ClientConfig): {
-  own: Pick<Store, 'requireWhole' | 'backup' | 'faults'>;
+  own: Pick<Store, 'requireWhole' | 'logBytes' | 'backup' | 'faults'>;
   scrub: () => Promise<void>;
 } {
   return {
     own: {
       // PostgreSQL looks after its pages itself, and for many instances.
       requireWhole: async () => undefined,
+      logBytes: async () => 0,
       async backup() {
         throw new StoreError(OWN_TOOLS.backup);
       },

@@ -29,7 +29,7 @@ type Found = Pick<Selectable<Tables['submission']>, 'seq' | 'id' | 'stage' | 'su
 export function createHandling(
   db: Kysely<Tables>,
   now: () => number,
-): Omit<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse' | 'record'> {
+): Omit<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'pulse' | 'record'> {
   /** Runs `action` on a submission and notes what it did, unless it returns undefined. */
   function change<T>(
     receipt: string,

@@ -28,8 +28,16 @@ type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 /** The part of the records that makes lists. */
 export function createList(
   db: Kysely<Tables>,
-): Pick<Records, 'list' | 'count' | 'counts' | 'channels' | 'pulse'> {
+): Pick<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'pulse'> {
   const all = () => db.selectFrom('submission');
+
+  async function failed(): Promise<number> {
+    const row = await all()
+      .select(sql<number>`count(*)`.as('rows'))
+      .where((eb) => isFailed(eb))
+      .executeTakeFirst();
+    return Number(row?.rows ?? 0);
+  }
 
   return {
     async list(filter, limit, before) {
@@ -53,11 +61,6 @@ export function createList(
         .select(['apart', 'mode', 'stage', 'flagged', sql<number>`count(*)`.as('rows')])
         .groupBy(['apart', 'mode', 'stage', 'flagged'])
         .execute();
-      const failed = await db
-        .selectFrom('submission')
-        .select(sql<number>`count(*)`.as('rows'))
-        .where((eb) => isFailed(eb))
-        .executeTakeFirst();
       const counts: Counts = {
         inbox: 0,
         fresh: 0,
@@ -65,7 +68,7 @@ export function createList(
         jobseeking: 0,
         flagged: 0,
         suspects: 0,
-        failed: Number(failed?.rows ?? 0),
+        failed: await failed(),
       };
       for (const { apart, mode, stage, flagged, rows } of groups) {
         const number = Number(rows);
@@ -78,6 +81,14 @@ export function createList(
         }
       }
       return counts;
+    },
+
+    async waiting() {
+      const row = await all()
+        .select(sql<number>`count(*)`.as('rows'))
+        .where('apart', '=', 1)
+        .executeTakeFirst();
+      return { suspects: Number(row?.rows ?? 0), failed: await failed() };
     },
 
     async channels() {

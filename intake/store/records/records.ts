@@ -120,6 +120,8 @@ export interface Counts {
   failed: number;
 }
 
+export type Waiting = Pick<Counts, 'suspects' | 'failed'>;
+
 /** What `hold` could not hold back any more. */
 export interface Held {
   /** Attempts under way, which may still succeed. If one fails, no other follows. */
@@ -133,6 +135,8 @@ export interface Records {
   /** How many submissions the filter chooses. */
   count(filter: Filter): Promise<number>;
   counts(): Promise<Counts>;
+  /** Of these, what waits for a person: it reads few rows, however many there are. */
+  waiting(): Promise<Waiting>;
   /** All channels and campaigns, the most frequent first. */
   channels(): Promise<{ channel: string; campaign: string; submissions: number }[]>;
   /** Undefined if nothing is held under the number. */
