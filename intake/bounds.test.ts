@@ -7,7 +7,7 @@ test.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
     const { connections, uploads } = boundsFor(descriptors, 0);
     // Besides its connection, an upload has one file open at a time.
     expect(connections.open + uploads.atOnce).toBeLessThan(descriptors);
-    for (const bound of [connections.openOfAddress, uploads.atOnce, uploads.ofAddress]) {
+    for (const bound of [connections.openOfAddress, uploads.atOnce, uploads.ofSite]) {
       expect(bound).toBeGreaterThan(0);
       expect(bound).toBeLessThan(connections.open);
     }

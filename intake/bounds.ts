@@ -11,6 +11,9 @@ export interface Bounds {
 const MOST_CONNECTIONS = 4096;
 const MOST_UPLOADS = 128;
 
+/** Slower than any line of today, in bytes per second. */
+const PACE = 16_000;
+
 /** Descriptors for everything else: database, log, deliveries, runtime. */
 const RESERVED_DESCRIPTORS = 48;
 
@@ -33,14 +36,16 @@ export function boundsFor(descriptors: number, proxies: number): Bounds {
       answerMs: 30_000,
       answerPace: 4000,
       patienceMs: 10_000,
+      pace: PACE,
     },
     uploads: {
       atOnce: uploads,
-      ofAddress: Math.ceil(uploads / 2),
+      ofSite: Math.ceil(uploads / 2),
       texts: 1024,
+      textsOfSite: 512,
       bytes: 4 * 2 ** 30,
       patienceMs: 20_000,
-      pace: 16_000,
+      pace: PACE,
     },
   };
 }

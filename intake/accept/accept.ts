@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import type { Submission } from '../../contract/submission.ts';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
@@ -10,6 +9,7 @@ import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
 import { shownConsent } from './consent.ts';
 import { readBody } from './progress.ts';
+import type { CountBytes } from './quota.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
@@ -25,7 +25,7 @@ export interface AcceptOptions {
   destinations: readonly Destination[];
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
-  quota: (sender: Sender, size: number) => Promise<void>;
+  quota: (sender: Sender, declared: number | undefined) => Promise<CountBytes>;
   /** Why a submission may be no lead. */
   suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
   /** Is given the work that the answer does not wait for. It never rejects. */
@@ -122,18 +122,20 @@ export function createAccept(options: AcceptOptions) {
   ): Promise<Accepted> {
     const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0 };
     const sender = senderOf(address);
-    await quota(sender, head.size ?? MAX_BODY_BYTES);
-    const admitted = admission.enter(sender.site, head.size);
+    const countBytes = await quota(sender, head.size);
+    const admitted = admission.enter(sender, head.size);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
     /** Whether files may be in their final place. */
     let isKept = false;
     let isUnsure = false;
     try {
-      if (!admitted.isText) await files.requireRoom(admission.pending());
+      const requireRoom = (more = 0) => files.requireRoom(admission.pending() + more);
+      if (!admitted.isText) await requireRoom(head.size);
       const { ended: signal } = admitted;
       const onBytes = (count: number) => {
-        admitted.arrived(count);
+        if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
+        void countBytes(count).then((over) => over && admitted.end(over));
         freeSocketMemory(count);
       };
       await readForm(readBody(request, { signal, onBytes }), head.boundary, files, form);

@@ -5,8 +5,9 @@ import { type Admission, createAdmission, type UploadLimits } from './admission.
 const MB = 1_000_000;
 const LIMITS: UploadLimits = {
   atOnce: 3,
-  ofAddress: 2,
+  ofSite: 2,
   texts: 4,
+  textsOfSite: 3,
   bytes: 2 * MAX_BODY_BYTES,
   patienceMs: 20_000,
   pace: 16_000,
@@ -20,65 +21,119 @@ beforeEach(() => {
   admission = createAdmission(LIMITS, () => time);
 });
 
+/** A sender in a network of its own. */
+const from = (name: string) => ({ site: name, network: `${name}/24` });
+
 describe('an upload', () => {
   test('[X10] has a place until all are taken, and again once one has left', () => {
-    const [first] = ['a', 'b', 'c'].map((address) => admission.enter(address, MB));
-    expect(() => admission.enter('d', MB)).toThrow(FULL);
+    const [first] = ['a', 'b', 'c'].map((address) => admission.enter(from(address), MB));
+    expect(() => admission.enter(from('d'), MB)).toThrow(FULL);
     first?.leave();
     first?.leave();
-    admission.enter('d', MB);
-    expect(() => admission.enter('e', MB)).toThrow(FULL);
+    admission.enter(from('d'), MB);
+    expect(() => admission.enter(from('e'), MB)).toThrow(FULL);
   });
 
   test('[X10] has its share of one address and no more', () => {
-    admission.enter('a', MB);
-    admission.enter('a', MB);
-    expect(() => admission.enter('a', MB)).toThrow(FULL);
-    admission.enter('b', MB);
+    admission.enter(from('a'), MB);
+    admission.enter(from('a'), MB);
+    expect(() => admission.enter(from('a'), MB)).toThrow(FULL);
+    admission.enter(from('b'), MB);
   });
 
-  test('[X10] counts with the bytes that its sender names, or the most there may be', () => {
-    const whole = admission.enter('a', undefined);
-    expect(admission.pending()).toBe(MAX_BODY_BYTES);
-    admission.enter('b', MAX_BODY_BYTES - MB);
-    expect(() => admission.enter('c', MB + 1)).toThrow(FULL);
-    whole.arrived(MB);
-    expect(admission.pending()).toBe(2 * MAX_BODY_BYTES - 2 * MB);
-    whole.leave();
-    admission.enter('c', MB + 1);
+  test('[X10] does not count by what its sender declares', () => {
+    const small = createAdmission({ ...LIMITS, bytes: 10 * MB }, () => time);
+    const [first] = ['a', 'b'].map((name) => small.enter(from(name), MAX_BODY_BYTES));
+    small.enter(from('c'), undefined);
+    // Each may send a little before the room is looked at.
+    expect(small.pending()).toBe(3 * 2 ** 20);
+    expect(first?.arrived(2 ** 20)).toBe(false);
+    expect(first?.arrived(1)).toBe(true);
+    expect(small.pending()).toBe(2 * 2 ** 20 + 2 ** 20 + 1);
+    first?.leave();
+    expect(small.pending()).toBe(2 * 2 ** 20);
+  });
+
+  test('[X10] is ended as the slowest where too many bytes have arrived', () => {
+    const small = createAdmission({ ...LIMITS, bytes: 10 * MB }, () => time);
+    const [slow, fast] = ['a', 'b'].map((name) => small.enter(from(name), MAX_BODY_BYTES));
+    time = 1000;
+    slow?.arrived(4 * MB);
+    fast?.arrived(6 * MB);
+    expect(slow?.ended.aborted).toBe(false);
+    fast?.arrived(1);
+    expect(slow?.ended.reason).toMatchObject({ kind: 'stalled' });
+    expect(fast?.ended.aborted).toBe(false);
+    fast?.arrived(3 * MB);
+    expect(fast?.ended.aborted).toBe(false);
+  });
+
+  test('[X10] of the network with the most makes room for one of another, however fast it is', () => {
+    const own = ['a', 'b', 'c'].map((site) => {
+      const upload = admission.enter({ site, network: 'one' }, MB);
+      time += 1000;
+      upload.arrived(MB / 2);
+      return upload;
+    });
+    admission.enter(from('z'), MB);
+    expect(own.map(({ ended }) => ended.aborted)).toEqual([true, false, false]);
+    // Two of one network and one of another are as fair as three places allow.
+    expect(() => admission.enter(from('z'), MB)).toThrow(FULL);
+    expect(() => admission.enter({ site: 'd', network: 'one' }, MB)).toThrow(FULL);
   });
 
   test('[X10] that is slower than any line makes room, the slowest first', () => {
-    const [slow, slower, fine] = ['a', 'b', 'c'].map((address) => admission.enter(address, MB));
+    const [slow, slower, fine] = ['a', 'b', 'c'].map((address) =>
+      admission.enter(from(address), MB),
+    );
     time = 19_999;
-    expect(() => admission.enter('d', MB)).toThrow(FULL);
+    expect(() => admission.enter(from('d'), MB)).toThrow(FULL);
     time = 20_000;
     slow?.arrived(300_000);
     slower?.arrived(200_000);
     fine?.arrived(900_000);
-    admission.enter('d', MB);
+    admission.enter(from('d'), MB);
     expect(slower?.ended.reason).toMatchObject({ kind: 'stalled' });
-    admission.enter('e', MB);
+    admission.enter(from('e'), MB);
     expect(slow?.ended.reason).toMatchObject({ kind: 'stalled' });
     // The remaining uploads are fast enough, or began just now.
-    expect(() => admission.enter('f', MB)).toThrow(FULL);
+    expect(() => admission.enter(from('f'), MB)).toThrow(FULL);
     expect(fine?.ended.aborted).toBe(false);
   });
 });
 
 describe('a form without files', () => {
   test('[X10] needs no place among the uploads, and has a bound of its own', () => {
-    for (const address of ['a', 'b', 'c']) admission.enter(address, MB);
-    const texts = Array.from({ length: LIMITS.texts }, () => admission.enter('a', 2000));
-    expect(() => admission.enter('z', 2000)).toThrow(FULL);
+    for (const address of ['a', 'b', 'c']) admission.enter(from(address), MB);
+    const texts = ['a', 'a', 'b', 'b'].map((name) => admission.enter(from(name), 2000));
+    expect(() => admission.enter(from('z'), 2000)).toThrow(FULL);
     texts[0]?.leave();
-    admission.enter('z', 2000);
+    admission.enter(from('z'), 2000);
+  });
+
+  test('[X10] has its share of one sender and no more', () => {
+    for (let n = 0; n < LIMITS.textsOfSite; n++) admission.enter(from('a'), 2000);
+    expect(() => admission.enter(from('a'), 2000)).toThrow(FULL);
+    admission.enter(from('b'), 2000);
+  });
+
+  test('[X10] has a place however many bytes of uploads arrive', () => {
+    const small = createAdmission({ ...LIMITS, bytes: 1 }, () => time);
+    small.enter(from('a'), MAX_BODY_BYTES).arrived(1);
+    expect(small.enter(from('b'), 2000).isText).toBe(true);
+  });
+
+  test('[X10] that does not come makes room', () => {
+    const [first] = ['a', 'a', 'b', 'b'].map((name) => admission.enter(from(name), 2000));
+    time = LIMITS.patienceMs;
+    admission.enter(from('z'), 2000);
+    expect(first?.ended.reason).toMatchObject({ kind: 'stalled' });
   });
 });
 
 test('[X12] tells when all have left', async () => {
   await admission.emptied();
-  const [upload, text] = [admission.enter('a', MB), admission.enter('a', 1000)];
+  const [upload, text] = [admission.enter(from('a'), MB), admission.enter(from('a'), 1000)];
   let isEmpty = false;
   const emptied = admission.emptied().then(() => {
     isEmpty = true;
@@ -87,5 +142,23 @@ test('[X12] tells when all have left', async () => {
   await Promise.resolve();
   expect(isEmpty).toBe(false);
   text.leave();
+  await emptied;
+});
+
+test('[X12] waits for a body that was ended and still cleans up', async () => {
+  const upload = admission.enter(from('a'), MB);
+  time = LIMITS.patienceMs;
+  for (const name of ['b', 'c', 'd']) admission.enter(from(name), MB).leave();
+  const others = ['b', 'c'].map((name) => admission.enter(from(name), MB));
+  admission.enter(from('d'), MB).leave();
+  expect(upload.ended.aborted).toBe(true);
+  for (const other of others) other.leave();
+  let isEmpty = false;
+  const emptied = admission.emptied().then(() => {
+    isEmpty = true;
+  });
+  await Promise.resolve();
+  expect(isEmpty).toBe(false);
+  upload.leave();
   await emptied;
 });

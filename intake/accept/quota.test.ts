@@ -19,7 +19,8 @@ async function sendUntilRefused(
 ) {
   for (let n = 0; n < 10_000; n++) {
     try {
-      await take(senderOf(address(n)), 10 * KB);
+      const arrived = await take(senderOf(address(n)), 10 * KB);
+      expect(await arrived(10 * KB)).toBeUndefined();
     } catch (refusal) {
       return { taken: n, refusal };
     }
@@ -29,7 +30,9 @@ async function sendUntilRefused(
 
 test('[X10] lets fifty people of one office send at once', async () => {
   const take = createQuota();
-  for (let n = 0; n < 50; n++) await take(OFFICE, 2_000 * KB);
+  for (let n = 0; n < 50; n++) {
+    expect(await (await take(OFFICE, 2_000 * KB))(2_000 * KB)).toBeUndefined();
+  }
 });
 
 test('[X10] tells one address too many how long to wait, and takes it then', async () => {
@@ -56,12 +59,34 @@ test('[X10] counts a network as well, whatever number of addresses it has', asyn
 
 test('[X10] counts the bytes of an hour', async () => {
   const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
-  await take(OFFICE, 900 * KB);
-  await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject({
+  await (await take(OFFICE, 900 * KB))(900 * KB);
+  const tooMany = {
+    kind: 'too-often',
     retryAfter: 3600,
     message: expect.stringMatching(/again in 60 minutes\.$/),
-  });
+  };
+  await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject(tooMany);
   await take(senderOf('9.8.7.5'), 900 * KB);
+  // One that says nothing of its length is ended where it goes beyond the quota.
+  const arrived = await take(OFFICE, undefined);
+  expect(await arrived(100 * KB)).toBeUndefined();
+  expect(await arrived(1)).toMatchObject(tooMany);
+});
+
+test('[X10] counts what arrives, not what is declared', async () => {
+  const take = createQuota();
+  for (let n = 0; n < 40; n++) await take(OFFICE, 200_000 * KB);
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (let n = 0; n < 40; n++) await take(OFFICE, undefined);
+});
+
+test('[X10] counts nothing for a network that its site was refused', async () => {
+  const take = createQuota();
+  await sendUntilRefused(take, () => '9.8.7.6');
+  for (let n = 0; n < 2 * QUOTA.submissions.network; n++) {
+    await expect(take(OFFICE, KB)).rejects.toMatchObject({ kind: 'too-often' });
+  }
+  await take(senderOf('9.8.7.5'), KB);
 });
 
 test('[X10] does not take a proxy that nobody named for one visitor', async () => {

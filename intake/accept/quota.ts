@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 import type { Sender } from './sender.ts';
 
@@ -10,50 +10,65 @@ export interface Quota {
   bytes: { site: number; network: number };
 }
 
-/** Enough for fifty people of one office or a booth at a fair, in one minute, with documents. */
+/**
+ * Enough for fifty people of one office or a booth at a fair, in one minute, with documents. A
+ * network has room for a crowd: providers put thousands of customers into one.
+ */
 export const QUOTA: Quota = {
-  submissions: { site: 60, network: 180 },
-  bytes: { site: 2 ** 30, network: 4 * 2 ** 30 },
+  submissions: { site: 60, network: 600 },
+  bytes: { site: 2 ** 30, network: 16 * 2 ** 30 },
 };
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
+/** The site first: what it is refused is not counted for its network. */
+const SCOPES = ['site', 'network'] as const;
+
+/** Counts the bytes of a body as they arrive; the refusal once the sender is over the quota. */
+export type CountBytes = (count: number) => Promise<Refusal | undefined>;
+
 /**
  * Counts in memory what each sender sends; a restart resets the counts.
- * @returns counts a submission of `size` bytes before any of it is read; throws a `Refusal` with
- * the time to wait if the sender is over the quota
+ * @returns counts a submission before any of it is read; throws a `Refusal` with the time to wait
+ * if the sender is over the quota, or will be after as many bytes as it declares
  */
 export function createQuota(quota: Quota = QUOTA) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
-  const counts = {
-    site: limiter(quota.submissions.site, MINUTE_S),
-    network: limiter(quota.submissions.network, MINUTE_S),
-  };
-  const bytes = {
-    site: limiter(quota.bytes.site, HOUR_S),
-    network: limiter(quota.bytes.network, HOUR_S),
-  };
+  const limiters = SCOPES.map((scope) => ({
+    scope,
+    submissions: limiter(quota.submissions[scope], MINUTE_S),
+    bytes: limiter(quota.bytes[scope], HOUR_S),
+  }));
 
-  return async function take(sender: Sender, size: number): Promise<void> {
-    if (!sender.isVisitor) return;
-    // The network first: once it is over its quota, its many addresses get no entries of their own.
-    for (const scope of ['network', 'site'] as const) {
-      await consume(counts[scope], sender[scope], 1);
-      await consume(bytes[scope], sender[scope], size);
+  /** @param declared bytes of the body as its sender says; undefined if it does not */
+  return async function take(sender: Sender, declared: number | undefined): Promise<CountBytes> {
+    if (!sender.isVisitor) return async () => undefined;
+    for (const { scope, submissions, bytes } of limiters) {
+      const sent = await submissions.penalty(sender[scope]);
+      if (sent.consumedPoints > submissions.points) throw tooMany(sent);
+      const had = (await bytes.get(sender[scope])) ?? FRESH;
+      if (had.consumedPoints + (declared ?? 1) > bytes.points) throw tooMany(had);
     }
+
+    return async (count) => {
+      let refusal: Refusal | undefined;
+      for (const { scope, bytes } of limiters) {
+        const had = await bytes.penalty(sender[scope], count);
+        if (had.consumedPoints > bytes.points) refusal ??= tooMany(had);
+      }
+      return refusal;
+    };
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
-  try {
-    await limiter.consume(key, points);
-  } catch (over) {
-    if (!(over instanceof RateLimiterRes)) throw over;
-    const retryAfter = Math.max(1, Math.ceil(over.msBeforeNext / 1000));
-    throw new Refusal('too-often', `${TOO_MANY} ${inWords(retryAfter)}.`, { retryAfter });
-  }
+function tooMany({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Refusal('too-often', `${TOO_MANY} ${inWords(retryAfter)}.`, { retryAfter });
 }
+
+/** Who sent nothing yet. */
+const FRESH = { consumedPoints: 0, msBeforeNext: HOUR_S * 1000 };
 
 const TOO_MANY = 'Too many submissions came from your network. Please try again in';
 

@@ -65,7 +65,9 @@ describe('how many', () => {
 
   test('[X10] of one sender in ten minutes', async () => {
     const judge = createSuspicion();
-    expect(await count(THRESHOLD.sender, (n) => judge(by(n), CALM))).toEqual(['many-from-sender']);
+    expect(await count(THRESHOLD.sender.site, (n) => judge(by(n), CALM))).toEqual([
+      'many-from-sender',
+    ]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await judge(by(1000), CALM)).toEqual([]);
   });
@@ -77,13 +79,27 @@ describe('how many', () => {
     expect(last).toEqual(['many-from-email']);
   });
 
-  test('[X10] of everybody in a minute', async () => {
+  test.each([
+    [
+      'the links of one customer',
+      'customer',
+      (n: number) => `2a00:1:2:${(n % 256).toString(16)}::1`,
+    ],
+    ['a network of IPv6', 'network', (n: number) => `2a00:1:2:${(n * 256).toString(16)}::1`],
+    ['a network of IPv4', 'network', (n: number) => `9.8.7.${n}`],
+  ] as const)('[X10] of %s, however many addresses it has', async (_, scope, address) => {
     const judge = createSuspicion();
-    expect(await count(THRESHOLD.everybody, (n) => judge(by(n), from(n)))).toEqual([
-      'many-at-once',
-    ]);
+    const sent = (n: number) => judge(by(n), { ...CALM, sender: senderOf(address(n)) });
+    expect(await count(THRESHOLD.sender[scope], sent)).toEqual(['many-from-sender']);
+  });
+
+  test('[X10] of everybody in a minute, beside another reason only', async () => {
+    const judge = createSuspicion();
+    const all = (n: number) => judge(by(n), from(n));
+    expect(await count(THRESHOLD.everybody, all)).toEqual([]);
+    expect(await judge(by(0), { ...from(1), openS: 1 })).toEqual(['too-fast', 'many-at-once']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await judge(by(0), from(0))).toEqual([]);
+    expect(await judge(by(0), { ...from(0), openS: 1 })).toEqual(['too-fast']);
   });
 });
 

@@ -26,15 +26,22 @@ export function canBeLifted(reasons: readonly string[]): boolean {
 
 /** With more than this many, a submission is suspicious. It is not refused. */
 export interface Threshold {
-  /** Submissions of one site in ten minutes. */
-  sender: number;
+  /** Submissions in ten minutes: of one site, of one customer of a provider, of one network. */
+  sender: Record<Scope, number>;
   /** Submissions with one e-mail address in a day. */
   email: number;
   /** Submissions of everybody in a minute. */
   everybody: number;
 }
 
-export const THRESHOLD: Threshold = { sender: 20, email: 10, everybody: 120 };
+const SCOPES = ['site', 'customer', 'network'] as const;
+type Scope = (typeof SCOPES)[number];
+
+export const THRESHOLD: Threshold = {
+  sender: { site: 20, customer: 40, network: 80 },
+  email: 10,
+  everybody: 120,
+};
 
 const MINUTE_S = 60;
 const TEN_MINUTES_S = 600;
@@ -61,21 +68,29 @@ export interface Circumstances {
 /** Counts submissions by sender in memory, and judges each one by the counts and its content. */
 export function createSuspicion(threshold: Threshold = THRESHOLD) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
-  const ofSender = limiter(threshold.sender, TEN_MINUTES_S);
+  const ofSender = SCOPES.map((scope) => ({
+    scope,
+    limit: limiter(threshold.sender[scope], TEN_MINUTES_S),
+  }));
   const ofEmail = limiter(threshold.email, DAY_S);
   const ofAll = limiter(threshold.everybody, MINUTE_S);
 
   return async function judge(fields: Submission, about: Circumstances): Promise<Reason[]> {
     const reasons: Reason[] = [];
-    const { site, isVisitor } = about.sender;
-    if (isVisitor && (await isMany(ofSender, site))) reasons.push('many-from-sender');
+    if (about.sender.isVisitor) {
+      // All are counted, also where one of them is over its limit already.
+      const over = ofSender.map(({ scope, limit }) => isMany(limit, about.sender[scope]));
+      if ((await Promise.all(over)).includes(true)) reasons.push('many-from-sender');
+    }
     if (fields.email && (await isMany(ofEmail, fields.email.toLowerCase()))) {
       reasons.push('many-from-email');
     }
-    if (await isMany(ofAll, 'all')) reasons.push('many-at-once');
+    const isCrowd = await isMany(ofAll, 'all');
     if (about.openS !== undefined && about.openS < FASTEST_S) reasons.push('too-fast');
     if (about.honeypot !== '') reasons.push('honeypot');
-    return [...reasons, ...ofContent(fields)];
+    reasons.push(...ofContent(fields));
+    // By itself a crowd is no reason: two strangers would have everybody's form kept apart.
+    return isCrowd && reasons.length > 0 ? [...reasons, 'many-at-once'] : reasons;
   };
 }
 

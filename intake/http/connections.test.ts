@@ -11,6 +11,7 @@ const LIMITS: ConnectionLimits = {
   answerMs: 30_000,
   answerPace: 1000,
   patienceMs: 10_000,
+  pace: 16_000,
 };
 
 let server: Server;
@@ -108,19 +109,41 @@ describe('when all places are taken', () => {
     expect(first?.destroyed).toBe(false);
   });
 
-  test('[X1] a new one is turned away while all are being answered, until one took too long', async () => {
-    const port = await start();
+  const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n';
+
+  /** Takes all places with requests whose bodies don't come. */
+  async function takeAll(port: number) {
     for (let index = 0; index < LIMITS.open; index++) {
-      (await open(port)).write(request('/'));
+      (await open(port)).write(half);
       await arrived(index + 1);
     }
+  }
+
+  test('[X1] [X10] a new one is turned away, until the slowest took too long', async () => {
+    const port = await start();
+    await takeAll(port);
+    const fast = sockets[0] as Socket;
+    const [incoming] = handed[0] ?? [];
+    incoming?.resume();
+    await new Promise<void>((resolve) => fast.write(Buffer.alloc(1_000_000), () => resolve()));
+    await vi.waitFor(() => expect(incoming?.socket.bytesRead).toBeGreaterThan(1_000_000));
     await closed(await open(port));
     time = 2 * LIMITS.patienceMs;
-    const first = closed(sockets[0] as Socket);
+    const slow = closed(sockets[1] as Socket);
     const late = await open(port);
-    await first;
+    await slow;
+    expect(fast.destroyed).toBe(false);
     late.write(request('/late'));
     await arrived(LIMITS.open + 1);
+  });
+
+  test('[X1] [X10] a new one is turned away where the others wait for us, not for their clients', async () => {
+    const port = await start({ open: 1 });
+    (await open(port)).write(request('/'));
+    await arrived(1);
+    time = 2 * LIMITS.patienceMs;
+    await closed(await open(port));
+    expect(sockets[0]?.destroyed).toBe(false);
   });
 
   test('[X1] one address has its share of them and no more', async () => {

@@ -16,6 +16,8 @@ export interface ConnectionLimits {
   answerPace: number;
   /** With all places taken, a request of this age may be ended for a new visitor, in ms. */
   patienceMs: number;
+  /** It is ended only if its client sends and takes fewer bytes per second than this. */
+  pace: number;
 }
 
 /** How often running answers are checked, in milliseconds. */
@@ -30,6 +32,8 @@ interface Connection {
   address: string;
   /** When the current request began, or when the last one ended. */
   since: number;
+  /** Bytes that had passed through the connection then. */
+  passed: number;
   /** The answer to the current request. */
   response?: ServerResponse | undefined;
   /** When the client must have taken the answer; known once the whole answer was handed over. */
@@ -40,7 +44,9 @@ interface Connection {
 /**
  * Bounds what connections cost. Requests of one connection are handled one at a time: Node hands
  * over all pipelined requests at once, and 57 kB of requests became 1.3 GB of answers. When all
- * places are taken, the connection that has been idle for the longest time is closed first.
+ * places are taken, the connection that has been idle for the longest time is closed first; if none
+ * is idle, the one with the slowest client, if it is slower than any line of today. An honest long
+ * upload is the oldest of all requests, so age alone must not decide.
  *
  * The work per request is kept small; the search for the connection to close is not. Ordered sets
  * of idle and busy connections lowered the pages sent per second by a fifth.
@@ -58,7 +64,7 @@ export function boundConnections(
 
   function makeRoom(): boolean {
     if (connections.size < limits.open) return true;
-    const leaving = whoLeaves(connections.values(), now() - limits.patienceMs);
+    const leaving = whoLeaves(connections.values(), limits, now());
     if (!leaving) return false;
     leaving.socket.destroy();
     forget(leaving.socket);
@@ -94,6 +100,7 @@ export function boundConnections(
   function begin(connection: Connection, response: ServerResponse): void {
     connection.response = response;
     connection.since = now();
+    connection.passed = passedThrough(connection.socket);
     connection.takenBy = Number.POSITIVE_INFINITY;
     response.once('close', onClose);
   }
@@ -119,7 +126,7 @@ export function boundConnections(
     }
     ofAddress.set(address, held + 1);
     const takenBy = Number.POSITIVE_INFINITY;
-    connections.set(socket, { socket, address, since: now(), takenBy, queue: [] });
+    connections.set(socket, { socket, address, since: now(), passed: 0, takenBy, queue: [] });
     socket.once('close', () => forget(socket));
   });
 
@@ -146,18 +153,35 @@ export function boundConnections(
   };
 }
 
-/** The longest idle connection. If none is idle: the oldest request that began before `before`. */
-function whoLeaves(connections: Iterable<Connection>, before: number): Connection | undefined {
+/** The longest idle connection. If none is idle: the slowest whose client keeps us waiting. */
+function whoLeaves(
+  connections: Iterable<Connection>,
+  { patienceMs, pace }: ConnectionLimits,
+  time: number,
+): Connection | undefined {
   let idle: Connection | undefined;
-  let busy: Connection | undefined;
+  let slowest: Connection | undefined;
+  let slowestRate = pace;
   for (const connection of connections) {
     if (!connection.response) {
       if (!idle || connection.since < idle.since) idle = connection;
-    } else if (connection.since < before && (!busy || connection.since < busy.since)) {
-      busy = connection;
+    } else if (time - connection.since >= patienceMs && waitsForClient(connection.response)) {
+      const bytes = passedThrough(connection.socket) - connection.passed;
+      const rate = (1000 * bytes) / (time - connection.since);
+      if (rate < slowestRate) [slowest, slowestRate] = [connection, rate];
     }
   }
-  return idle ?? busy;
+  return idle ?? slowest;
+}
+
+/** Whether the request is not whole yet, or its answer not taken. Otherwise it waits for us. */
+function waitsForClient(response: ServerResponse): boolean {
+  return !response.req.complete || response.writableEnded;
+}
+
+/** Bytes that a connection has sent and received. */
+function passedThrough({ bytesRead, bytesWritten }: Socket): number {
+  return bytesRead + bytesWritten;
 }
 
 /** Whether the client has left an answer waiting for longer than its length allows. */
