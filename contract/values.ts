@@ -4,7 +4,7 @@
 const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
 // Lenient on purpose: it refuses no working address, and accepts none that breaks a header.
-const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/;
+const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\][^\s@<>",;:\\.]*\.[^\s@<>",;:\\]+$/;
 
 // Many people write a web address like "linkedin.com/in/ada".
 const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
@@ -26,7 +26,7 @@ export function withScheme(address: string): string {
 
 /** Any web address without a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
 export function isProfile(address: string): boolean {
-  if (!/^https?:\/\/[^\s/]+\.\S+$/i.test(address) || !URL.canParse(address)) return false;
+  if (!/^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username + password === '';
 }

@@ -24,13 +24,13 @@ const END: PartEvent = { kind: 'end' };
 
 // RFC 9110 section 5.6.6. An unquoted value may hold more than a `token` there: some programs
 // write slashes and colons.
-const PARAMETER = /[ \t]*;[ \t]*(?:([^\s=;,"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?[ \t]*/y;
+const PARAMETER = /[ \t]*;[ \t]*(?:([^\s=;,"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?/y;
 
 /** The boundary of a multipart/form-data body. Throws a `Refusal` for any other content type. */
 export function boundaryOf(contentType = ''): string {
   const type = /^multipart\/form-data(?![^\s;])/i.exec(contentType)?.[0];
   if (type === undefined) throw new Refusal('not-a-form', 'Send the form as multipart/form-data.');
-  const parameters = readParameters(contentType.slice(type.length));
+  const parameters = readParameters(contentType.slice(type.length).trimEnd());
   const [boundary, ...others] = parameters.filter(([name]) => name === 'boundary');
   if (!boundary?.[1] || others.length > 0) {
     throw new Refusal('malformed', 'Send multipart/form-data with one boundary.');

@@ -22,7 +22,7 @@ const UNKNOWN = { site: 'unknown', customer: 'unknown', network: 'unknown', isVi
 
 /** The site, customer and network under which an address is counted. */
 export function senderOf(address: string): Sender {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0] ?? '';
   switch (isIP(plain)) {
     case 4:
       return { address, ...ofIpv4(plain) };
@@ -34,7 +34,7 @@ export function senderOf(address: string): Sender {
 }
 
 function ofIpv4(address: string): Omit<Sender, 'address'> {
-  const network = address.replace(/\d+$/, '0/24');
+  const network = `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
   return { site: address, customer: address, network, isVisitor: !isPrivateAddress(address) };
 }
 

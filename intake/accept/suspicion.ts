@@ -54,7 +54,7 @@ const FASTEST_S = 3;
 const MANY_LINKS = 8;
 
 const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
-const MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
+const MARKUP = /<a\s[^<>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
 /** What is known of a submission besides its fields. */
 export interface Circumstances {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_LENGTH } from '../../contract/limits.ts';
 import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { fieldParts, NOTHING_HELD } from '../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
@@ -119,6 +120,16 @@ describe('a plain form', () => {
     expect(page).toContain('value="ada&quot;&gt;&lt;b&gt;"');
     expect(page).toContain(`<a href="#email">${FIELD_MESSAGES.email}</a>`);
     expect(page).toContain('<a href="#jdFile">');
+  });
+
+  test('[X5] [X10] that holds more than its fields take comes back with as much as they take', async () => {
+    const long = '&'.repeat(65_000);
+    const fields = { firstname: long, phone: long, email: long, company: long, roles: long };
+    const answer = await post(formOf({ ...fields, search_type: long }), PAGE);
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(`value="${'&amp;'.repeat(MAX_LENGTH.firstname)}"`);
+    expect(page.length).toBeLessThan(5 * (MAX_LENGTH.roles + 2000) + 10_000);
   });
 
   test('[X5] from another site, or broken, gets a page as well', async () => {

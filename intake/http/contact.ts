@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parseFileField } from '../../contract/fields.ts';
+import { MAX_LENGTH } from '../../contract/limits.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { type createAccept, FormRefusal } from '../accept/accept.ts';
 import { passOver } from '../accept/progress.ts';
@@ -92,6 +93,11 @@ function problem(c: Context, refusal: Refusal): Response {
   return c.body(JSON.stringify(refusal.toProblem()), refusal.status as ContentfulStatusCode);
 }
 
+/** No browser sends more than a field takes. Whole, what a program sends took 100 ms to write back. */
+function cut([name, value]: [string, string]): [string, string] {
+  return [name, value.slice(0, MAX_LENGTH[name as keyof typeof MAX_LENGTH] ?? MAX_LENGTH.utm)];
+}
+
 function formAgain(
   c: Context,
   form: FormPages,
@@ -101,7 +107,7 @@ function formAgain(
   const { errors, message } = refusal;
   return sendWritten(
     c,
-    form.again({ values, errors, message }),
+    form.again({ values: new Map([...values].map(cut)), errors, message }),
     'no-store',
     refusal.status as ContentfulStatusCode,
   );

@@ -11,12 +11,12 @@ const END_OF_LINE = '\r\n';
  * as beginnings too. The characters are those of OWASP (CSV injection), and their full-width forms,
  * which Japanese Excel accepts.
  */
-const FORMULA = /(^|[;\n])(?=[^\S\n]*["'\u201C\u201D]*[^\S\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\t)/g;
+const FORMULA = /(^|[;\n])(?=(?:[^\S\n]|["'\u201C\u201D])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\t)/g;
 
 /** The longest text that a spreadsheet may read as a number, a time or a boolean, in characters. */
 const LONGEST_VALUE = 40;
 /** A text with a digit and at most one word, as 007, 5 May 2026 or 1e5. */
-const VALUE = /^(?=.*\p{Nd})[^\p{L}]*\p{L}*[^\p{L}]*$/u;
+const VALUE = /^(?=.*\p{Nd})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u;
 const TRUTH = /^\s*(true|false)\s*$/i;
 
 /**

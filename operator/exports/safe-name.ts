@@ -45,7 +45,9 @@ export function uniqueNames(): (name: string) => string {
 
 /** Windows drops dots and spaces at the end, so two names could become one. */
 function withoutTail(name: string): string {
-  return name.replace(/[. ]+$/, '');
+  let end = name.length;
+  while (/[. ]/.test(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
 }
 
 /** Shortens a name before its ending, never inside a visible character (grapheme). */

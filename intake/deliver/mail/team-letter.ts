@@ -68,7 +68,7 @@ function withinCap(files: readonly StoredFile[], most: number): StoredFile[] {
 
 function linkTo(deskUrl: string | undefined, receipt: string): Block[] {
   if (!deskUrl) return [];
-  const href = `${deskUrl.replace(/\/+$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
+  const href = `${deskUrl.replace(/\/$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
   return [{ kind: 'link', label: 'Open in the desk', href }];
 }
 
