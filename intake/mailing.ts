@@ -18,8 +18,11 @@ const TESTER = 'Health check';
 /** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
-  /** Begins to tell the team of what needs a person; returns an end to it. */
-  startAlarms(): () => Promise<void>;
+  /**
+   * Begins to tell the team of what needs a person; returns an end to it.
+   * @param overAge how many submissions are older than they may be, and not erased yet
+   */
+  startAlarms(overAge: () => number): () => Promise<void>;
 }
 
 /** The mail to the team, and the function that sends it. */
@@ -91,7 +94,8 @@ export async function openMailing(
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
-  const startAlarms = () => alarms.startAlarms({ store, send, to, company, deskUrl, clock, log });
+  const startAlarms = (overAge: () => number) =>
+    alarms.startAlarms({ store, send, to, company, deskUrl, overAge, clock, log });
   if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, startAlarms };
 
   const publicUrl = config.PUBLIC_URL;

@@ -9,10 +9,13 @@ const EVERY_MS = 24 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Least time from one erasing to the next, in milliseconds: starts must not add up. */
+const APART_MS = 20 * 60 * 60 * 1000;
+
 /**
- * What one check erases without a person: this many submissions, or this share of all. In normal
- * use one day's submissions reach the age each day. More at once means a wrong clock or a new
- * setting.
+ * What one check erases: this many submissions, or this share of all, the oldest first. In normal
+ * use one day's submissions reach the age each day. More at once means a busy day long ago, a new
+ * setting, or a wrong clock: the rest waits for the next days, and the team is told.
  */
 const MOST_ALONE = 10;
 const MOST_SHARE = 0.1;
@@ -25,46 +28,65 @@ export interface RetentionOptions {
   /** Days the evidence of a consent is kept; 0 means forever. */
   consentDays: number;
   log: Log;
-  now?: () => number;
+  /** The clock by which submissions came, in milliseconds since the epoch. */
+  now: () => number;
 }
 
-/** Erases by age, once a day; returns a function that ends it. A running check ends first. */
-export function startRetention(options: RetentionOptions): () => Promise<void> {
+export interface Retention {
+  /** How many submissions were too old at the last check, and are there still. */
+  overAge(): number;
+  /** Ends it. A running check ends first. */
+  end(): Promise<void>;
+}
+
+/** Erases by age, once a day. */
+export function startRetention(options: RetentionOptions): Retention {
   let running: Promise<void> = Promise.resolve();
+  let overAge = 0;
+  const retain = async () => {
+    overAge = (await eraseSubmissions(options)) ?? overAge;
+    await eraseConsents(options);
+  };
   const look = () => {
-    running = retain(options).catch((error: unknown) =>
-      options.log.error({ error }, 'not erased by age'),
-    );
+    running = retain().catch((error: unknown) => options.log.error({ error }, 'not erased by age'));
   };
   const first = setTimeout(look, FIRST_MS);
   const repeated = setInterval(look, EVERY_MS);
   for (const timer of [first, repeated]) timer.unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(repeated);
-    await running;
+  return {
+    overAge: () => overAge,
+    async end() {
+      clearTimeout(first);
+      clearInterval(repeated);
+      await running;
+    },
   };
 }
 
-async function retain(options: RetentionOptions): Promise<void> {
-  const { store, files, days, consentDays, log, now = Date.now } = options;
+/** Returns how many are too old and were left for later; undefined if it is not time to erase. */
+async function eraseSubmissions(options: RetentionOptions): Promise<number | undefined> {
+  const { store, files, days, log, now } = options;
   const { erasures, records } = store;
-  if (days > 0) {
-    const before = now() - days * DAY_MS;
-    const old = await erasures.countBefore(before);
-    const { inbox, suspects } = await records.counts();
-    if (old > Math.max(MOST_ALONE, (inbox + suspects) * MOST_SHARE)) {
-      log.error(
-        { old, days },
-        'too many submissions came of age at once to erase them unasked: see that the clock is right, then npm run operator -- purge',
-      );
-      return;
-    }
-    if (old > 0) log.info(await erasures.purge(before), 'erased by age');
-    await removeErased(files, erasures);
+  if (days === 0) return 0;
+  if (!(await erasures.takeTurn(now(), APART_MS))) return undefined;
+  const before = now() - days * DAY_MS;
+  const old = await erasures.countBefore(before);
+  const { inbox, suspects } = await records.counts();
+  const most = Math.max(MOST_ALONE, Math.floor((inbox + suspects) * MOST_SHARE));
+  if (old > 0) log.info(await erasures.purge(before, most), 'erased by age');
+  await removeErased(files, erasures);
+  const left = Math.max(0, old - most);
+  if (left > 0) {
+    log.error(
+      { left, days },
+      'more came of age than one day erases: see that the clock is right, then npm run operator -- purge',
+    );
   }
-  if (consentDays > 0) {
-    const consents = await erasures.purgeConsents(now() - consentDays * DAY_MS);
-    if (consents > 0) log.info({ consents }, 'evidence of consents erased by age');
-  }
+  return left;
+}
+
+async function eraseConsents({ store, consentDays, log, now }: RetentionOptions): Promise<void> {
+  if (consentDays === 0) return;
+  const consents = await store.erasures.purgeConsents(now() - consentDays * DAY_MS);
+  if (consents > 0) log.info({ consents }, 'evidence of consents erased by age');
 }

@@ -133,31 +133,33 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     onStored: wake,
     accept,
   });
-  const server = createHttpServer(app, site, bounds.connections);
-  await listen(server, config.PORT, config.HOST);
-  // Whatever acts by itself begins only here: a process that gets no port must hand nothing on.
-  opened.defer(() => close(server, 0));
-
-  await store.takeOver();
+  // It writes a row for each of them, which would keep requests waiting.
   if (webhook) {
     const now = clock.now();
     const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
     if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
   }
+  const server = createHttpServer(app, site, bounds.connections);
+  await listen(server, config.PORT, config.HOST);
+  // Whatever acts by itself begins only here: a process that gets no port must hand nothing on.
+  opened.defer(() => close(server, 0));
+
+  await store.takeOver();
   const { suspects, failed } = await store.records.waiting();
   const waiting = waitingInWords({ suspects, failed });
   if (suspects + failed > 0)
     log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);
-  const endRetention = startRetention({
+  const retention = startRetention({
     store,
     files,
     days: config.RETENTION_DAYS,
     consentDays: config.CONSENT_RETENTION_DAYS,
     log,
+    now: clock.now,
   });
-  opened.defer(endRetention);
-  const endAlarms = mailing?.startAlarms();
+  opened.defer(retention.end);
+  const endAlarms = mailing?.startAlarms(retention.overAge);
   worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
     store,

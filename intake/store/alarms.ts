@@ -35,15 +35,21 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
     },
 
     async told() {
-      const { sent_at, dead, suspects } = await db
+      const { sent_at, dead, suspects, over_age } = await db
         .selectFrom('alarm')
         .selectAll()
         .executeTakeFirstOrThrow();
-      return { at: Number(sent_at), dead: Number(dead), suspects: Number(suspects) };
+      return {
+        at: Number(sent_at),
+        dead: Number(dead),
+        suspects: Number(suspects),
+        overAge: Number(over_age),
+      };
     },
 
-    async remember({ at, dead, suspects }) {
-      await db.updateTable('alarm').set({ sent_at: at, dead, suspects }).execute();
+    async remember({ at, dead, suspects, overAge }) {
+      const told = { sent_at: at, dead, suspects, over_age: overAge };
+      await db.updateTable('alarm').set(told).execute();
     },
 
     async take(now, until) {

@@ -8,6 +8,7 @@ import { createFigures } from './records/figures-query.ts';
 import { createHandling } from './records/handling.ts';
 import { createList } from './records/list.ts';
 import { createRecord } from './records/record.ts';
+import { createRetryDead, createRetrySteps } from './records/retrying.ts';
 import type { Tables } from './schema.ts';
 import { createSecrets } from './secrets.ts';
 import type { Transactions } from './steps.ts';
@@ -41,11 +42,10 @@ export function assembleStore(engine: Engine): Store {
     ...retried(createConsentTexts(db, now)),
     outbox,
     takeOver: () => takeOver(outbox),
-    records: retried({
-      ...createList(db),
-      ...createRecord(db),
-      ...createHandling(db, now),
-    }),
+    records: {
+      ...retried({ ...createList(db), ...createRecord(db), ...createHandling(db, now) }),
+      retryDead: createRetryDead(retried(createRetrySteps(db, now))),
+    },
     consents: retried(createConsents(db, now)),
     erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
     ...retried(createFigures(db)),

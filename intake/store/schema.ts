@@ -158,6 +158,10 @@ export interface Tables {
   heartbeat: {
     at: number;
   };
+  /** One row: when submissions were last erased by age. */
+  retention: {
+    erased_at: number;
+  };
   /** One row: when the team was last told about troubles, and how many it knows of. */
   alarm: {
     sent_at: number;
@@ -165,5 +169,6 @@ export interface Tables {
     busy_until: Generated<number>;
     dead: number;
     suspects: number;
+    over_age: Generated<number>;
   };
 }

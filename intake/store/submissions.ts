@@ -181,7 +181,8 @@ export async function filesOf(db: Kysely<Tables>, id: string): Promise<StoredFil
   return rows.map(toFile);
 }
 
-function toFile(row: Selectable<Tables['file']>): StoredFile {
+/** A row of a file as the store hands it out. */
+export function toFile(row: Selectable<Tables['file']>): StoredFile {
   const { id, field, name, kind, sha256 } = row;
   const flags = JSON.parse(row.flags) as StoredFile['flags'];
   return { id, field, name, kind, size: Number(row.size), sha256, flags };

@@ -22,4 +22,6 @@ export interface Told {
   at: number;
   dead: number;
   suspects: number;
+  /** Submissions that were older than they may be, and not erased yet. */
+  overAge: number;
 }

@@ -1,6 +1,6 @@
 import type { FileStore, OpenFile } from '../../intake/files/files.ts';
 import { AlteredFile, verifiedChunks } from '../../intake/files/verified.ts';
-import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/records/records.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';
@@ -26,7 +26,7 @@ export const MISSING_FILE = 'MISSING.txt';
  * @param recordsAgain each call returns all submissions from the first one on
  */
 export function archiveChunks(
-  recordsAgain: () => AsyncIterable<SubmissionRecord>,
+  recordsAgain: () => AsyncIterable<WholeSubmission>,
   files: Pick<FileStore, 'open'>,
   at: Date,
 ): AsyncGenerator<Uint8Array> {
@@ -41,7 +41,7 @@ export function archiveChunks(
 }
 
 async function* documentsOf(
-  { receipt, receivedAt, fields, files: documents }: SubmissionRecord,
+  { receipt, receivedAt, fields, files: documents }: WholeSubmission,
   files: Pick<FileStore, 'open'>,
   missing: string[],
 ): AsyncGenerator<ZipEntry> {

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../contract/fields.ts';
-import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/records/records.ts';
 
 /** One column of an exported table. */
 export interface Column {
@@ -7,7 +7,7 @@ export interface Column {
   /** Width in a spreadsheet, in characters. */
   width: number;
   /** The cell of a submission, or ''. A `Date` becomes a real date in formats that have dates. */
-  of(record: SubmissionRecord): string | Date;
+  of(record: WholeSubmission): string | Date;
 }
 
 function field(heading: string, width: number, name: FieldName): Column {
@@ -28,18 +28,18 @@ function time(at: number | undefined): string {
 }
 
 /** The text that the person agreed to; '' if unknown. */
-function consentText({ consent }: SubmissionRecord): string {
+function consentText({ consent }: WholeSubmission): string {
   return consent.events.find(({ text }) => text !== '')?.text ?? '';
 }
 
 /** A line for each row of the consent log, with the hash that proves it. */
-function consentEvidence({ consent }: SubmissionRecord): string {
+function consentEvidence({ consent }: WholeSubmission): string {
   return consent.events
     .map(({ seq, kind, at, hash }) => `row ${seq}: ${kind} ${time(at)} ${hash}`)
     .join('\n');
 }
 
-function consentNow({ consent }: SubmissionRecord): string {
+function consentNow({ consent }: WholeSubmission): string {
   if (consent.given) return 'given';
   return consent.revokedAt === undefined ? 'not given' : `taken back ${time(consent.revokedAt)}`;
 }

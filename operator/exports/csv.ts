@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/records/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 
 // Excel reads a file without it in the machine's old 8-bit encoding.
@@ -39,7 +39,7 @@ export function readCell(content: string): string {
 }
 
 /** The table by RFC 4180, in pieces of text. */
-export async function* csvTexts(records: AsyncIterable<SubmissionRecord>): AsyncGenerator<string> {
+export async function* csvTexts(records: AsyncIterable<WholeSubmission>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(COLUMNS.map(({ heading }) => writeCell(heading)));
   for await (const record of records) {
     yield lineOf(

@@ -1,7 +1,7 @@
-import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/records/records.ts';
 
 /** A JSON array of whole submissions, one per line, in pieces of text. */
-export async function* jsonTexts(records: AsyncIterable<SubmissionRecord>): AsyncGenerator<string> {
+export async function* jsonTexts(records: AsyncIterable<WholeSubmission>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {
     yield before + JSON.stringify(record);

@@ -1,9 +1,9 @@
-import type { Filter, Records, SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { Filter, Records, WholeSubmission } from '../../intake/store/records/records.ts';
 
 /** The part of the store's records that an export reads. */
-export type RecordsRead = Pick<Records, 'list' | 'record' | 'count'>;
+export type RecordsRead = Pick<Records, 'list' | 'whole' | 'count'>;
 
-/** Submissions listed per query; no export holds more in memory. */
+/** Submissions read together; no export holds more in memory. */
 const PAGE = 500;
 
 /**
@@ -18,18 +18,15 @@ export async function beginningOf(
   return newest && newest.seq + 1;
 }
 
-/** The submissions before `before`, the newest first. Those erased meanwhile are left out. */
+/** The submissions before `before`, the newest first. */
 export async function* wholeRecords(
   records: RecordsRead,
   filter: Filter,
   before: number | undefined,
-): AsyncGenerator<SubmissionRecord> {
+): AsyncGenerator<WholeSubmission> {
   for (let cursor = before; cursor !== undefined; ) {
-    const page = await records.list(filter, PAGE, cursor);
-    for (const { receipt } of page) {
-      const record = await records.record(receipt);
-      if (record) yield record;
-    }
+    const page = await records.whole(filter, PAGE, cursor);
+    yield* page;
     cursor = page.at(-1)?.seq;
   }
 }

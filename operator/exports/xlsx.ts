@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/records/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';
@@ -55,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * With 100,000 submissions the process grew by 70 MB, as with CSV.
  */
 export function xlsxChunks(
-  records: AsyncIterable<SubmissionRecord>,
+  records: AsyncIterable<WholeSubmission>,
   at: Date,
 ): AsyncGenerator<Uint8Array> {
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -69,7 +69,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-async function* sheetTexts(records: AsyncIterable<SubmissionRecord>): AsyncGenerator<string> {
+async function* sheetTexts(records: AsyncIterable<WholeSubmission>): AsyncGenerator<string> {
   const widths = COLUMNS.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

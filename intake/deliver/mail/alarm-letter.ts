@@ -17,6 +17,7 @@ export function deadOf({ dead }: Trouble): number {
 /** Tells the team what waits for a person: how many of each, since when, and what to do. */
 export function alarmLetter(
   trouble: Trouble,
+  overAge: number,
   company: string,
   deskUrl: string | undefined,
 ): { subject: string; letter: Letter } {
@@ -27,6 +28,7 @@ export function alarmLetter(
     ...(suspects.count > 0
       ? [suspects.count === 1 ? '1 suspect waits' : `${suspects.count} suspects wait`]
       : []),
+    ...(overAge > 0 ? [`${overAge} too old`] : []),
   ];
   const heading = parts.join(', ');
   const rows = [
@@ -37,6 +39,7 @@ export function alarmLetter(
     ...(suspects.count > 0
       ? [['Suspects', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
       : []),
+    ...(overAge > 0 ? [['Older than RETENTION_DAYS', String(overAge)]] : []),
   ] as [string, string][];
   return {
     subject: `Needs a person: ${heading}`,
@@ -46,7 +49,7 @@ export function alarmLetter(
       heading,
       blocks: [
         { kind: 'facts', rows },
-        { kind: 'text', text: advice(dead, suspects.count) },
+        { kind: 'text', text: advice(dead, suspects.count, overAge) },
         ...desk(deskUrl),
       ],
       footer: `Sent by the contact form of ${company}, at most once an hour, and only when there is more than last time.`,
@@ -54,7 +57,7 @@ export function alarmLetter(
   };
 }
 
-function advice(dead: number, suspects: number): string {
+function advice(dead: number, suspects: number, overAge: number): string {
   const lines = [
     ...(dead > 0
       ? [
@@ -64,6 +67,11 @@ function advice(dead: number, suspects: number): string {
     ...(suspects > 0
       ? [
           'Suspects may be real people. npm run operator -- inbox --place suspects shows them, and release lets one go on.',
+        ]
+      : []),
+    ...(overAge > 0
+      ? [
+          'More came of age than one day erases by itself: a tenth of all, the oldest first. See that the clock is right. If it is, npm run operator -- purge erases the rest now; if not, set RETENTION_DAYS=0 until it is.',
         ]
       : []),
   ];

@@ -17,12 +17,14 @@ let end: (() => Promise<void>) | undefined;
 let sent: { subject: string; text: string; to: readonly string[] }[];
 /** If set, thrown instead of sending. */
 let fault: Error | undefined;
+let overAge: number;
 
 beforeEach(async () => {
   temporary = await temporaryStore();
   clock = manualClock(temporary.now(), temporary.busy);
   sent = [];
   fault = undefined;
+  overAge = 0;
 });
 afterEach(async () => {
   await end?.();
@@ -46,6 +48,7 @@ function startInstance() {
     to: TO,
     company: 'Test & Sons',
     deskUrl: 'http://localhost:4322',
+    overAge: () => overAge,
     clock,
     log: recordingLog().log,
   });
@@ -66,6 +69,21 @@ async function die(destination: Destination) {
   const result = { outcome: 'refused', detail: '', tally: claim.tally };
   await store.outbox.bury(claim, result, now());
 }
+
+test('[X3] [X9] tells once that more came of age than one day erases', async () => {
+  overAge = 25;
+  await start();
+  expect(sent).toMatchObject([{ subject: 'Needs a person: 25 too old' }]);
+  expect(sent[0]?.text).toContain('npm run operator -- purge');
+  overAge = 15;
+  await pass(2 * HOUR_MS);
+  await start();
+  await pass(2 * HOUR_MS);
+  expect(sent).toHaveLength(1);
+  overAge = 16;
+  await pass(HOUR_MS);
+  expect(sent).toHaveLength(2);
+});
 
 test('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
   await die('webhook');

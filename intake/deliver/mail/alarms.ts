@@ -20,12 +20,14 @@ export interface AlarmOptions {
   to: readonly string[];
   company: string;
   deskUrl: string | undefined;
+  /** How many submissions are older than they may be, and not erased yet. */
+  overAge: () => number;
   clock: Clock;
   log: Log;
 }
 
 /**
- * Mails the team when deliveries were given up or suspects wait. It does so only when there are
+ * Mails the team when deliveries were given up, suspects wait, or erasing by age is behind. It does so only when there are
  * more than the team knows of, and at most once an hour. A mail that could not be sent is tried
  * again a minute later. The store remembers what the team was told, so a restart repeats nothing,
  * and of several instances one tells it.
@@ -52,7 +54,8 @@ export function startAlarms(options: AlarmOptions): () => Promise<void> {
   };
 }
 
-function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOptions) {
+function createLook(options: AlarmOptions) {
+  const { store, send, to, company, deskUrl, clock, log } = options;
   /** What this process last sent. A database that can't write must not cause an alarm a minute. */
   let sent: Told | undefined;
 
@@ -70,8 +73,13 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
     }
   }
 
-  async function tell(trouble: Trouble, now: number, signal: AbortSignal): Promise<number> {
-    const mail = alarmLetter(trouble, company, deskUrl);
+  async function tell(
+    trouble: Trouble,
+    overAge: number,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const mail = alarmLetter(trouble, overAge, company, deskUrl);
     try {
       return (await send({ id: `alarm-${now}`, to, ...mail }, signal)).refused.length;
     } catch (error) {
@@ -85,10 +93,11 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
     const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
     const known = await store.alarms.told();
     const told = sent && sent.at >= known.at ? sent : known;
-    const current = { dead: deadOf(trouble), suspects: trouble.suspects.count };
-    if (isWorse(trouble, told) && isQuietSince(told.at, now)) {
+    const overAge = options.overAge();
+    const current = { dead: deadOf(trouble), suspects: trouble.suspects.count, overAge };
+    if (isWorse(current, told) && isQuietSince(told.at, now)) {
       if (!(await isOurs(now, known))) return;
-      const refused = await tell(trouble, now, signal);
+      const refused = await tell(trouble, overAge, now, signal);
       sent = { at: now, ...current };
       log.warn({ ...current, refused }, 'told the team what needs a person');
       await store.alarms.remember(sent);
@@ -99,15 +108,15 @@ function createLook({ store, send, to, company, deskUrl, clock, log }: AlarmOpti
         at: told.at,
         dead: Math.min(told.dead, current.dead),
         suspects: Math.min(told.suspects, current.suspects),
+        overAge: Math.min(told.overAge, current.overAge),
       };
-      const isSame = sent.dead === told.dead && sent.suspects === told.suspects;
-      if (!isSame) await store.alarms.remember(sent);
+      if (isWorse(told, sent)) await store.alarms.remember(sent);
     }
   };
 }
 
-function isWorse(trouble: Trouble, told: Told): boolean {
-  return deadOf(trouble) > told.dead || trouble.suspects.count > told.suspects;
+function isWorse(current: Omit<Told, 'at'>, told: Omit<Told, 'at'>): boolean {
+  return (['dead', 'suspects', 'overAge'] as const).some((kind) => current[kind] > told[kind]);
 }
 
 /** If the clock was ahead at the last alarm, that must not silence all later ones. */

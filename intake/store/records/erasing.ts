@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import { appendConsent } from '../consent-log.ts';
+import { inSlices } from '../in-slices.ts';
 import { lockConsentLog, runsSideBySide } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { TO_THE_TEAM } from '../store.ts';
@@ -8,7 +9,7 @@ import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
 import { relatives } from './person.ts';
 import { nameOf } from './record.ts';
 
-/** Submissions erased in one transaction. Other transactions wait for it. */
+/** Submissions, or consents, erased in one transaction. Other transactions wait for it. */
 const AT_ONCE = 100;
 
 /**
@@ -19,8 +20,7 @@ const AT_ONCE = 100;
 export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>): Erasures {
   async function eraseAll(ids: readonly string[], consents: boolean): Promise<Erased> {
     const total: Erased = { submissions: 0, files: 0, consents: 0 };
-    for (let i = 0; i < ids.length; i += AT_ONCE) {
-      const erased = await steps.eraseSome(ids.slice(i, i + AT_ONCE), consents);
+    for (const erased of await inSlices(ids, AT_ONCE, (some) => steps.eraseSome(some, consents))) {
       for (const key of ['submissions', 'files', 'consents'] as const) total[key] += erased[key];
     }
     // Also if nothing was left to erase: an earlier call may have stopped before this step.
@@ -31,11 +31,12 @@ export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>):
   return {
     ...steps,
     erase: async (receipts) => eraseAll(await steps.idsOf(receipts), true),
-    purge: async (before) => eraseAll(await steps.idsBefore(before), false),
+    purge: async (before, most) => eraseAll(await steps.idsBefore(before, most), false),
     async purgeConsents(before) {
-      const taken = await steps.takeConsents(before);
+      const rows = await steps.consentsBefore(before);
+      const taken = await inSlices(rows, AT_ONCE, (some) => steps.takeConsents(some));
       await scrub();
-      return taken;
+      return taken.reduce((sum, count) => sum + count, 0);
     },
   };
 }
@@ -54,13 +55,13 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
       return rows.map(({ id }) => id);
     },
 
-    async idsBefore(time: number): Promise<string[]> {
-      const rows = await db
+    async idsBefore(time: number, most?: number): Promise<string[]> {
+      const query = db
         .selectFrom('submission')
         .select('id')
         .where('received_at', '<', time)
-        .orderBy('seq')
-        .execute();
+        .orderBy('seq');
+      const rows = await (most === undefined ? query : query.limit(most)).execute();
       return rows.map(({ id }) => id);
     },
 
@@ -79,6 +80,15 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
 
     preview: (receipts: readonly string[]): Promise<ErasurePreview> => preview(db, receipts),
 
+    async takeTurn(now: number, everyMs: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('retention')
+        .set({ erased_at: now })
+        .where((eb) => eb.or([eb('erased_at', '<=', now - everyMs), eb('erased_at', '>', now)]))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
     async countBefore(time: number): Promise<number> {
       const row = await db
         .selectFrom('submission')
@@ -88,19 +98,30 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
       return Number(row?.rows ?? 0);
     },
 
-    takeConsents: (before: number): Promise<number> =>
+    async consentsBefore(time: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('consent_person')
+        .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
+        .leftJoin('submission', 'submission.id', 'consent_person.submission_id')
+        .select('consent_person.seq')
+        .where('consent_event.at', '<', time)
+        .where('submission.id', 'is', null)
+        .orderBy('consent_person.seq')
+        .execute();
+      return rows.map(({ seq }) => Number(seq));
+    },
+
+    takeConsents: (rows: readonly number[]): Promise<number> =>
       db.transaction().execute(async (tx) => {
         await lockConsentLog(tx);
-        const rows = await tx
+        // Another purge, or an erasure, may have taken some meanwhile.
+        const left = await tx
           .selectFrom('consent_person')
-          .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
-          .leftJoin('submission', 'submission.id', 'consent_person.submission_id')
-          .select('consent_person.seq')
-          .where('consent_event.at', '<', before)
-          .where('submission.id', 'is', null)
-          .orderBy('consent_person.seq')
+          .select('seq')
+          .where('seq', 'in', [...rows])
+          .orderBy('seq')
           .execute();
-        return takePersons(tx, rows, now());
+        return takePersons(tx, left, now());
       }),
 
     async filesToRemove(limit: number): Promise<string[]> {

@@ -40,8 +40,17 @@ export interface Erasures {
   erase(receipts: readonly string[]): Promise<Erased>;
   /** How many submissions came before a time, in milliseconds since the epoch. */
   countBefore(time: number): Promise<number>;
-  /** Removes submissions from before a time, but keeps the personal part of their consents. */
-  purge(before: number): Promise<Erased>;
+  /**
+   * Whether it is time to erase by age: true once in `everyMs`, for all instances together and
+   * whatever the number of starts. A time in the future comes from a clock that was wrong.
+   */
+  takeTurn(now: number, everyMs: number): Promise<boolean>;
+  /**
+   * Removes submissions from before a time, the oldest first, but keeps the personal part of their
+   * consents.
+   * @param most default: all
+   */
+  purge(before: number, most?: number): Promise<Erased>;
   /** Removes the person from consents before a time whose submission is gone; returns how many. */
   purgeConsents(before: number): Promise<number>;
   /** Ids of files whose submission was erased. */

@@ -3,7 +3,13 @@ import { appendConsent, eventHash, NO_HASH, personHash, sha256, toPerson } from 
 import { lockConsentLog } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { firstOf, Statement, type Steps } from '../steps.ts';
-import type { ConsentEvent, ConsentFault, ConsentStanding, Consents } from './consents.ts';
+import type {
+  ConsentEvent,
+  ConsentFault,
+  ConsentKind,
+  ConsentStanding,
+  Consents,
+} from './consents.ts';
 import { isOf, type PersonKeys } from './person.ts';
 
 /** Rows read at once. */
@@ -109,22 +115,63 @@ async function withoutRow(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ receipt }) => receipt);
 }
 
-/** A person's current consent, from all of their submissions. */
-export async function standingOf(
+/** The current consent of each row's person, by the row's id: of all of their submissions. */
+export async function standingsOf(
   db: Kysely<Tables>,
-  submission: string,
-  all: readonly string[],
-): Promise<ConsentStanding> {
-  const rows = await read(db, { submissions: all });
-  const words = rows
-    .filter(({ kind }) => kind === 'given' || kind === 'revoked')
-    .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.seq) - Number(b.seq));
-  const last = words.at(-1);
-  return {
-    given: last?.kind === 'given',
-    ...(last?.kind === 'revoked' && { revokedAt: Number(last.at) }),
-    events: rows.filter((row) => row.submission_id === submission).map(toEvent),
-  };
+  rows: readonly Person[],
+): Promise<Map<string, ConsentStanding>> {
+  const own = Map.groupBy(
+    await read(db, { submissions: rows.map(({ id }) => id) }),
+    (row) => row.submission_id,
+  );
+  const words = await lastWords(db, rows);
+  return new Map(
+    rows.map((row) => {
+      const events = own.get(row.id) ?? [];
+      const last = [...events.filter(isWord), ...words.filter((word) => isSame(word, row))]
+        .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.seq) - Number(b.seq))
+        .at(-1);
+      const standing = {
+        given: last?.kind === 'given',
+        ...(last?.kind === 'revoked' && { revokedAt: Number(last.at) }),
+        events: events.map(toEvent),
+      };
+      return [row.id, standing];
+    }),
+  );
+}
+
+function isWord({ kind }: { kind: ConsentKind }): boolean {
+  return kind === 'given' || kind === 'revoked';
+}
+
+function isSame(one: PersonKeys, other: PersonKeys): boolean {
+  const keys = ['email_key', 'phone_key'] as const;
+  return keys.some((key) => one[key] !== '' && one[key] === other[key]);
+}
+
+/** The last word under each pair of keys, of everybody who shares a key with one of the rows. */
+async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
+  const keysOf = (name: keyof PersonKeys) => [
+    ...new Set(rows.map((row) => row[name]).filter((key) => key !== '')),
+  ];
+  const words = db
+    .selectFrom('consent_event as event')
+    .innerJoin('consent_person as person', 'person.seq', 'event.seq')
+    .innerJoin('submission', 'submission.id', 'person.submission_id')
+    .select(['event.kind', 'event.at', 'event.seq', 'email_key', 'phone_key'])
+    .select(
+      sql<number>`row_number() over (
+        partition by email_key, phone_key order by event.at desc, event.seq desc)`.as('place'),
+    )
+    .where('event.kind', 'in', ['given', 'revoked'])
+    .where((eb) =>
+      eb.or([
+        eb('email_key', 'in', keysOf('email_key')),
+        eb('phone_key', 'in', keysOf('phone_key')),
+      ]),
+    );
+  return db.selectFrom(words.as('word')).selectAll().where('place', '=', 1).execute();
 }
 
 type Person = PersonKeys & { id: string };

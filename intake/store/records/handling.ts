@@ -1,14 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { fold } from '../fold.ts';
 import { announceWork, runsSideBySide } from '../locks.ts';
 import type { Tables } from '../schema.ts';
 import { DESTINATIONS, TO_THE_TEAM } from '../store.ts';
 import { turnOf } from '../turn.ts';
-import { BACKLOG, FREE } from '../upkeep.ts';
+import { FREE } from '../upkeep.ts';
 import type { ActivityKind, Records } from './records.ts';
 
 /** The columns of a row whose schedule starts again. */
-const ANEW = {
+export const ANEW = {
   ...FREE,
   state: 'waiting',
   failures: 0,
@@ -25,11 +25,16 @@ export const BY_HAND = 'by-hand';
 
 type Found = Pick<Selectable<Tables['submission']>, 'seq' | 'id' | 'stage' | 'suspicion' | 'apart'>;
 
+/** Adds what a person did to a submission's activity. */
+export async function note(tx: Kysely<Tables>, row: Insertable<Tables['activity']>): Promise<void> {
+  await tx.insertInto('activity').values(row).execute();
+}
+
 /** What people do with submissions. Each change is also noted in the activity. */
 export function createHandling(
   db: Kysely<Tables>,
   now: () => number,
-): Omit<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'pulse' | 'record'> {
+): Pick<Records, 'setStage' | 'setNote' | 'retry' | 'hold' | 'release'> {
   /** Runs `action` on a submission and notes what it did, unless it returns undefined. */
   function change<T>(
     receipt: string,
@@ -46,16 +51,9 @@ export function createHandling(
         .executeTakeFirst();
       const done = row && (await action(tx, row));
       if (!done) return undefined;
-      await note(tx, row.id, by, what, done.detail);
+      await note(tx, { submission_id: row.id, at: now(), by, what, detail: done.detail });
       return done.result;
     });
-  }
-
-  async function note(tx: Kysely<Tables>, id: string, by: string, what: ActivityKind, detail = '') {
-    await tx
-      .insertInto('activity')
-      .values({ submission_id: id, at: now(), by, what, detail })
-      .execute();
   }
 
   return {
@@ -95,29 +93,6 @@ export function createHandling(
       });
       return done ?? 0;
     },
-
-    retryDead: (by, only) =>
-      db.transaction().execute(async (tx) => {
-        const dead = await tx
-          .selectFrom('outbox')
-          .select(['id', 'submission_id', 'destination'])
-          .where('destination', 'in', only ? [only] : TO_THE_TEAM)
-          .where('state', '=', 'dead')
-          .orderBy('due_at')
-          .$if(runsSideBySide(tx), (query) => query.forUpdate())
-          .execute();
-        for (const { id, submission_id, destination } of dead) {
-          await tx
-            .updateTable('outbox')
-            // They all get one source, so that any number of them does not delay a new lead.
-            .set({ ...ANEW, due_at: now(), source: BACKLOG, turn: turnOf(destination, BACKLOG) })
-            .where('id', '=', id)
-            .execute();
-          await note(tx, submission_id, by, 'retry', destination);
-        }
-        await announceWork(tx);
-        return dead.length;
-      }),
 
     async hold(receipt, by) {
       return change(receipt, by, 'hold', async (tx, row) => {

@@ -40,12 +40,7 @@ export function createList(
   }
 
   return {
-    async list(filter, limit, before) {
-      let query = chosenBy(filter, all().selectAll('submission'));
-      if (before !== undefined) query = query.where('submission.seq', '<', before);
-      const rows = await query.orderBy('submission.seq', 'desc').limit(limit).execute();
-      return listed(db, rows);
-    },
+    list: async (filter, limit, before) => listed(db, await page(db, filter, limit, before)),
 
     async count(filter) {
       const row = await chosenBy(
@@ -115,6 +110,18 @@ export function createList(
         .join('.');
     },
   };
+}
+
+/** A page of the rows that a filter chooses, the newest first. */
+export function page(
+  db: Kysely<Tables>,
+  filter: Filter,
+  limit: number,
+  before: number | undefined,
+): Promise<Selectable<Tables['submission']>[]> {
+  let query = chosenBy(filter, db.selectFrom('submission').selectAll('submission'));
+  if (before !== undefined) query = query.where('submission.seq', '<', before);
+  return query.orderBy('submission.seq', 'desc').limit(limit).execute();
 }
 
 function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {

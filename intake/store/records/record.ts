@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import type { Tables } from '../schema.ts';
-import { filesOf } from '../submissions.ts';
-import { standingOf } from './evidence.ts';
-import { listed } from './list.ts';
+import { toFile } from '../submissions.ts';
+import { standingsOf } from './evidence.ts';
+import { listed, page } from './list.ts';
 import { relatives } from './person.ts';
-import type { Attempt, DeliveryStory, Records } from './records.ts';
+import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records.ts';
 
 /** Most other submissions of the same person that are shown: more than anybody looks through. */
 const MOST_RELATIVES = 1000;
 
-/** The part of the records that reads one whole submission. */
-export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
+/** The part of the records that reads whole submissions. */
+export function createRecord(db: Kysely<Tables>): Pick<Records, 'record' | 'whole' | 'file'> {
   return {
     async record(receipt) {
       const row = await db
@@ -19,27 +19,11 @@ export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
         .selectAll()
         .where('receipt', '=', receipt)
         .executeTakeFirst();
-      const [line] = row ? await listed(db, [row]) : [];
-      if (!row || !line) return undefined;
-      const activity = await db
-        .selectFrom('activity')
-        .selectAll()
-        .where('submission_id', '=', row.id)
-        .orderBy('seq')
-        .execute();
+      const [whole] = row ? await wholeOf(db, [row]) : [];
+      if (!row || !whole) return undefined;
       const related = await relatives(db, row, MOST_RELATIVES);
       return {
-        ...line,
-        id: row.id,
-        note: row.note,
-        files: await filesOf(db, row.id),
-        deliveries: await storiesOf(db, row.id),
-        activity: activity.map(({ submission_id: _, ...rest }) => ({
-          ...rest,
-          seq: Number(rest.seq),
-          at: Number(rest.at),
-        })),
-        consent: await standingOf(db, row.id, [row.id, ...related.map(({ id }) => id)]),
+        ...whole,
         related: related.map((other) => ({
           receipt: other.receipt,
           receivedAt: Number(other.received_at),
@@ -47,6 +31,19 @@ export function createRecord(db: Kysely<Tables>): Pick<Records, 'record'> {
           name: nameOf(JSON.parse(other.fields) as Submission),
         })),
       };
+    },
+
+    whole: async (filter, limit, before) => wholeOf(db, await page(db, filter, limit, before)),
+
+    async file(receipt, id) {
+      const row = await db
+        .selectFrom('file')
+        .innerJoin('submission', 'submission.id', 'file.submission_id')
+        .selectAll('file')
+        .where('file.id', '=', id)
+        .where('submission.receipt', '=', receipt)
+        .executeTakeFirst();
+      return row && toFile(row);
     },
   };
 }
@@ -59,28 +56,79 @@ export function nameOf({
   return `${firstname} ${lastname}`.trim();
 }
 
-async function storiesOf(db: Kysely<Tables>, id: string): Promise<DeliveryStory[]> {
+/** The whole submissions of some rows, in the same order. */
+async function wholeOf(
+  db: Kysely<Tables>,
+  rows: readonly Selectable<Tables['submission']>[],
+): Promise<WholeSubmission[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await listed(db, rows);
+  const files = await rowsOf(db, 'file', ids, 'position');
+  const activity = await rowsOf(db, 'activity', ids, 'seq');
+  const deliveries = await storiesOf(db, ids);
+  const consents = await standingsOf(db, rows);
+  return rows.flatMap((row, index) => {
+    const line = lines[index];
+    const consent = consents.get(row.id);
+    if (!line || !consent) return [];
+    return [
+      {
+        ...line,
+        id: row.id,
+        note: row.note,
+        files: (files.get(row.id) ?? []).map(toFile),
+        deliveries: deliveries.get(row.id) ?? [],
+        activity: (activity.get(row.id) ?? []).map(({ submission_id: _, ...rest }) => ({
+          ...rest,
+          seq: Number(rest.seq),
+          at: Number(rest.at),
+        })),
+        consent,
+      },
+    ];
+  });
+}
+
+/** The rows of a table that belong to some submissions, by submission. */
+async function rowsOf<Table extends 'file' | 'activity' | 'outbox' | 'attempt'>(
+  db: Kysely<Tables>,
+  table: Table,
+  ids: readonly string[],
+  order: string,
+): Promise<Map<string, Selectable<Tables[Table]>[]>> {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom<keyof Tables>(table)
     .selectAll()
-    .where('submission_id', '=', id)
-    .orderBy('destination', 'desc')
+    .where('submission_id' as never, 'in', ids as never)
+    .orderBy(order as never)
     .execute();
-  const attempts = await db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('submission_id', '=', id)
-    .orderBy('seq')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    destination: row.destination,
-    state: row.state,
-    attempts: attempts.filter(({ outbox_id }) => outbox_id === row.id).map(toAttempt),
-    ...(row.state === 'waiting' && { dueAt: Number(row.due_at) }),
-    ...(row.delivered_at !== null && { deliveredAt: Number(row.delivered_at) }),
-    ...(row.state === 'dead' && { buriedAt: Number(row.buried_at) }),
-  }));
+  return Map.groupBy(
+    rows as unknown as Selectable<Tables[Table]>[],
+    (row) => (row as { submission_id: string }).submission_id,
+  );
+}
+
+async function storiesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, DeliveryStory[]>> {
+  const deliveries = await rowsOf(db, 'outbox', ids, 'destination');
+  const attempts = await rowsOf(db, 'attempt', ids, 'seq');
+  const stories = new Map<string, DeliveryStory[]>();
+  for (const [id, rows] of deliveries) {
+    const own = Map.groupBy(attempts.get(id) ?? [], ({ outbox_id }) => outbox_id);
+    const story = rows.map((row) => ({
+      id: row.id,
+      destination: row.destination,
+      state: row.state,
+      attempts: (own.get(row.id) ?? []).map(toAttempt),
+      ...(row.state === 'waiting' && { dueAt: Number(row.due_at) }),
+      ...(row.delivered_at !== null && { deliveredAt: Number(row.delivered_at) }),
+      ...(row.state === 'dead' && { buriedAt: Number(row.buried_at) }),
+    }));
+    stories.set(id, story.reverse());
+  }
+  return stories;
 }
 
 function toAttempt(row: Selectable<Tables['attempt']>): Attempt {

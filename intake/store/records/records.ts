@@ -97,14 +97,18 @@ export interface Activity {
 export const ACTIVITY_KINDS = ['stage', 'note', 'retry', 'hold', 'release', 'revoke'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** A whole submission. */
-export interface SubmissionRecord extends Omit<ListedSubmission, 'files'> {
+/** Everything of a submission itself. */
+export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
   id: string;
   note: string;
   files: StoredFile[];
   deliveries: DeliveryStory[];
   activity: Activity[];
   consent: ConsentStanding;
+}
+
+/** A submission as a recruiter reads it. */
+export interface SubmissionRecord extends WholeSubmission {
   /** Other submissions with the same e-mail address or phone number, the newest first. */
   related: { receipt: string; receivedAt: number; mode: Mode; name: string }[];
 }
@@ -141,6 +145,10 @@ export interface Records {
   channels(): Promise<{ channel: string; campaign: string; submissions: number }[]>;
   /** Undefined if nothing is held under the number. */
   record(receipt: string): Promise<SubmissionRecord | undefined>;
+  /** As `list`, but each whole. The number of queries does not depend on how many there are. */
+  whole(filter: Filter, limit: number, before?: number): Promise<WholeSubmission[]>;
+  /** One file of a submission; undefined where either is not held. */
+  file(receipt: string, id: string): Promise<StoredFile | undefined>;
   /** Changes with everything that a list or a record may show. Cheap to request again and again. */
   pulse(): Promise<string>;
   /** False if nothing is held under the number. */

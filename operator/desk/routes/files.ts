@@ -7,7 +7,7 @@ import type { DocxReader } from '../docx/reader.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
 import { downloadName } from '../file-name.ts';
 import { Problem } from '../problem.ts';
-import { nothingUnder, receiptOf } from '../read.ts';
+import { receiptOf } from '../read.ts';
 import { bytesOf, openStored } from '../stored-file.ts';
 
 export interface FileRouteOptions {
@@ -20,10 +20,8 @@ export interface FileRouteOptions {
 export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
-  async function fileOf(receipt: string, id: string | undefined): Promise<StoredFile> {
-    const record = await store.records.record(receipt);
-    if (!record) throw nothingUnder();
-    const file = record.files.find((each) => each.id === id);
+  async function fileOf(receipt: string, id: string): Promise<StoredFile> {
+    const file = await store.records.file(receipt, id);
     if (!file) throw new Problem(404, 'This submission has no such file.');
     return file;
   }
@@ -35,18 +33,18 @@ export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono
   }
 
   routes.get('/submissions/:receipt/files/:fileId', async (c) => {
-    const file = await fileOf(receiptOf(c), c.req.param('fileId'));
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
     return send(c, file, MEDIA_TYPE[file.kind]);
   });
 
   routes.get('/submissions/:receipt/files/:fileId/bytes', async (c) => {
-    const file = await fileOf(receiptOf(c), c.req.param('fileId'));
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
     if (file.kind !== 'pdf') throw new Problem(415, 'Only PDF files are shown so.');
     return send(c, file, 'application/octet-stream');
   });
 
   routes.get('/submissions/:receipt/files/:fileId/text', async (c) => {
-    const file = await fileOf(receiptOf(c), c.req.param('fileId'));
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
     if (file.kind === 'doc') {
       throw new Problem(415, 'Documents of Word 97 to 2003 have no preview. Save it to read it.');
     }
