@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccept } from './accept/accept.ts';
 import { createAdmission } from './accept/admission.ts';
+import { createJudgePool } from './accept/judge/pool.ts';
 import { createProofOfWork } from './accept/proof-of-work.ts';
 import { createQuota } from './accept/quota.ts';
 import { createSuspicion } from './accept/suspicion.ts';
@@ -104,6 +105,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const bounds = boundsFor(openDescriptors(), config.TRUST_PROXY);
   const admission = createAdmission(bounds.uploads);
   const clearing = createPending();
+  const judges = createJudgePool(log);
+  opened.defer(() => judges.close());
   const accept = createAccept({
     store,
     files,
@@ -112,6 +115,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     destinations: [...(webhook ? ['webhook' as const] : []), ...(mailing ? ['mail' as const] : [])],
     admission,
     quota: createQuota(),
+    judge: judges.judge,
     suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
     later: clearing.add,
   });

@@ -8,9 +8,11 @@ import { CommitUnknownError } from '../store/store-error.ts';
 import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
 import { shownConsent } from './consent.ts';
+import type { Judge } from './judge/pool.ts';
 import { readBody } from './progress.ts';
 import type { CountBytes } from './quota.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
+import { receiveFile } from './receive-file.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
 import { type Sender, senderOf } from './sender.ts';
@@ -26,6 +28,7 @@ export interface AcceptOptions {
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
   quota: (sender: Sender, declared: number | undefined) => Promise<CountBytes>;
+  judge: Judge;
   /** Why a submission may be no lead. */
   suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
   /** Is given the work that the answer does not wait for. It never rejects. */
@@ -67,6 +70,7 @@ export function createAccept(options: AcceptOptions) {
     destinations,
     admission,
     quota,
+    judge,
     now = () => new Date(),
   } = options;
   const takeTurn = createTurns();
@@ -138,7 +142,10 @@ export function createAccept(options: AcceptOptions) {
         void countBytes(count).then((over) => over && admitted.end(over));
         freeSocketMemory(count);
       };
-      await readForm(readBody(request, { signal, onBytes }), head.boundary, files, form);
+      const judgeFor = (name: string, fd: number, size: number) =>
+        judge({ name, fd, size, sender: sender.site });
+      const receive = (filename: string) => receiveFile(filename, files, judgeFor);
+      await readForm(readBody(request, { signal, onBytes }), head.boundary, receive, form);
       if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {
         throw new Refusal(
           'malformed',

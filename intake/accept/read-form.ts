@@ -10,10 +10,9 @@ import {
 import { MAX_FILES } from '../../contract/limits.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { FieldError } from '../../contract/submission.ts';
-import type { FileStore } from '../files/files.ts';
 import { MultipartReader } from './multipart.ts';
 import type { PartHeader } from './part-header.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import type { FileReceiver, ReceivedFile } from './receive-file.ts';
 import { Refusal, type RefusalKind } from './refusal.ts';
 
 /** Bytes one text field may have, several times what the longest allowed text needs. */
@@ -41,6 +40,9 @@ export function isTextField(name: string): boolean {
   return KNOWN_FIELDS.has(name);
 }
 
+/** Begins to take a file of this name. */
+type Receive = (filename: string) => FileReceiver;
+
 /**
  * Reads a whole form, text to memory and files to the store. The caller discards the files, even
  * when this throws: `form` is filled part by part.
@@ -48,7 +50,7 @@ export function isTextField(name: string): boolean {
 export async function readForm(
   body: AsyncIterable<Buffer>,
   boundary: string,
-  files: FileStore,
+  receive: Receive,
   form: ArrivedForm,
 ): Promise<void> {
   const reader = new MultipartReader(boundary);
@@ -58,7 +60,7 @@ export async function readForm(
       reader.push(chunk);
       for (let event = reader.next(); event; event = reader.next()) {
         if (event.kind === 'begin') {
-          part = takerFor(event.header, files, form);
+          part = takerFor(event.header, receive, form);
           continue;
         }
         const waiting = event.kind === 'content' ? part?.take(event.bytes) : part?.end();
@@ -84,7 +86,7 @@ interface PartTaker {
 }
 
 /** Decides by its header what becomes of a part. */
-function takerFor({ name, filename }: PartHeader, files: FileStore, form: ArrivedForm): PartTaker {
+function takerFor({ name, filename }: PartHeader, receive: Receive, form: ArrivedForm): PartTaker {
   form.parts++;
   const file = parseFileField(name);
   if (filename === undefined) return textTaker((value) => takeText(form, name, value));
@@ -102,7 +104,7 @@ function takerFor({ name, filename }: PartHeader, files: FileStore, form: Arrive
     tooMany(form, file.mode);
     return PASSED_OVER;
   }
-  const receiver = receiveFile(filename, files);
+  const receiver = receive(filename);
   return {
     take: receiver.take,
     async end() {

@@ -6,7 +6,8 @@ import type { ArrivingFile, FileStore } from '../files/files.ts';
 import type { StoredFile } from '../store/store.ts';
 import { displayName } from './display-name.ts';
 import { faultMessage } from './judge/fault-words.ts';
-import { judge, judgeBeginning } from './judge/judge.ts';
+import { judgeBeginning } from './judge/judge.ts';
+import type { Verdict } from './judge/verdict.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /** Bytes that are collected before they are written: each write takes a thread of the pool. */
@@ -41,7 +42,11 @@ export interface FileReceiver {
  * Writes one file to the store while it is hashed, counted and judged by its bytes.
  * A refused part is also read to its end, so that all errors of a form are reported at once.
  */
-export function receiveFile(filename: string, files: FileStore): FileReceiver {
+export function receiveFile(
+  filename: string,
+  files: FileStore,
+  judge: (name: string, fd: number, size: number) => Promise<Verdict>,
+): FileReceiver {
   const name = displayName(filename);
   const hash = createHash('sha256');
   let arriving: ArrivingFile | undefined;
@@ -99,7 +104,7 @@ export function receiveFile(filename: string, files: FileStore): FileReceiver {
     if (length > 0) await flush();
     giveBack();
     if (!arriving) throw new Error('A file with bytes was not written.');
-    const [verdict] = await Promise.all([judge(name, arriving.handle, size), arriving.finish()]);
+    const [verdict] = await Promise.all([judge(name, arriving.handle.fd, size), arriving.finish()]);
     // An upload holds one open file at a time, however many it has.
     await arriving.close();
     if (!verdict.ok) {

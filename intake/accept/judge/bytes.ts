@@ -1,3 +1,5 @@
+import { readSync } from 'node:fs';
+
 /** Positioned reads; an open `FileHandle` is one. A read beyond the end answers 0 bytes. */
 export interface ByteSource {
   read(
@@ -6,6 +8,18 @@ export interface ByteSource {
     length: number,
     position: number,
   ): Promise<{ bytesRead: number }>;
+}
+
+/**
+ * An open file by its descriptor. Each read blocks the thread: descriptors are the process's, so a
+ * thread that only judges may read from one that another thread opened.
+ */
+export function sourceOf(fd: number): ByteSource {
+  return {
+    read: async (buffer, offset, length, position) => ({
+      bytesRead: readSync(fd, buffer, offset, length, position),
+    }),
+  };
 }
 
 /** The content contradicts itself or exceeds a bound. The judge reports it as `damaged`. */
