@@ -26,6 +26,10 @@ interface CompoundEntry {
 interface Compound {
   /** The entries of all storages. */
   entries: readonly CompoundEntry[];
+  /** Whether the directory has more entries than are read. */
+  isPartial: boolean;
+  /** The first bytes of a stream, up to so many. Only of one that has sectors of its own. */
+  beginning(stream: CompoundEntry, most: number): AsyncGenerator<Buffer>;
   /** The entries at the top, by name. They tell what kind of document the file is. */
   root: ReadonlyMap<string, CompoundEntry>;
   /** The first bytes of a stream, up to 64; fewer where the file ends. */
@@ -33,7 +37,8 @@ interface Compound {
 }
 
 function readEntry(bytes: Buffer): CompoundEntry {
-  const nameBytes = Math.min(64, bytes.readUInt16LE(64));
+  // Even, as UTF-16 is: of an odd number Node 24.21 may write one beyond its memory.
+  const nameBytes = Math.min(64, bytes.readUInt16LE(64)) & ~1;
   const kind = bytes.readUInt8(66);
   return {
     name: bytes.toString('utf16le', 0, Math.max(0, nameBytes - 2)).toLowerCase(),
@@ -46,15 +51,20 @@ function readEntry(bytes: Buffer): CompoundEntry {
   };
 }
 
-async function readEntries(source: ByteSource, sectors: Sectors): Promise<CompoundEntry[]> {
+async function readEntries(
+  source: ByteSource,
+  sectors: Sectors,
+): Promise<{ entries: CompoundEntry[]; isPartial: boolean }> {
   const entries: CompoundEntry[] = [];
-  for await (const sector of sectors.chain(sectors.directory, MAX_DIRECTORY_BYTES / sectors.size)) {
+  let left = MAX_DIRECTORY_BYTES / sectors.size;
+  for await (const sector of sectors.chain(sectors.directory, left + 1)) {
+    if (left-- === 0) return { entries, isPartial: true };
     const bytes = await readUpTo(source, sectors.offset(sector), sectors.size);
     for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
       entries.push(readEntry(bytes.subarray(at, at + ENTRY_BYTES)));
     }
   }
-  return entries;
+  return { entries, isPartial: false };
 }
 
 /** The entries of one storage. The walk through its tree visits each entry number once. */
@@ -75,7 +85,7 @@ function childrenOf(entries: readonly CompoundEntry[], storage: CompoundEntry) {
 /** Reads only the directory of a compound file (OLE2) of `size` bytes. Throws `Damaged`. */
 export async function readCompound(source: ByteSource, size: number): Promise<Compound> {
   const sectors = await openSectors(source, size);
-  const entries = await readEntries(source, sectors);
+  const { entries, isPartial } = await readEntries(source, sectors);
   const top = entries[0];
   if (top?.kind !== 'root') throw new Damaged('the directory has no root');
 
@@ -95,5 +105,14 @@ export async function readCompound(source: ByteSource, size: number): Promise<Co
     throw new Damaged('the container of small streams ends early');
   }
 
-  return { entries, root: childrenOf(entries, top), head };
+  async function* beginning(stream: CompoundEntry, most: number): AsyncGenerator<Buffer> {
+    if (stream.size < MINI_STREAM_CUTOFF) return;
+    let left = Math.min(stream.size, most);
+    for await (const sector of sectors.chain(stream.start, Math.ceil(left / sectors.size))) {
+      yield await readUpTo(source, sectors.offset(sector), Math.min(left, sectors.size));
+      left -= sectors.size;
+    }
+  }
+
+  return { entries, isPartial, root: childrenOf(entries, top), head, beginning };
 }

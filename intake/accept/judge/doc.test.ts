@@ -57,6 +57,49 @@ describe('a Word 97 document', () => {
     expect(await judged(word97('Hello', 0, streams))).toEqual(accepted('active-content'));
   });
 
+  test('[X7] with a formula of Word 2003 is flagged', async () => {
+    const streams = { 'ObjectPool/_1/Equation Native': Buffer.alloc(100) };
+    expect(await judged(word97('Hello', 0, streams))).toEqual(accepted('active-content'));
+  });
+
+  test('[X7] whose directory is not read to its end is flagged as not looked at', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 4200 }, (_, n) => [
+        `ZPool/s${String(n).padStart(4, '0')}`,
+        Buffer.alloc(0),
+      ]),
+    );
+    expect(await judged(word97('Hello', 0, many))).toEqual(accepted('unchecked'));
+  });
+
+  test.each([
+    ['DDE', ' DDEAUTO c:\\\\cmd.exe "/k calc"'],
+    ['a template elsewhere', 'INCLUDETEXT "\\\\\\\\evil\\\\x.doc"'],
+    ['letters of numbers', ' QUOTE 68 68 69 '],
+  ])('[X7] with a field of %s is flagged, in one byte a letter or two', async (_, code) => {
+    const flagged = accepted('external-links');
+    expect(await judged(word97(`Hello \x13${code}\x14\x15`))).toEqual(flagged);
+    const narrow = Buffer.from(`\x13${code}\x14`, 'latin1');
+    const file = word97('Hello'.padEnd(200));
+    narrow.copy(file, file.indexOf(Buffer.from('Hello', 'utf16le')));
+    expect(await judged(file)).toEqual(flagged);
+  });
+
+  test('[X7] with a field that acts only on a press is not flagged', async () => {
+    expect(await judged(word97('\x13 HYPERLINK "http://a.example" \x14a\x15'))).toEqual(accepted());
+    expect(await judged(word97('\x13 PAGE \x14'))).toEqual(accepted());
+  });
+
+  test('[X7] whose last field has an odd number of bytes is read within its bounds', async () => {
+    // Node 24.21 writes beyond its memory where it decodes such a piece in place.
+    const fib = Buffer.alloc(5001 + 512, 'A');
+    fib.writeUInt16LE(0xa5ec);
+    fib.writeUInt16LE(0, 10);
+    Buffer.from([0x13, 0]).copy(fib, fib.length - 1036);
+    for (let n = 0; n < 50; n++)
+      expect(await judged(compoundOf({ WordDocument: fib }))).toEqual(accepted());
+  });
+
   test('[X7] that needs a password is refused with its own words (S7)', async () => {
     expect(await judged(word97('Hello', 0x100))).toEqual(refused('encrypted'));
   });

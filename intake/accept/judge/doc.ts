@@ -2,6 +2,7 @@ import type { FileFlag } from '../../store/store.ts';
 import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
 import { readCompound } from './cfb.ts';
 import { judgeDocx } from './docx.ts';
+import { actsByItself } from './fields.ts';
 import { isCompound, isZip } from './signatures.ts';
 import type { Fault, Verdict } from './verdict.ts';
 
@@ -14,8 +15,18 @@ const ENCRYPTED_FLAG = 0x100;
 /** Where Visual Basic lives, in the document itself or in an object embedded in it. */
 const MACRO_ENTRIES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 
-/** A packed program. A chart's embedded workbook is not one. */
-const ACTIVE_ENTRY = '\x01ole10native';
+/**
+ * A packed program, and a formula of Word 2003, whose reader has a hole that no update closes
+ * (CVE-2017-11882). A chart's embedded workbook is not one.
+ */
+const ACTIVE_ENTRIES = ['\x01ole10native', 'equation native'];
+
+/** Bytes of the text that are looked through for fields; no larger file is taken. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+/** Begins a field, before its code: MS-DOC 2.8.25. */
+const FIELD = 0x13;
+/** Bytes of a field's code that are looked at. */
+const CODE_BYTES = 1024;
 
 /** An early verdict on the first bytes; undefined while they may still become a document. */
 export function docBeginning(head: Buffer): Fault | undefined {
@@ -50,6 +61,26 @@ export async function judgeDoc(source: ByteSource, size: number): Promise<Verdic
   const names = new Set(compound.entries.map(({ kind, name }) => (kind === 'unused' ? '' : name)));
   const flags: FileFlag[] = [];
   if (MACRO_ENTRIES.some((name) => names.has(name))) flags.push('macros');
-  if (names.has(ACTIVE_ENTRY)) flags.push('active-content');
+  if (ACTIVE_ENTRIES.some((name) => names.has(name))) flags.push('active-content');
+  if (compound.isPartial) flags.push('unchecked');
+  const text = await Array.fromAsync(compound.beginning(stream, MAX_TEXT_BYTES));
+  if (hasActingField(Buffer.concat(text))) flags.push('external-links');
   return { ok: true, kind: 'doc', flags };
+}
+
+/**
+ * Whether a field starts a program or takes in a file from elsewhere. Word keeps text in one or two
+ * bytes a character, in pieces: a field that is cut into several is not seen.
+ */
+function hasActingField(text: Buffer): boolean {
+  for (let at = text.indexOf(FIELD); at >= 0; at = text.indexOf(FIELD, at + 1)) {
+    const encoding = text[at + 1] === 0 ? 'utf16le' : 'latin1';
+    const start = encoding === 'utf16le' ? at + 2 : at + 1;
+    // A copy, of an even length: Node 24.21 writes beyond its memory where it decodes an odd number
+    // of bytes of UTF-16 from an odd address.
+    const code = Buffer.from(text.subarray(start, start + CODE_BYTES));
+    const length = code.length - (code.length % 2);
+    if (actsByItself(code.toString(encoding, 0, length).trimStart())) return true;
+  }
+  return false;
 }

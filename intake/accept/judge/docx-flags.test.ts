@@ -38,6 +38,62 @@ describe('a Word document with relationships', () => {
   });
 
   test.each([
+    ['a template on a drive that may be a share', 'attachedTemplate', 'file:///z:/t.dotm'],
+    ['a template above the disk', 'attachedTemplate', 'file:///c:/../../../evil.example/t.dotm'],
+    ['a template above it, encoded', 'attachedTemplate', 'file:///c:/%2E%2e/evil.example/t.dotm'],
+    ['a link to a share', 'hyperlink', '\\\\evil.example\\share\\x'],
+    ['a link to a share, as an address', 'hyperlink', 'file://evil.example/share/x'],
+  ])('[X7] to %s is flagged', async (_, type, target) => {
+    expect(await external(type, target)).toEqual(accepted('external-links'));
+  });
+
+  test('[X7] to buttons of its own, or with a program among its parts, is flagged', async () => {
+    const flagged = accepted('active-content');
+    expect(await relatedTo('ui/extensibility', 'x.xml')).toEqual(flagged);
+    for (const name of ['word/media/setup.exe', 'customUI/customUI.xml', 'word/a.LNK']) {
+      expect(await judged(zipOf([TYPES, RELS, MAIN, { name, data: 'x' }]))).toEqual(flagged);
+    }
+  });
+
+  test('[X7] to an embedded document with macros is flagged, to a workbook not', async () => {
+    const embedded = (name: string) =>
+      judged(
+        zipOf([
+          TYPES,
+          RELS,
+          MAIN,
+          related('package', 'embeddings/a.docx'),
+          { name: 'word/embeddings/a.docx', data: zipOf([{ name, data: 'x' }]) },
+        ]),
+      );
+    expect(await embedded('word/vbaProject.bin')).toEqual(accepted('active-content'));
+    expect(await embedded('xl/workbook.xml')).toEqual(accepted());
+  });
+
+  test.each([
+    ['is not well-formed', '<a>'],
+    ['has no element', 'no XML at all'],
+    ['has a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a/>'],
+    ['has another root', '<html/>'],
+  ])('[X7] is taken and flagged where a side part %s', async (_, data) => {
+    const header = related('header', 'header1.xml');
+    const parts = [TYPES, RELS, MAIN, header, { name: 'word/header1.xml', data }];
+    const expected = data === '<html/>' ? accepted() : accepted('unchecked');
+    expect(await judged(zipOf(parts))).toEqual(expected);
+    const side = { name: 'word/_rels/header1.xml.rels', data };
+    expect(await judged(zipOf([TYPES, RELS, MAIN, side]))).toEqual(accepted('unchecked'));
+  });
+
+  test('[X7] is taken and flagged where there are more than anybody needs', async () => {
+    const many = '<Relationship Id="r" Type="t" Target="a"/>'.repeat(5001);
+    expect(await judged(zipOf([TYPES, RELS, MAIN, relationships(MAIN_RELS, many)]))).toEqual(
+      accepted('unchecked'),
+    );
+    const others = relationships(MAIN_RELS, '<a/>'.repeat(100_000));
+    expect(await judged(zipOf([TYPES, RELS, MAIN, others]))).toEqual(accepted());
+  });
+
+  test.each([
     'TargetMode="Extern&#97;l"',
     'TargetMode="&#x45;xternal"',
     'TargetMode = "External"',

@@ -1,6 +1,6 @@
 import type { FileFlag } from '../../store/store.ts';
-import type { ByteSource } from './bytes.ts';
-import { fieldScanner } from './fields.ts';
+import { type ByteSource, Damaged } from './bytes.ts';
+import { fieldScanner, isOnOwnDisk } from './fields.ts';
 import {
   findEntry,
   MAX_RELATIONSHIP_BYTES,
@@ -17,6 +17,9 @@ import { partPieces, readPartHead } from './zip-part.ts';
 const MAX_RELATIONSHIP_PARTS = 64;
 /** Embedded files whose first bytes are looked at. */
 const MAX_EMBEDDED = 64;
+/** Bytes of each that are looked through for macros, which are in its directory. */
+const MAX_EMBEDDED_BYTES = 4 * 1024 * 1024;
+const MACRO_NAME = /vbaProject|\/activeX\/|\/oleObject/i;
 /** Unpacked bytes of text that are looked at; of 850 real documents one has more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
@@ -29,16 +32,22 @@ const TEXT_RELATIONSHIP = /\/(?:header|footer|footnotes|endnotes|comments|glossa
 /** Objects and controls by their type or name. A chart's embedded workbook is not one. */
 const ACTIVE_TYPE = /\.oleobject$|\.activex\b|macroenabled/;
 const ACTIVE_PART = /\/activex\/|\/embeddings\/[^/]*\.bin$/i;
-/** A relationship to an embedded object, a control, or text in another format. */
-const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk)$/i;
+/** A relationship to an embedded object, a control, text in another format, or buttons that act. */
+const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk|ui\/(?:user)?extensibility)$/i;
 /** Visual Basic, whatever name and type its part has. */
 const MACRO_RELATIONSHIP = /\/vbaProject$/i;
 /** An embedded file that is declared as an Office package. It may be something else. */
 const EMBEDDED_PACKAGE = /\/package$/i;
 
 const HYPERLINK = /\/hyperlink$/i;
-/** A path on the author's own disk. Word writes one for the template of most documents. */
-const OWN_DISK = /^file:\/\/\/[a-z]:/i;
+/** A link that Windows follows with the reader's user name and a proof of the password. */
+const SHARE = /^(?:file:|\\\\|\/\/)/i;
+
+/** A part that Windows would run. */
+const PROGRAM =
+  /\.(?:exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|vbs?|vbe|jse?|wsf|wsh|hta|lnk|url|jar|reg|chm|iso|img|settingcontent-ms)$/i;
+/** Buttons of a document's own, which may call macros, whatever the relationship to them. */
+const OWN_BUTTONS = /(?:^|\/)customUI\//i;
 
 interface Document {
   source: ByteSource;
@@ -51,7 +60,8 @@ interface Document {
 function flagOf({ type, target, external }: Relationship): FileFlag | undefined {
   if (MACRO_RELATIONSHIP.test(type)) return 'macros';
   // Word does not fetch a link that the reader has to click.
-  if (external && !HYPERLINK.test(type) && !OWN_DISK.test(target)) return 'external-links';
+  const isHarmless = HYPERLINK.test(type) && !SHARE.test(target);
+  if (external && !isHarmless && !isOnOwnDisk(target)) return 'external-links';
   return !external && ACTIVE_RELATIONSHIP.test(type) ? 'active-content' : undefined;
 }
 
@@ -66,16 +76,30 @@ async function relationshipsOf(
     flags.add('unchecked');
     return [];
   }
-  const all: Relationship[] = [];
+  let all: Relationship[] = [];
   for (const part of parts) {
-    try {
-      all.push(...(await readRelationships(source, part)));
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      flags.add('unchecked');
-    }
+    await looked(flags, async () => {
+      all = all.concat(await readRelationships(source, part));
+    });
   }
   return all;
+}
+
+/**
+ * Looks through what decides nothing: a flaw there makes a flag, and no refusal.
+ * @param flaw what is such a flaw
+ */
+async function looked(
+  flags: Set<FileFlag>,
+  look: () => Promise<void>,
+  flaw: typeof Damaged = Damaged,
+): Promise<void> {
+  try {
+    await look();
+  } catch (error) {
+    if (!(error instanceof flaw)) throw error;
+    flags.add('unchecked');
+  }
 }
 
 /** Office embeds its newer files as ZIP packages. Any other embedded file is an active object. */
@@ -86,8 +110,15 @@ async function flagEmbedded(
 ): Promise<void> {
   if (names.length > MAX_EMBEDDED) flags.add('unchecked');
   for (const name of names.slice(0, MAX_EMBEDDED)) {
-    const entry = findEntry(entries, name);
-    if (entry && !isZip(await readPartHead(source, entry, 8))) flags.add('active-content');
+    await looked(flags, async () => {
+      const entry = findEntry(entries, name);
+      if (!entry) return;
+      if (entry.unpacked > MAX_EMBEDDED_BYTES) flags.add('unchecked');
+      const bytes = await readPartHead(source, entry, MAX_EMBEDDED_BYTES);
+      // A package names its parts uncompressed.
+      const acts = !isZip(bytes) || MACRO_NAME.test(bytes.toString('latin1'));
+      if (acts) flags.add('active-content');
+    });
   }
 }
 
@@ -109,16 +140,14 @@ async function flagText(
     if (left === 0) return;
     const reader = xmlReader(fieldScanner(flags), part === main ? 'document' : undefined);
     const whole = part.unpacked <= left;
-    try {
+    const look = async () => {
       for await (const piece of partPieces(source, part, left)) {
         left -= piece.length;
         reader.write(piece);
       }
       if (whole) reader.end();
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      flags.add('unchecked');
-    }
+    };
+    await looked(flags, look, part === main ? Unreadable : Damaged);
   }
 }
 
@@ -129,7 +158,9 @@ async function flagText(
 export async function flagContents(document: Document): Promise<Set<FileFlag>> {
   const { entries, typeOf } = document;
   const flags = new Set<FileFlag>();
-  if (entries.some((entry) => ACTIVE_PART.test(entry.name) || ACTIVE_TYPE.test(typeOf(entry)))) {
+  const acts = ({ name }: ZipEntry) =>
+    [ACTIVE_PART, PROGRAM, OWN_BUTTONS].some((kind) => kind.test(name));
+  if (entries.some((entry) => acts(entry) || ACTIVE_TYPE.test(typeOf(entry)))) {
     flags.add('active-content');
   }
   if (entries.some((entry) => entry.hasOtherName)) flags.add('unchecked');

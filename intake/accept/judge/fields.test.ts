@@ -29,6 +29,25 @@ describe("a Word document's text", () => {
     expect(await written(field(code(' HYPERLINK "http://a.example/dde" ')))).toEqual(accepted());
   });
 
+  test.each([
+    'QUOTE 68 68 69 65 85 84 79',
+    'RD "\\\\\\\\evil\\\\x.docx"',
+    'DATABASE \\d "http://a.example/x.mdb"',
+    'INCLUDETEXT "file:///z:/x.docx"',
+    'INCLUDEPICTURE "file:///c:/../../evil.example/x.png"',
+  ])('[X7] with the field %s is flagged', async (text) => {
+    expect(await written(field(code(text.replaceAll('"', '&quot;'))))).toEqual(
+      accepted('external-links'),
+    );
+  });
+
+  test.each(['QUOTE Ada', 'QUOTE "Ada 68"', 'INCLUDEPICTURE "file:///C:/a.png"', 'RDX 1'])(
+    '[X7] with the field %s is not flagged',
+    async (text) => {
+      expect(await written(field(code(text.replaceAll('"', '&quot;'))))).toEqual(accepted());
+    },
+  );
+
   test.each<[string, string]>([
     ['runs', field(code(' D'), code('D'), '<w:r><w:t>x</w:t></w:r>', code('EAU'), code('TO x'))],
     ['paragraphs', `<w:p>${mark('begin')}${code('DDE')}</w:p><w:p>${code('AUTO x')}</w:p>`],

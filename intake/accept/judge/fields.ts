@@ -13,8 +13,31 @@ const WORD_URIS = [
 /** A field that makes Word start another program: ECMA-376 part 1, 17.16.5, and older. */
 const DDE = /^DDE(?:AUTO)?\b/i;
 /** A field that takes in another file, and an address outside the author's own disk. */
-const INCLUSION = /^(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|LINK)\b/i;
-const ELSEWHERE = /["\s](?:https?:|ftp:|mhtml:|file:(?!\/\/\/[a-z]:)|\\\\|\/\/)/i;
+const INCLUSION = /^(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|LINK|RD|DATABASE)\b/i;
+const ELSEWHERE = /["\s](?:https?:|ftp:|mhtml:|file:|\\\\|\/\/)/i;
+/** A field that makes letters of numbers, for which nobody has a use but who hides another field. */
+const SPELLED = /^QUOTE\s+"?\d{1,5}\b/i;
+
+/**
+ * A path on the drive that Windows itself is on. Word writes one for the template of most
+ * documents. Other letters may be shares of a network, and `..` leads to them.
+ */
+const OWN_DISK = /^file:\/\/\/c:/i;
+const UPWARDS = /(?:\.|%2e){2}/i;
+
+/** Whether an address leads to the author's own disk and nowhere else. */
+export function isOnOwnDisk(address: string): boolean {
+  return OWN_DISK.test(address) && !UPWARDS.test(address);
+}
+
+/** Whether a field of this code starts a program, or takes in a file from elsewhere, by itself. */
+export function actsByItself(code: string): boolean {
+  if (DDE.test(code) || SPELLED.test(code)) return true;
+  if (!INCLUSION.test(code)) return false;
+  const address = ELSEWHERE.exec(code);
+  if (!address) return false;
+  return !isOnOwnDisk(code.slice(address.index + 1));
+}
 
 /** Appends with collapsed white space and none at the start: padding must not use up the bound. */
 function appended(code: string, text: string): string {
@@ -34,9 +57,7 @@ export function fieldScanner(flags: Set<FileFlag>): XmlHandlers {
   let piece: string | undefined;
 
   const judge = (text: string) => {
-    if (DDE.test(text) || (INCLUSION.test(text) && ELSEWHERE.test(text))) {
-      flags.add('external-links');
-    }
+    if (actsByItself(text)) flags.add('external-links');
   };
 
   return {

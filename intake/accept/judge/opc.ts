@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { type ByteSource, Damaged } from './bytes.ts';
-import { attribute, type XmlElement, xmlReader } from './xml.ts';
+import { attribute, Unreadable, type XmlElement, xmlReader } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
 import { readPart } from './zip-part.ts';
 
 /** Bytes of the list of content types. */
 const MAX_TYPES_BYTES = 256 * 1024;
+/** Relationships of one part, or content types. Word writes tens, and one for each hyperlink. */
+const MAX_ELEMENTS = 5000;
 /** Bytes of all relationships of a package together. */
 export const MAX_RELATIONSHIP_BYTES = 512 * 1024;
 
@@ -43,11 +45,18 @@ export function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry 
   return found;
 }
 
-/** All elements in this namespace except the root `root`, in document order. */
-function elementsOf(bytes: Buffer, uri: string, root: string): XmlElement[] {
+/** The elements of these names in this namespace, in document order. Only these decide anything. */
+function elementsOf(
+  bytes: Buffer,
+  uri: string,
+  root: string,
+  names: readonly string[],
+): XmlElement[] {
   const elements: XmlElement[] = [];
   const open = (element: XmlElement) => {
-    if (element.uri === uri && element.local !== root) elements.push(element);
+    if (element.uri !== uri || !names.includes(element.local)) return;
+    if (elements.length === MAX_ELEMENTS) throw new Unreadable(`more than ${MAX_ELEMENTS} ${root}`);
+    elements.push(element);
   };
   const reader = xmlReader({ open }, root);
   reader.write(bytes);
@@ -63,7 +72,8 @@ export async function readRelationships(
   const bytes = await readPart(source, entry, MAX_RELATIONSHIP_BYTES);
   // `word/_rels/document.xml.rels` holds the relationships of `word/document.xml`.
   const folder = path.posix.join('/', entry.name, '../..');
-  return elementsOf(bytes, RELATIONSHIPS_URI, 'Relationships').map((element) => {
+  const all = elementsOf(bytes, RELATIONSHIPS_URI, 'Relationships', ['Relationship']);
+  return all.map((element) => {
     const target = (attribute(element, 'Target') ?? '').trim();
     const external = attribute(element, 'TargetMode')?.trim().toLowerCase() === 'external';
     const part = external ? '' : path.posix.resolve(folder, target).slice(1).toLowerCase();
@@ -82,7 +92,8 @@ export async function readPackage(
   // The first of two entries counts.
   const types = new Map<string, string>();
   const all: string[] = [];
-  const declared = elementsOf(await readPart(source, list, MAX_TYPES_BYTES), TYPES_URI, 'Types');
+  const bytes = await readPart(source, list, MAX_TYPES_BYTES);
+  const declared = elementsOf(bytes, TYPES_URI, 'Types', ['Default', 'Override']);
   for (const element of declared) {
     const type = (attribute(element, 'ContentType') ?? '').trim().toLowerCase();
     const key = attribute(element, 'PartName') ?? `.${attribute(element, 'Extension')}`;

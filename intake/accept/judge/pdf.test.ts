@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pdfOf, pdfWith } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
@@ -82,10 +83,80 @@ describe('a PDF', () => {
     expect(await judged(pdfWith([catalogue, far], locked))).toEqual(accepted('encrypted'));
   });
 
-  test('[X7] is read at both ends only', async () => {
-    const large = pdfWith(['<< /Type /Catalog >>', 'x'.repeat(3_000_000), '<< /S /Launch >>']);
-    const source = memorySource(large);
-    expect(await judgePdf(source, large.length)).toEqual(accepted('active-content'));
-    expect(source.bytesRead).toBeLessThanOrEqual(2 * 256 * 1024);
+  test.each(['/S /Launch', '/S /J#61vaScript', '/JS (x)', '/JS 5 0 R'])(
+    '[X7] with %s anywhere in it is flagged (S11)',
+    async (active) => {
+      const far = 'x'.repeat(1_000_000);
+      const large = pdfWith(['<< /Type /Catalog >>', far, `<< ${active} >>`, far]);
+      expect(await judged(large)).toEqual(accepted('active-content'));
+    },
+  );
+
+  test('[X7] is not flagged for two letters that come by chance in a picture (S11)', async () => {
+    const picture = '<< /Length 60 >>\nstream\nxx/JS+WP+YJf /AAJd /XFAx /AA<<>> /JS/ \nendstream';
+    expect(await judged(pdfWith(['<< /Type /Catalog >>', picture]))).toEqual(accepted());
+  });
+
+  /** An object stream with these objects, as its file has it. */
+  const packed = (objects: Record<number, string>, filter = '/Filter /FlateDecode ') => {
+    let at = 0;
+    const head = Object.entries(objects).map(([number, text]) => {
+      const pair = `${number} ${at}`;
+      at += text.length + 1;
+      return pair;
+    });
+    const first = `${head.join(' ')} `;
+    const whole = Buffer.from(first + Object.values(objects).join(' '), 'latin1');
+    const data = filter === '' ? whole : deflateSync(whole);
+    return `<< /Type /ObjStm /N ${head.length} /First ${first.length} ${filter}/Length ${data.length} >>\nstream\r\n${data.toString('latin1')}\nendstream`;
+  };
+
+  test.each([
+    ['deflated', '/Filter /FlateDecode '],
+    ['deflated, in a list', '/Filter [ /FlateDecode ] '],
+    ['as it is', ''],
+  ])('[X7] with a script among objects that are packed %s is flagged (S11)', async (_, filter) => {
+    const script = packed({ 5: '<< /S /JavaScript /JS (app.alert) >>' }, filter);
+    expect(await judged(pdfWith(['<< /Type /Catalog >>', script]))).toEqual(
+      accepted('active-content'),
+    );
+    const calm = packed({ 5: '<< /Type /Font >>' }, filter);
+    expect(await judged(pdfWith(['<< /Type /Catalog >>', calm]))).toEqual(accepted());
+  });
+
+  test.each([
+    ['in another way', packed({ 5: '<< >>' }, '/Filter /LZWDecode ')],
+    [
+      'with differences',
+      packed({ 5: '<< >>' }, '/Filter /FlateDecode /DecodeParms << /Predictor 12 >> '),
+    ],
+    ['as nobody can unpack', packed({ 5: '<< >>' }).replace(/stream\r\n../, 'stream\r\nxx')],
+    ['beyond any bound', packed({ 5: ' '.repeat(5_000_000) })],
+    ['without an end', packed({ 5: '<< >>' }).replace('endstream', '')],
+  ])('[X7] with objects that are packed %s is flagged as not looked at', async (_, stream) => {
+    expect(await judged(pdfWith(['<< /Type /Catalog >>', stream]))).toEqual(accepted('unchecked'));
+  });
+
+  test.each([
+    ['an address', '<< /S /URI /URI (http://a.example) >>', 'active-content'],
+    ['a place in it', '<< /S /GoTo /D [3 0 R /Fit] >>', undefined],
+    ['a place in it, as a list', '[3 0 R /Fit]', undefined],
+    ['an object that is not there', '77 0 R', 'unchecked'],
+    ['a place elsewhere', '2 0 R', undefined],
+    ['an address elsewhere', '3 0 R', 'active-content'],
+    ['an address in a packed object', '9 0 R', 'active-content'],
+  ])('[X7] that opens at %s (S11)', async (_, action, flag) => {
+    const file = pdfWith([
+      `<< /Type /Catalog /OpenAction ${action} >>`,
+      '<< /D [1 0 R /Fit] /S /GoTo >>',
+      '<< /Type /Action /S /URI /URI (http://a.example) >>',
+      packed({ 8: '<< >>', 9: '<< /S /URI /URI (http://a.example) >>' }),
+    ]);
+    expect(await judged(file)).toEqual(accepted(...(flag ? [flag] : [])));
+  });
+
+  test('[X7] that refers to a file on another machine is flagged (S11)', async () => {
+    const thread = pdfWith(['<< /Type /Catalog >>', '<< /S /Thread /F (\\\\\\\\evil\\\\x.pdf) >>']);
+    expect(await judged(thread)).toEqual(accepted('external-links'));
   });
 });

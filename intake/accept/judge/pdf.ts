@@ -1,11 +1,12 @@
 import type { FileFlag } from '../../store/store.ts';
 import { type ByteSource, readUpTo } from './bytes.ts';
+import { objectsOf, type PackedObjects, unpackObjects } from './pdf-objects.ts';
 import { beginsForeign } from './signatures.ts';
 import type { Fault, Verdict } from './verdict.ts';
 
 /** The header may be within this many bytes at the start: ISO 32000-1 annex H.3, note 13. */
 const HEADER_WINDOW = 1024;
-/** Bytes read at each end of the file, in search of its structure and of active content. */
+/** Bytes at each end of the file in which its structure is looked for. */
 const SCAN_WINDOW = 256 * 1024;
 
 /** Readers look for `startxref` in so many of the last bytes: ISO 32000-1 annex H.3, note 18. */
@@ -16,9 +17,24 @@ const HEADER = '%PDF-';
 /** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalogue. */
 const STRUCTURE = /\bstartxref\b|\btrailer\b|\/Type\s?\/Catalog\b/;
 
-/** Names of features that act when the document is opened, or that carry something to run. */
+/**
+ * Names of features that act when the document is opened, or that carry something to run. Three
+ * letters also come by chance among the bytes of pictures, so short names need a value behind them.
+ */
 const ACTIVE =
-  /^\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|XFA|EmbeddedFiles?)(?![A-Za-z0-9])/;
+  /^\/(?:(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|EmbeddedFiles?)(?![A-Za-z0-9])|(?:JS|XFA|AA)\s{0,8}(?:[([]|<(?!<\s*>>)|\d{1,10}\s))/;
+
+const OPEN_ACTION = /^\/OpenAction\s{0,8}/;
+/** A place in the document itself, as an array or by name: nothing happens but scrolling. */
+const DESTINATION = /^(?:\[|[(/<](?!<))/;
+/** Actions that only move within the document, or ask the reader for something of its own menu. */
+const CALM = ['GoTo', 'Named'];
+const KIND_OF_ACTION = /\/S\s{0,8}\/([A-Za-z0-9]{1,40})/g;
+const REFERENCE = /^(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R/;
+
+const OBJECT_STREAM = /^\/ObjStm(?![A-Za-z0-9])/;
+/** A file on another machine, as PDF writes `\\\\host` in a string. */
+const FOREIGN_FILE = Buffer.from('(\\\\\\\\', 'latin1');
 
 const ENCRYPTED = /^\/Encrypt\s{0,8}(?:\d{1,10}\s|<<)/;
 
@@ -26,12 +42,12 @@ const SLASH = 0x2f;
 const ESCAPE = 0x23;
 /** How these names go on after the slash. Few other places need a closer look. */
 const PAIRS = new Set(
-  ['Ja', 'JS', 'La', 'Su', 'Im', 'Go', 'Ri', 'XF', 'Em', 'En'].map((pair) =>
+  ['Ja', 'JS', 'La', 'Su', 'Im', 'Go', 'Ri', 'XF', 'Em', 'En', 'AA', 'Op', 'Ob'].map((pair) =>
     Buffer.from(pair).readUInt16BE(),
   ),
 );
 /** Longer than anything that is looked for, also with every character of a name as `#4a`. */
-const LONGEST_BYTES = 128;
+const LONGEST_BYTES = 512;
 
 /** PDF names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
 function plainName(name: string): string {
@@ -40,13 +56,20 @@ function plainName(name: string): string {
   );
 }
 
-/** What follows each slash that may begin one of the names, with the escapes resolved. */
-function* candidates(bytes: Buffer): Generator<string, void> {
+interface Candidate {
+  /** Where its slash is. */
+  at: number;
+  /** The name and what follows, with the escapes resolved. */
+  text: string;
+}
+
+/** What follows each slash that may begin one of the names. */
+function* candidates(bytes: Buffer): Generator<Candidate, void> {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
     const [first = 0, second = 0] = [bytes[at + 1], bytes[at + 2]];
     const isEscaped = first === ESCAPE || second === ESCAPE;
     if (!isEscaped && !PAIRS.has(first * 256 + second)) continue;
-    yield plainName(bytes.toString('latin1', at, at + LONGEST_BYTES));
+    yield { at, text: plainName(bytes.toString('latin1', at, at + LONGEST_BYTES)) };
   }
 }
 
@@ -63,26 +86,65 @@ export function pdfBeginning(head: Buffer): Fault | undefined {
 }
 
 /**
- * Judges a PDF by its header and by the first and last 256 KiB; streams are not unpacked.
- * Active content is flagged. So is encryption, which is accepted: most encrypted PDFs only
- * restrict printing and copying, and open without asking for a password.
+ * Judges a PDF by its header and its structure at either end; looks for active content in all of it
+ * and in its object streams, where every writer since 2003 keeps it. What can't be unpacked is
+ * flagged `unchecked`. Active content is flagged, and so is encryption, which is accepted: most
+ * encrypted PDFs only restrict printing and copying, and open without asking for a password.
  */
 export async function judgePdf(source: ByteSource, size: number): Promise<Verdict> {
-  const isShort = size <= 2 * SCAN_WINDOW;
-  const start = await readUpTo(source, 0, isShort ? size : SCAN_WINDOW);
-  if (!hasHeader(start)) return { ok: false, fault: 'disguised' };
-  const end = isShort ? [] : [await readUpTo(source, size - SCAN_WINDOW, SCAN_WINDOW)];
+  const bytes = await readUpTo(source, 0, size);
+  if (!hasHeader(bytes)) return { ok: false, fault: 'disguised' };
   // The end first: every sound PDF has its `startxref` there.
-  const windows = [...end, start];
+  const windows = [bytes.subarray(-SCAN_WINDOW), bytes.subarray(0, SCAN_WINDOW)];
   if (!windows.some(hasStructure)) return { ok: false, fault: 'damaged' };
   const flags = new Set<FileFlag>();
-  for (const bytes of windows) {
-    for (const name of candidates(bytes)) {
-      if (ACTIVE.test(name)) flags.add('active-content');
-      else if (ENCRYPTED.test(name)) flags.add('encrypted');
+  const objectStreams: number[] = [];
+  const openActions: string[] = [];
+  const look = (within: Buffer) => {
+    if (within.includes(FOREIGN_FILE)) flags.add('external-links');
+    for (const { at, text } of candidates(within)) {
+      if (ACTIVE.test(text)) flags.add('active-content');
+      else if (ENCRYPTED.test(text)) flags.add('encrypted');
+      else if (OBJECT_STREAM.test(text) && within === bytes) objectStreams.push(at);
+      else if (OPEN_ACTION.test(text)) openActions.push(text.replace(OPEN_ACTION, ''));
     }
+  };
+  look(bytes);
+  const packed = unpackObjects(bytes, objectStreams);
+  for (const stream of packed.streams) look(stream);
+  if (packed.isPartial) flags.add('unchecked');
+  for (const action of openActions) {
+    const flag = flagOfAction(action, bytes, packed);
+    if (flag) flags.add(flag);
   }
   return { ok: true, kind: 'pdf', flags: [...flags] };
+}
+
+/** What the action at opening calls for, by its value or the object that this refers to. */
+function flagOfAction(value: string, bytes: Buffer, packed: PackedObjects): FileFlag | undefined {
+  const number = REFERENCE.exec(value)?.[1];
+  if (number === undefined) return isCalm(value) ? undefined : 'active-content';
+  const objects = objectsOf(bytes, packed, Number(number));
+  if (objects.length === 0) return 'unchecked';
+  const values = objects.map((text) => text.replace(/^\d+\s+\d+\s+obj\s*/, '').trimStart());
+  return values.every(isCalm) ? undefined : 'active-content';
+}
+
+/** Whether it is a place in the document, or an action that only leads there. */
+function isCalm(value: string): boolean {
+  if (DESTINATION.test(value)) return true;
+  const kinds = [...plainName(dictionaryIn(value)).matchAll(KIND_OF_ACTION)];
+  return kinds.length > 0 && kinds.every(([, kind = '']) => CALM.includes(kind));
+}
+
+/** The dictionary at the beginning of a text; what there is of it, where it does not end. */
+function dictionaryIn(text: string): string {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(/<<|>>/g)) {
+    depth += mark === '<<' ? 1 : -1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return text;
 }
 
 function hasStructure(bytes: Buffer): boolean {
