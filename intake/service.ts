@@ -89,6 +89,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
         allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
         phoneCountry: site.settings.phoneCountry,
         files,
+        now: clock.now,
       })
     : undefined;
   const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;

@@ -10,14 +10,16 @@ const TOLERANCE_SECONDS = 5 * 60;
  * @param {string} secret the WEBHOOK_SIGNING_SECRET, including `whsec_`
  * @param {Record<string, string | string[] | undefined>} headers by lower-case name, as Node has them
  * @param {Record<string, string>} fields the text parts, `manifest` among them
- * @param {{ field: string, bytes: Uint8Array }[]} files the file parts
+ * @param {{ field: string, name: string, bytes: Uint8Array }[]} files the file parts, with their names
  */
 export function verifyWebhook(secret, headers, fields, files, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': time } = headers;
   const age = Math.abs(now / 1000 - Number(time));
   if (!(age <= TOLERANCE_SECONDS)) throw new Error('The timestamp is missing, too old or too new.');
 
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64');
+  // Under an empty key anybody can sign.
+  if (key.length < 24) throw new Error('The WEBHOOK_SIGNING_SECRET is not set here.');
   const { manifest: text = '', secret: _password, ...sent } = fields;
   const wanted = createHmac('sha256', key).update(`${id}.${time}.${text}`).digest();
   const genuine = String(headers['webhook-signature'] ?? '')
@@ -34,8 +36,10 @@ export function verifyWebhook(secret, headers, fields, files, now = Date.now()) 
   }
   const sha256 = (/** @type {Uint8Array} */ bytes) =>
     createHash('sha256').update(bytes).digest('hex');
-  const listed = manifest.files.map((/** @type {any} */ file) => [file.field, file.sha256]);
-  const came = files.map(({ field, bytes }) => [field, sha256(bytes)]);
+  const listed = manifest.files.map((/** @type {any} */ file) => [
+    ...[file.field, file.name, file.sha256],
+  ]);
+  const came = files.map(({ field, name, bytes }) => [field, name, sha256(bytes)]);
   if (inOrder(came) !== inOrder(listed)) throw new Error('The files were changed.');
   return manifest;
 }

@@ -48,11 +48,13 @@ describe('the evidence of consent', () => {
     expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
   });
 
-  test.each([
-    ['is known to nobody', 'I agree to anything.'],
-    ['is not told', undefined],
-  ])('[X8] a consent to a text that %s is refused at its box, with all else', async (_, text) => {
-    const form = formShowing(text, { ...hiringFields, email: 'ada' });
+  test('[X8] of a program that sends the fields alone says that the text is not known', async () => {
+    expect((await intake.send(formShowing(undefined))).created).toBe(true);
+    expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'given' }]);
+  });
+
+  test('[X8] a consent to a text that is known to nobody is refused at its box, with all else', async () => {
+    const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
     const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
     expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
     expect(error.refusal.errors).toEqual([

@@ -4,15 +4,17 @@ import type { ArrivedForm } from './read-form.ts';
 
 /**
  * The consent text that the form showed, found by the hash that it sent. A consent to a text that
- * nobody can show later proves nothing, so it becomes an error of the form. Without consent, a form
- * from any page is taken. `text` is '' if it is unknown.
+ * nobody can show later proves nothing, so a page of a build that is unknown gets an error of the
+ * form. A program that sends the fields alone names no text: it is taken, and the evidence says that
+ * the text is not known. `text` is '' then.
  */
 export async function shownConsent(
   form: ArrivedForm,
   store: Pick<Store, 'consentText'>,
   plain: boolean,
 ): Promise<Pick<Consent, 'text'>> {
-  const text = await store.consentText(form.consentHash ?? '');
+  if (form.consentHash === undefined) return { text: '' };
+  const text = await store.consentText(form.consentHash);
   if (text !== undefined) return { text };
   if (form.fields.get('smsConsent') === 'true') {
     // A plain form is shown again from this build, with the current text to agree to.

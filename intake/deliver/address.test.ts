@@ -54,6 +54,7 @@ describe('the address guard', () => {
     'fec0::1',
     'ff02::1',
     'not an address',
+    '100:0:0:1::1',
   ])('[X3] S45: takes %s for private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });

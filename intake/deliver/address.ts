@@ -24,6 +24,7 @@ const PRIVATE_V6 = [
   ['::ffff:0:0:0', 96], // addresses translated from IPv4 (RFC 2765), from any IPv4 address
   ['64:ff9b:1::', 48],
   ['100::', 64],
+  ['100:0:0:1::', 64], // RFC 9780
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

@@ -94,7 +94,7 @@ describe('what the team receives', () => {
     ];
     const { mail } = await send(storedSubmission({ files: stored }), { attachBytes: 2 * MIB });
     expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-      ['Röle "A" 100%.pdf', MEDIA_TYPE.pdf],
+      ['Röle _A_ 100%.pdf', MEDIA_TYPE.pdf],
       ['求人.doc', MEDIA_TYPE.doc],
     ]);
     const came = mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../docs/examples/verify-webhook.mjs';
 import {
@@ -42,7 +42,7 @@ async function delivery(): Promise<Received> {
 }
 
 function verify({ headers, fields, files: came }: Received, now = SENT_AT, secret = SECRET) {
-  const named = came.map(({ name, bytes }) => ({ field: name, bytes }));
+  const named = came.map(({ name, filename, bytes }) => ({ field: name, name: filename, bytes }));
   return verifyWebhook(secret, headers, Object.fromEntries(fields), named, now);
 }
 
@@ -72,6 +72,19 @@ describe("the receiver's check in the documentation", () => {
     expect(() => check(received)).toThrow('The signature is not ours.');
   });
 
+  test.each(['', 'whsec_', 'whsec_YQ=='])(
+    '[X3] S49: refuses everything where its secret is %j',
+    async (secret) => {
+      const received = await delivery();
+      const text = Object.fromEntries(received.fields).manifest;
+      const { 'webhook-id': id, 'webhook-timestamp': time } = received.headers;
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const forged = createHmac('sha256', key).update(`${id}.${time}.${text}`).digest('base64');
+      const headers = { ...received.headers, 'webhook-signature': `v1,${forged}` };
+      expect(() => verify({ ...received, headers }, SENT_AT, secret)).toThrow('is not set');
+    },
+  );
+
   test('[X3] S49: refuses a field changed, added or taken away', async () => {
     const received = await delivery();
     const { fields } = received;
@@ -100,6 +113,7 @@ describe("the receiver's check in the documentation", () => {
         { ...second, bytes: first.bytes },
       ],
       [first],
+      [{ ...first, filename: 'evil.exe' }, second],
       [{ ...first, bytes: second.bytes }, first, second],
     ]) {
       expect(() => verify({ ...received, files: changed })).toThrow('The files were changed.');

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rawClient } from '../../tests/fixtures/http-intake.ts';
 import { boundsFor } from '../bounds.ts';
 import { close, createHttpServer, listen } from './server.ts';
 import type { Site } from './site.ts';
@@ -60,6 +61,13 @@ describe('the HTTP server', () => {
   test('keeps an idle connection for longer than the usual proxies do', () => {
     const longest = 120_000;
     expect(server.keepAliveTimeout).toBeGreaterThan(longest);
+  });
+
+  test('[X14] answers 400 to two hosts, whatever their case', async () => {
+    const { port } = server.address() as AddressInfo;
+    const { socket, answer } = rawClient(port);
+    socket.write('GET / HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('says that a port is taken', async () => {

@@ -43,12 +43,25 @@ export function createHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (hasTwoHosts(request)) {
+      response.writeHead(400, { Connection: 'close' }).end();
+      return;
+    }
     // Without this, a body that nobody reads would be consumed for as long as it comes.
     if (hasBody(request) && request.method !== 'POST') response.shouldKeepAlive = false;
     if (!sendFile(site, request, response)) void answer(request, response);
   };
   server.on('request', boundConnections(server, limits, handle));
   return server;
+}
+
+/** RFC 9112 section 3.2: such a request is answered 400. Node takes the first of them. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,10 +1,10 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileStore, FileStoreError, type OpenFile } from '../../intake/files/files.ts';
+import { safeName, uniqueNames } from '../../intake/files/safe-name.ts';
 import { verifiedChunks } from '../../intake/files/verified.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
-import { safeName, uniqueNames } from '../exports/safe-name.ts';
 import { notHeld, receiptNumber } from '../options.ts';
 import { visible } from '../terminal/escape.ts';
 import { paint, parts, prose } from '../terminal/page.ts';

@@ -89,7 +89,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
     until: time,
     counts: v.record(v.string(), whole),
     figures: v.strictObject({
-      arrivals: v.array(v.strictObject({ hour: time, mode, submissions: whole })),
+      arrivals: v.array(v.strictObject({ at: time, mode, submissions: whole })),
       channels: v.array(
         v.strictObject({ channel: v.string(), campaign: v.string(), submissions: whole }),
       ),

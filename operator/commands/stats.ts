@@ -99,8 +99,8 @@ function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
   for (let at = since; at <= until; at += DAY_MS / 2) {
     days.set(day(at), { label: day(at), value: 0, modes: new Map() });
   }
-  for (const { hour, mode, submissions } of arrivals) {
-    const found = days.get(day(hour));
+  for (const { at, mode, submissions } of arrivals) {
+    const found = days.get(day(at));
     if (!found) continue;
     found.value += submissions;
     found.modes.set(mode, (found.modes.get(mode) ?? 0) + submissions);

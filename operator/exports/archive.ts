@@ -1,10 +1,10 @@
 import type { FileStore, OpenFile } from '../../intake/files/files.ts';
+import { safeName, uniqueNames } from '../../intake/files/safe-name.ts';
 import { AlteredFile, verifiedChunks } from '../../intake/files/verified.ts';
 import type { WholeSubmission } from '../../intake/store/records/records.ts';
 import type { StoredFile } from '../../intake/store/store.ts';
 import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';
-import { safeName, uniqueNames } from './safe-name.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';
 

@@ -1,5 +1,5 @@
 /** Keys whose numbers are times, in milliseconds since the epoch. */
-const TIME = /^(?:at|hour|since|until|before)$|At$/;
+const TIME = /^(?:at|since|until|before)$|At$/;
 
 /** The largest time that a `Date` holds, in milliseconds. */
 const LAST_TIME_MS = 8.64e15;

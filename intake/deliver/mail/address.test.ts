@@ -33,6 +33,7 @@ describe('an address that a header may hold', () => {
     'user"@example.com(x)evil.com',
     'Ada <ada@example.com>',
     'group:ada@example.com;',
+    '=?utf-8?q?ada?=@example.com',
     'ada%bob.example@example.com',
     'mail.example!ada@example.com',
     'ada@exämple.com',

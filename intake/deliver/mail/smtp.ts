@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MailColours } from '../../../contract/wire.ts';
+import { downloadName } from '../../files/download-name.ts';
 import type { OpenDocument } from '../documents.ts';
 import { domainOf } from './address.ts';
 import { cleanLine } from './clean.ts';
@@ -129,7 +130,7 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
         html: renderHtml(letter, settings.colours),
         textEncoding: 'quoted-printable',
         attachments: documents.map(({ file, mediaType }, index) => ({
-          filename: cleanLine(file.name),
+          filename: downloadName(file),
           contentType: mediaType,
           contentDisposition: 'attachment' as const,
           content: streams[index],

@@ -26,12 +26,14 @@ export function createListener(config: ClientConfig, pausesMs = PAUSES_MS): List
   };
 
   async function connect(): Promise<void> {
-    const own = new pg.Client(config);
-    client = own;
-    own.on('notification', tell);
-    own.on('error', () => reconnect(own));
-    own.on('end', () => reconnect(own));
+    let own: pg.Client | undefined;
     try {
+      // It reads the file of sslrootcert, which may be away just now.
+      own = new pg.Client(config);
+      client = own;
+      own.on('notification', tell);
+      own.on('error', () => reconnect(own));
+      own.on('end', () => reconnect(own));
       await own.connect();
       await own.query(`listen ${WORK_CHANNEL}`);
       if (failed > 0) tell();
@@ -41,10 +43,10 @@ export function createListener(config: ClientConfig, pausesMs = PAUSES_MS): List
     }
   }
 
-  function reconnect(lost: pg.Client): void {
+  function reconnect(lost: pg.Client | undefined): void {
     if (closed || client !== lost) return;
     client = undefined;
-    lost.end().catch(() => undefined);
+    lost?.end().catch(() => undefined);
     timer = setTimeout(() => void connect(), pausesMs[Math.min(failed, pausesMs.length - 1)]);
     timer.unref();
     failed += 1;

@@ -143,6 +143,22 @@ describe('an instance', () => {
     await expect.poll(heard).toBe(2);
   });
 
+  test('[X11] [X3] tries again where its settings can not be used just now', async () => {
+    // As with an sslrootcert that is away: node-postgres reads it before it connects.
+    let isAway = true;
+    const config = new Proxy(clientConfig(instances.url), {
+      get: (target, name) => {
+        if (isAway && name === 'host') throw new Error('ENOENT');
+        return target[name as keyof typeof target];
+      },
+    });
+    await listener.close();
+    listener = createListener(config, [0]);
+    listener.onWork(() => undefined);
+    isAway = false;
+    await expect.poll(listeners).toBe(1);
+  });
+
   test('[X11] [X3] looks itself after its connection was lost, and listens again', async () => {
     const heard = await listening();
     await endConnections();

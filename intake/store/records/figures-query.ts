@@ -3,7 +3,7 @@ import type { Tables } from '../schema.ts';
 import { type Store, TO_THE_TEAM } from '../store.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
 
-const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
 
 /** The figures, each counted by the database. */
 export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
@@ -16,11 +16,11 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
         .where('received_at', '>=', since)
         .where('received_at', '<', until)
         .where('apart', '=', 0);
-      const hour = sql<number>`received_at / ${sql.lit(HOUR_MS)}`;
+      const quarter = sql<number>`received_at / ${sql.lit(QUARTER_MS)}`;
       const arrivals = await received
-        .select([hour.as('hour'), 'mode', rowsCount.as('submissions')])
-        .groupBy([hour, 'mode'])
-        .orderBy('hour')
+        .select([quarter.as('quarter'), 'mode', rowsCount.as('submissions')])
+        .groupBy([quarter, 'mode'])
+        .orderBy('quarter')
         .orderBy('mode')
         .execute();
       const channels = await received
@@ -67,7 +67,7 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
         .execute();
       return {
         arrivals: arrivals.map((row) => ({
-          hour: Number(row.hour) * HOUR_MS,
+          at: Number(row.quarter) * QUARTER_MS,
           mode: row.mode,
           submissions: Number(row.submissions),
         })),

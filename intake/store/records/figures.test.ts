@@ -10,7 +10,7 @@ afterEach(() => temporary.remove());
 
 const HOUR_MS = 3_600_000;
 
-test('[X18] counts arrivals by the hour, where they came from, waits and failures', async () => {
+test('[X18] counts arrivals by the quarter of an hour, where they came from, waits and failures', async () => {
   const begin = temporary.now();
   const google = { fields: fieldsOf('jobseeking', { utm_source: 'google' }) };
   await save(temporary, google);
@@ -27,10 +27,10 @@ test('[X18] counts arrivals by the hour, where they came from, waits and failure
   await attemptAll(temporary, 'bury');
   expect(await temporary.store.figures(begin, temporary.now() + HOUR_MS)).toEqual({
     arrivals: [
-      { hour: begin, mode: 'hiring', submissions: 1 },
-      { hour: begin, mode: 'jobseeking', submissions: 2 },
-      { hour: begin + 2 * HOUR_MS, mode: 'hiring', submissions: 1 },
-      { hour: begin + 3 * HOUR_MS, mode: 'hiring', submissions: 1 },
+      { at: begin, mode: 'hiring', submissions: 1 },
+      { at: begin, mode: 'jobseeking', submissions: 2 },
+      { at: begin + 2 * HOUR_MS, mode: 'hiring', submissions: 1 },
+      { at: begin + 3 * HOUR_MS, mode: 'hiring', submissions: 1 },
     ],
     channels: [
       { channel: 'newsletter', campaign: '', submissions: 3 },
@@ -46,6 +46,22 @@ test('[X18] counts arrivals by the hour, where they came from, waits and failure
     deliveries: 5,
     delivered: 4,
   });
+});
+
+test('[X18] counts what came before and after midnight of a zone that is half an hour off apart', async () => {
+  const begin = temporary.now();
+  for (const minutes of [14, 15, 29, 30]) {
+    temporary.pass(begin + minutes * 60_000 - temporary.now());
+    await save(temporary);
+  }
+  const { arrivals } = await temporary.store.figures(begin, temporary.now() + HOUR_MS);
+  expect(arrivals.map(({ at, submissions }) => [(at - begin) / 60_000, submissions])).toEqual([
+    ...[
+      [0, 1],
+      [15, 2],
+      [30, 1],
+    ],
+  ]);
 });
 
 test('[X18] are empty where nothing came', async () => {

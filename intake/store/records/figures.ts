@@ -3,9 +3,11 @@ import type { Destination } from '../store.ts';
 
 /** Figures of the submissions received in a span of time, without those kept apart. */
 export interface Figures {
-  /** By the hour, so that the reader's time zone can make days of them, without empty hours. */
-  /** `hour` is the time at which it begins, in milliseconds since the epoch. */
-  arrivals: { hour: number; mode: Mode; submissions: number }[];
+  /**
+   * By the quarter of an hour, so that days of any time zone can be made of them (Nepal is 5:45 h
+   * ahead); without empty ones. `at` is when it begins, in milliseconds since the epoch.
+   */
+  arrivals: { at: number; mode: Mode; submissions: number }[];
   channels: { channel: string; campaign: string; submissions: number }[];
   /** From storing to delivery, for each delivery. */
   waits: { destination: Destination; upToMs: number; deliveries: number }[];

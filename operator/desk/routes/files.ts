@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { MEDIA_TYPE } from '../../../contract/files.ts';
+import { downloadName } from '../../../intake/files/download-name.ts';
 import type { StoredFile } from '../../../intake/store/store.ts';
 import { bytesAnswer } from '../bytes-answer.ts';
 import { DOCUMENT_POLICY, documentPage } from '../docx/page.ts';
 import type { DocxReader } from '../docx/reader.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
-import { downloadName } from '../file-name.ts';
 import { Problem } from '../problem.ts';
 import { receiptOf } from '../read.ts';
 import { bytesOf, openStored } from '../stored-file.ts';

@@ -7,20 +7,20 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-const hour = (iso: string) => Date.parse(iso);
+const time = (iso: string) => Date.parse(iso);
 
 describe('columns', () => {
   test('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
     process.env.TZ = 'America/New_York';
     const { columns, isWeekly } = columnsOf(
       [
-        { hour: hour('2026-11-01T03:00:00Z'), mode: 'hiring', submissions: 1 },
-        { hour: hour('2026-11-01T04:00:00Z'), mode: 'hiring', submissions: 2 },
-        { hour: hour('2026-11-02T04:00:00Z'), mode: 'jobseeking', submissions: 4 },
-        { hour: hour('2026-11-02T05:00:00Z'), mode: 'jobseeking', submissions: 8 },
+        { at: time('2026-11-01T03:00:00Z'), mode: 'hiring', submissions: 1 },
+        { at: time('2026-11-01T04:00:00Z'), mode: 'hiring', submissions: 2 },
+        { at: time('2026-11-02T04:00:00Z'), mode: 'jobseeking', submissions: 4 },
+        { at: time('2026-11-02T05:00:00Z'), mode: 'jobseeking', submissions: 8 },
       ],
-      hour('2026-10-31T04:00:00Z'),
-      hour('2026-11-04T05:00:00Z'),
+      time('2026-10-31T04:00:00Z'),
+      time('2026-11-04T05:00:00Z'),
     );
     expect(isWeekly).toBe(false);
     expect(columns).toEqual([
@@ -33,9 +33,9 @@ describe('columns', () => {
 
   test('stand for weeks over a year, the last one whole, and lose nothing', () => {
     process.env.TZ = 'UTC';
-    const [since, until] = [hour('2025-11-24T00:00:00Z'), hour('2026-11-23T00:00:00Z')];
+    const [since, until] = [time('2025-11-24T00:00:00Z'), time('2026-11-23T00:00:00Z')];
     const arrivals = Array.from({ length: 364 }, (_, day) => ({
-      hour: since + day * 86_400_000,
+      at: since + day * 86_400_000,
       mode: 'hiring' as const,
       submissions: 1,
     }));

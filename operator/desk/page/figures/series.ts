@@ -20,8 +20,8 @@ export function columnsOf(
   until: number,
 ): { columns: Column[]; isWeekly: boolean } {
   const sums = new Map<string, Record<Mode, number>>();
-  for (const { hour, mode, submissions } of arrivals) {
-    const key = dateKey(hour);
+  for (const { at, mode, submissions } of arrivals) {
+    const key = dateKey(at);
     const sum = sums.get(key) ?? { hiring: 0, jobseeking: 0 };
     sum[mode] += submissions;
     sums.set(key, sum);

@@ -1,5 +1,5 @@
-import type { StoredFile } from '../../intake/store/store.ts';
-import { safeName } from '../exports/safe-name.ts';
+import type { StoredFile } from '../store/store.ts';
+import { safeName } from './safe-name.ts';
 
 /** An ending of an accepted kind. The ending of the detected kind replaces it. */
 const ENDING = /\.(?:pdf|docx?)\s*$/i;

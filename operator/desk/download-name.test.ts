@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { downloadName } from '../../intake/files/download-name.ts';
 import { attachment } from './bytes-answer.ts';
-import { downloadName } from './file-name.ts';
 
 test.each([
   ['cv.pdf', 'cv.pdf'],
