@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 describe('the configuration', () => {
   test('[X12] needs nothing to be set', () => {
     expect(readConfig({})).toEqual({
+      CLAMD_URL: '',
       FILES_URL: '',
       PORT: 4321,
       RETENTION_DAYS: 730,

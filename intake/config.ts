@@ -117,6 +117,7 @@ export const VARIABLES = {
       'must be the whole key as ElevenLabs shows it, without spaces',
     ),
   ),
+  CLAMD_URL: address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
   SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -26,6 +26,9 @@ import { openMailing } from './mailing.ts';
 import { createMetrics } from './metrics.ts';
 import { createPending } from './pending.ts';
 import { startRetention } from './retention.ts';
+import { createClamd } from './scan/clamd.ts';
+import { startRescan } from './scan/rescan.ts';
+import { createScanArriving } from './scan/scan-arriving.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open.ts';
 import { startTidying } from './tidying.ts';
 import { waitingInWords } from './waiting.ts';
@@ -106,6 +109,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const bounds = boundsFor(openDescriptors(), config.TRUST_PROXY);
   const admission = createAdmission(bounds.uploads);
   const clearing = createPending();
+  const scan = config.CLAMD_URL ? createClamd(config.CLAMD_URL) : undefined;
   const judges = createJudgePool(log);
   opened.defer(() => judges.close());
   const accept = createAccept({
@@ -117,6 +121,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     admission,
     quota: createQuota(),
     judge: judges.judge,
+    scan: scan && createScanArriving(scan, log),
     suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
     later: clearing.add,
   });
@@ -155,6 +160,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const waiting = waitingInWords({ suspects, failed });
   if (suspects + failed > 0)
     log.warn({ suspects, failed }, `${waiting}: npm run operator -- inbox`);
+  if (scan) opened.defer(startRescan({ store, files, scan, log }));
   const retention = startRetention({
     store,
     files,

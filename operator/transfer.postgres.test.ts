@@ -170,7 +170,7 @@ test('[X11] killed hard at several points, it goes on to the same end', async ()
     await (await openFiles(old)).close();
   }
   const done = await transfer({ config: moved.config });
-  expect(done).toMatchObject({ files: { files: 2, absent: [] }, database: { tables: 14 } });
+  expect(done).toMatchObject({ files: { files: 2, absent: [] }, database: { tables: 16 } });
   const store = await openStore(moved.config);
   onTestFinished(() => store.close());
   expect(await store.consents.verify()).toEqual({ rows: 1501, head, faults: [] });

@@ -3,6 +3,8 @@ import type { Submission } from '../../contract/submission.ts';
 import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
+import type { ScanArriving } from '../scan/scan-arriving.ts';
+import { INFECTED } from '../store/scans.ts';
 import type { Destination, NewSubmission, SaveResult, Store } from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
 import type { Admission } from './admission.ts';
@@ -29,8 +31,10 @@ export interface AcceptOptions {
   /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
   quota: (sender: Sender, declared: number | undefined) => Promise<CountBytes>;
   judge: Judge;
+  /** Makes a scanner for the files of one form; undefined where none is set. */
+  scan?: (() => ScanArriving) | undefined;
   /** Why a submission may be no lead. */
-  suspicion: (fields: Submission, about: Circumstances) => Promise<readonly Reason[]>;
+  suspicion: (fields: Submission, about: Circumstances) => Promise<Reason[]>;
   /** Is given the work that the answer does not wait for. It never rejects. */
   later: (work: Promise<void>) => void;
   now?: () => Date;
@@ -89,11 +93,14 @@ export function createAccept(options: AcceptOptions) {
     const result = await store.find(key, fingerprint);
     const isConsentAnew = given && result?.outcome === 'held' && result.consentRevoked;
     if (result && !isConsentAnew) return { result };
-    const suspicion = await options.suspicion(fields, {
+    const suspicion: string[] = await options.suspicion(fields, {
       sender,
       honeypot: form.honeypot ?? '',
       openS: head.openS,
     });
+    if (form.files.some(({ stored }) => stored.flags.includes('infected'))) {
+      suspicion.push(INFECTED);
+    }
     const submission = {
       key,
       fingerprint,
@@ -142,9 +149,12 @@ export function createAccept(options: AcceptOptions) {
         void countBytes(count).then((over) => over && admitted.end(over));
         freeSocketMemory(count);
       };
-      const judgeFor = (name: string, fd: number, size: number) =>
-        judge({ name, fd, size, sender: sender.site });
-      const receive = (filename: string) => receiveFile(filename, files, judgeFor);
+      const checks = {
+        judge: (name: string, fd: number, size: number) =>
+          judge({ name, fd, size, sender: sender.site }),
+        scan: options.scan?.(),
+      };
+      const receive = (filename: string) => receiveFile(filename, files, checks);
       await readForm(readBody(request, { signal, onBytes }), head.boundary, receive, form);
       if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {
         throw new Refusal(

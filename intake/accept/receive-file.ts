@@ -3,7 +3,8 @@ import { kindByName } from '../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { ArrivingFile, FileStore } from '../files/files.ts';
-import type { StoredFile } from '../store/store.ts';
+import type { ScanArriving, Scanned } from '../scan/scan-arriving.ts';
+import type { FileFlag, StoredFile } from '../store/store.ts';
 import { displayName } from './display-name.ts';
 import { faultMessage } from './judge/fault-words.ts';
 import { judgeBeginning } from './judge/judge.ts';
@@ -28,6 +29,13 @@ export type ReceivedFile =
   | { ok: true; arriving: ArrivingFile; stored: Omit<StoredFile, 'field'> }
   | { ok: false; kind: RefusalKind; message: string };
 
+/** What looks into a file once it has arrived. */
+export interface Checks {
+  judge: (name: string, fd: number, size: number) => Promise<Verdict>;
+  /** Undefined where no scanner is set. */
+  scan: ScanArriving | undefined;
+}
+
 /** Takes one file of a form, chunk by chunk. */
 export interface FileReceiver {
   /** Writes a chunk, whose memory may be used again once this resolves. */
@@ -45,7 +53,7 @@ export interface FileReceiver {
 export function receiveFile(
   filename: string,
   files: FileStore,
-  judge: (name: string, fd: number, size: number) => Promise<Verdict>,
+  { judge, scan }: Checks,
 ): FileReceiver {
   const name = displayName(filename);
   const hash = createHash('sha256');
@@ -104,13 +112,19 @@ export function receiveFile(
     if (length > 0) await flush();
     giveBack();
     if (!arriving) throw new Error('A file with bytes was not written.');
-    const [verdict] = await Promise.all([judge(name, arriving.handle.fd, size), arriving.finish()]);
+    const { handle } = arriving;
+    const [verdict, scanned] = await Promise.all([
+      judge(name, handle.fd, size),
+      scan?.(handle, size),
+      arriving.finish(),
+    ]);
     // An upload holds one open file at a time, however many it has.
     await arriving.close();
     if (!verdict.ok) {
       return { ok: false, kind: 'not-a-document', message: faultMessage(verdict.fault, name) };
     }
-    const { kind, flags } = verdict;
+    const { kind } = verdict;
+    const flags = withScan(verdict.flags, scanned);
     const sha256 = hash.digest('hex');
     return { ok: true, arriving, stored: { id: arriving.id, name, kind, flags, size, sha256 } };
   }
@@ -134,4 +148,8 @@ export function receiveFile(
     },
     abort,
   };
+}
+
+function withScan(flags: readonly FileFlag[], scanned: Scanned | undefined): FileFlag[] {
+  return scanned === undefined || scanned === 'clean' ? [...flags] : [...flags, scanned].sort();
 }

@@ -16,6 +16,8 @@ export const REASONS = {
   'link-in-name': 'intent',
   markup: 'intent',
   'many-links': 'intent',
+  /** A file holds malware: no matter of chance, though the sender may not know. */
+  infected: 'intent',
 } as const satisfies Record<string, 'chance' | 'intent'>;
 export type Reason = keyof typeof REASONS;
 

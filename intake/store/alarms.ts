@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { INFECTED } from './scans.ts';
 import type { Tables } from './schema.ts';
 import { TO_THE_TEAM } from './store.ts';
 import type { Alarms } from './troubles.ts';
@@ -24,7 +25,14 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
         .where('apart', '=', 1)
         .where('received_at', '<=', suspectsBefore)
         .executeTakeFirstOrThrow();
+      const infected = await db
+        .selectFrom('submission')
+        .select(sql<number>`count(*)`.as('rows'))
+        .where('apart', '=', 1)
+        .where('suspicion', 'like', `%"${INFECTED}"%`)
+        .executeTakeFirstOrThrow();
       return {
+        infected: Number(infected.rows),
         dead: dead.map(({ destination, rows, since }) => ({
           destination,
           count: Number(rows),
@@ -35,7 +43,7 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
     },
 
     async told() {
-      const { sent_at, dead, suspects, over_age } = await db
+      const { sent_at, dead, suspects, infected, over_age } = await db
         .selectFrom('alarm')
         .selectAll()
         .executeTakeFirstOrThrow();
@@ -43,12 +51,13 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
         at: Number(sent_at),
         dead: Number(dead),
         suspects: Number(suspects),
+        infected: Number(infected),
         overAge: Number(over_age),
       };
     },
 
-    async remember({ at, dead, suspects, overAge }) {
-      const told = { sent_at: at, dead, suspects, over_age: overAge };
+    async remember({ at, dead, suspects, infected, overAge }) {
+      const told = { sent_at: at, dead, suspects, infected, over_age: overAge };
       await db.updateTable('alarm').set(told).execute();
     },
 

@@ -9,6 +9,7 @@ import { createHandling } from './records/handling.ts';
 import { createList } from './records/list.ts';
 import { createRecord } from './records/record.ts';
 import { createRetryDead, createRetrySteps } from './records/retrying.ts';
+import { createScans } from './scans.ts';
 import type { Tables } from './schema.ts';
 import { createSecrets } from './secrets.ts';
 import type { Transactions } from './steps.ts';
@@ -50,6 +51,7 @@ export function assembleStore(engine: Engine): Store {
     erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
     ...retried(createFigures(db)),
     alarms: retried(createAlarms(db)),
+    scans: retried(createScans(db, now)),
     ...retried(createSecrets(db)),
     ...own,
   };

@@ -6,7 +6,7 @@ import { up as consentTexts } from './migrations/0004-consent-texts.ts';
 import { up as recruiters } from './migrations/0005-recruiters.ts';
 import { up as alarms } from './migrations/0006-alarms.ts';
 import { up as instances } from './migrations/0007-instances.ts';
-import { up as retention } from './migrations/0008-retention.ts';
+import { up as upkeep } from './migrations/0008-upkeep.ts';
 import { up as postgres } from './migrations/postgres.ts';
 
 /** SQLite's steps. Forward only, in the order of their names. A step that has run anywhere is never edited. */
@@ -18,7 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-recruiters': { up: recruiters },
   '0006-alarms': { up: alarms },
   '0007-instances': { up: instances },
-  '0008-retention': { up: retention },
+  '0008-upkeep': { up: upkeep },
 };
 
 /**
@@ -28,5 +28,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 export const POSTGRES_MIGRATIONS: Record<string, Migration> = {
   '0006-postgres': { up: postgres },
   '0007-instances': { up: instances },
-  '0008-retention': { up: retention },
+  '0008-upkeep': { up: upkeep },
 };

@@ -45,6 +45,8 @@ const insertFile = insertion('file', [
   'flags',
 ]);
 
+const insertScan = insertion('file_scan', ['id']);
+
 const insertSearch = insertion('search', ['seq', 'text', 'note']);
 
 interface NewDelivery {
@@ -94,6 +96,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
       position,
       submission_id: id,
     });
+    if (flags.includes('unscanned')) yield* rowsOf(insertScan, { id: file.id });
   }
   const text = searchTextOf(fields, files, receipt);
   yield* rowsOf(insertSearch, { seq: row.seq, text, note: '' });

@@ -106,6 +106,12 @@ export interface Tables {
   file_removal: {
     id: string;
   };
+  /** Files that still have to be scanned for malware. */
+  file_scan: {
+    id: string;
+    /** How often that was tried in vain. */
+    tries: Generated<number>;
+  };
   outbox: {
     id: string;
     submission_id: string;
@@ -170,5 +176,6 @@ export interface Tables {
     dead: number;
     suspects: number;
     over_age: Generated<number>;
+    infected: Generated<number>;
   };
 }

@@ -6,6 +6,7 @@ import type { Consents } from './records/consents.ts';
 import type { Erasures } from './records/erasures.ts';
 import type { Figures } from './records/figures.ts';
 import type { Records } from './records/records.ts';
+import type { Scans } from './scans.ts';
 import type { Alarms } from './troubles.ts';
 
 /** Where a submission is handed on to. Each destination has its own row in the outbox. */
@@ -23,9 +24,11 @@ export const FILE_FLAGS = [
   'active-content',
   'encrypted',
   'external-links',
+  'infected',
   'macros',
   'renamed',
   'unchecked',
+  'unscanned',
 ] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
@@ -79,6 +82,7 @@ export interface StoredSubmission {
   /** Milliseconds since the epoch. */
   receivedAt: number;
   fields: Submission;
+  /** Those that may be handed on: none that holds malware. */
   files: StoredFile[];
 }
 
@@ -155,6 +159,7 @@ export interface Store {
   /** The faults found in the database, in words; empty if it is whole. Reads all of it. */
   faults(): Promise<string[]>;
   readonly alarms: Alarms;
+  readonly scans: Scans;
   /** Random, made at its first use, the same for all instances of the service. */
   secret(name: string): Promise<string>;
   /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */

@@ -51,7 +51,7 @@ export function createSubmissions(
         mode: row.mode,
         receivedAt: Number(row.received_at),
         fields: JSON.parse(row.fields) as StoredSubmission['fields'],
-        files: await filesOf(db, id),
+        files: (await filesOf(db, id)).filter(({ flags }) => !flags.includes('infected')),
       };
     },
 

@@ -16,12 +16,16 @@ export interface Alarms {
 export interface Trouble {
   dead: { destination: Destination; count: number; since: number }[];
   suspects: { count: number; since: number };
+  /** Submissions kept apart because a file holds malware; they count as suspects too. */
+  infected: number;
 }
 
 export interface Told {
   at: number;
   dead: number;
   suspects: number;
+  /** Submissions kept apart because a file holds malware. */
+  infected: number;
   /** Submissions that were older than they may be, and not erased yet. */
   overAge: number;
 }

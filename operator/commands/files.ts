@@ -87,6 +87,7 @@ async function write(
   folder: string,
   wanted: string,
 ): Promise<{ path: string } | { fault: string }> {
+  if (file.flags.includes('infected')) return { fault: 'it holds malware, and is not handed out' };
   let source: OpenFile;
   try {
     source = await store.open(file.id);

@@ -6,9 +6,12 @@ import { Problem } from './problem.ts';
 
 /**
  * Opens a submission's file and verifies all its bytes before any is sent. The caller closes it.
- * Throws a `Problem` if the file is missing or was changed.
+ * Throws a `Problem` if the file is missing, was changed, or holds malware.
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
+  if (stored.flags.includes('infected')) {
+    throw new Problem(403, 'The file holds malware, and is handed out to nobody.');
+  }
   const file = await files.open(stored.id).catch((error: unknown) => {
     if (error instanceof FileStoreError && error.code === undefined) {
       throw new Problem(503, 'The file store does not answer. Try again in a moment.');

@@ -54,6 +54,10 @@ async function* documentsOf(
   for (const file of documents) {
     const name = `${folder}/${unique(safeName(file.name, file.field))}`;
     const tell = (fault: string) => void missing.push(`${name}  (${file.id}): ${fault}`);
+    if (file.flags.includes('infected')) {
+      tell('it holds malware, and is not handed out');
+      continue;
+    }
     const opened = await files.open(file.id).catch(() => undefined);
     if (!opened) {
       tell('it is not in the file store');

@@ -115,9 +115,15 @@ test('[X9] packs files under safe names, and lists those that are missing or wer
     'NUL.pdf',
     'gone.pdf',
     'other.pdf',
+    'malware.pdf',
   ];
   const stored = await Promise.all(
-    names.map((name, index) => files.put(index, Buffer.from(`bytes of ${name}`), { name })),
+    names.map((name, index) =>
+      files.put(index, Buffer.from(`bytes of ${name}`), {
+        name,
+        flags: name === 'malware.pdf' ? ['infected'] : [],
+      }),
+    ),
   );
   await rm(files.pathOf(stored[4] ?? storedFile()));
   await writeFile(files.pathOf(stored[5] ?? storedFile()), 'something else');
@@ -140,6 +146,7 @@ test('[X9] packs files under safe names, and lists those that are missing or wer
   const missing = String(entries.get('MISSING.txt')).split('\r\n');
   expect(missing[0]).toContain('gone.pdf');
   expect(missing[1]).toMatch(/other\.pdf .* not as it was received/);
+  expect(missing[2]).toMatch(/malware\.pdf .* malware/);
   expect(String(entries.get('submissions.json'))).toContain(stored[0]?.sha256);
 });
 

@@ -22,12 +22,13 @@ export function alarmLetter(
   deskUrl: string | undefined,
 ): { subject: string; letter: Letter } {
   const dead = deadOf(trouble);
-  const { suspects } = trouble;
+  const { suspects, infected } = trouble;
   const parts = [
     ...(dead > 0 ? [dead === 1 ? '1 delivery given up' : `${dead} deliveries given up`] : []),
     ...(suspects.count > 0
       ? [suspects.count === 1 ? '1 suspect waits' : `${suspects.count} suspects wait`]
       : []),
+    ...(infected > 0 ? [`${infected} with malware`] : []),
     ...(overAge > 0 ? [`${overAge} too old`] : []),
   ];
   const heading = parts.join(', ');
@@ -39,6 +40,7 @@ export function alarmLetter(
     ...(suspects.count > 0
       ? [['Suspects', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
       : []),
+    ...(infected > 0 ? [['With malware', String(infected)]] : []),
     ...(overAge > 0 ? [['Older than RETENTION_DAYS', String(overAge)]] : []),
   ] as [string, string][];
   return {
@@ -49,7 +51,7 @@ export function alarmLetter(
       heading,
       blocks: [
         { kind: 'facts', rows },
-        { kind: 'text', text: advice(dead, suspects.count, overAge) },
+        { kind: 'text', text: advice(dead, suspects.count, infected, overAge) },
         ...desk(deskUrl),
       ],
       footer: `Sent by the contact form of ${company}, at most once an hour, and only when there is more than last time.`,
@@ -57,7 +59,7 @@ export function alarmLetter(
   };
 }
 
-function advice(dead: number, suspects: number, overAge: number): string {
+function advice(dead: number, suspects: number, infected: number, overAge: number): string {
   const lines = [
     ...(dead > 0
       ? [
@@ -67,6 +69,11 @@ function advice(dead: number, suspects: number, overAge: number): string {
     ...(suspects > 0
       ? [
           'Suspects may be real people. npm run operator -- inbox --place suspects shows them, and release lets one go on.',
+        ]
+      : []),
+    ...(infected > 0
+      ? [
+          'A document with malware is kept, and handed out to nobody. Its sender may not know of it: ask for another copy by phone, then erase the submission.',
         ]
       : []),
     ...(overAge > 0

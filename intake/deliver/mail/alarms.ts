@@ -27,7 +27,7 @@ export interface AlarmOptions {
 }
 
 /**
- * Mails the team when deliveries were given up, suspects wait, or erasing by age is behind. It does so only when there are
+ * Mails the team when deliveries were given up, suspects wait, malware came, or erasing by age is behind. It does so only when there are
  * more than the team knows of, and at most once an hour. A mail that could not be sent is tried
  * again a minute later. The store remembers what the team was told, so a restart repeats nothing,
  * and of several instances one tells it.
@@ -94,7 +94,8 @@ function createLook(options: AlarmOptions) {
     const known = await store.alarms.told();
     const told = sent && sent.at >= known.at ? sent : known;
     const overAge = options.overAge();
-    const current = { dead: deadOf(trouble), suspects: trouble.suspects.count, overAge };
+    const { suspects, infected } = trouble;
+    const current = { dead: deadOf(trouble), suspects: suspects.count, infected, overAge };
     if (isWorse(current, told) && isQuietSince(told.at, now)) {
       if (!(await isOurs(now, known))) return;
       const refused = await tell(trouble, overAge, now, signal);
@@ -108,6 +109,7 @@ function createLook(options: AlarmOptions) {
         at: told.at,
         dead: Math.min(told.dead, current.dead),
         suspects: Math.min(told.suspects, current.suspects),
+        infected: Math.min(told.infected, current.infected),
         overAge: Math.min(told.overAge, current.overAge),
       };
       if (isWorse(told, sent)) await store.alarms.remember(sent);
@@ -116,7 +118,9 @@ function createLook(options: AlarmOptions) {
 }
 
 function isWorse(current: Omit<Told, 'at'>, told: Omit<Told, 'at'>): boolean {
-  return (['dead', 'suspects', 'overAge'] as const).some((kind) => current[kind] > told[kind]);
+  return (['dead', 'suspects', 'infected', 'overAge'] as const).some(
+    (kind) => current[kind] > told[kind],
+  );
 }
 
 /** If the clock was ahead at the last alarm, that must not silence all later ones. */

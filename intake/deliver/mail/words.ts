@@ -45,9 +45,11 @@ export const FLAG_WARNING: Record<FileFlag, string> = {
     'Holds something to run, such as a script or an attachment. Open it only where nothing can run.',
   encrypted: 'Is a PDF with restrictions or a password.',
   'external-links': 'Fetches something or starts a program when it is opened.',
+  infected: 'Holds malware. It is not handed out.',
   macros: 'Has macros. Leave them off.',
   renamed: 'Is called .doc and is a .docx.',
   unchecked: 'Could not be looked at whole. Open it only if you expect it.',
+  unscanned: 'Was not scanned for malware yet.',
 };
 
 export const REPLY = {

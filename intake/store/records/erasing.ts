@@ -167,6 +167,8 @@ async function erase(
     .execute();
   if (files.length > 0) {
     await tx.insertInto('file_removal').values(files).execute();
+    const ids = files.map(({ id }) => id);
+    await tx.deleteFrom('file_scan').where('id', 'in', ids).execute();
   }
   // The delivery comes before its attempts: a result that is written meanwhile then finds no row.
   for (const table of ['file', 'outbox', 'attempt', 'activity'] as const) {

@@ -30,6 +30,33 @@ export async function note(tx: Kysely<Tables>, row: Insertable<Tables['activity'
   await tx.insertInto('activity').values(row).execute();
 }
 
+/** Keeps a submission apart, for one reason more; returns how many attempts are under way. */
+export async function keepApart(
+  tx: Kysely<Tables>,
+  { id, suspicion }: Pick<Found, 'id' | 'suspicion'>,
+  reason: string,
+): Promise<number> {
+  await tx
+    .updateTable('outbox')
+    .set({ ...ANEW, state: 'held' })
+    .where('submission_id', '=', id)
+    .where('state', 'in', ['waiting', 'dead'])
+    .execute();
+  const leased = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', id)
+    .where('state', '=', 'leased')
+    .execute();
+  const reasons = new Set([...(JSON.parse(suspicion) as string[]), reason]);
+  await tx
+    .updateTable('submission')
+    .set({ apart: 1, released_at: null, suspicion: JSON.stringify([...reasons]) })
+    .where('id', '=', id)
+    .execute();
+  return leased.length;
+}
+
 /** What people do with submissions. Each change is also noted in the activity. */
 export function createHandling(
   db: Kysely<Tables>,
@@ -97,26 +124,14 @@ export function createHandling(
     async hold(receipt, by) {
       return change(receipt, by, 'hold', async (tx, row) => {
         if (Number(row.apart) === 1) return undefined;
-        const { numUpdatedRows } = await tx
-          .updateTable('outbox')
-          .set({ ...ANEW, state: 'held' })
-          .where('submission_id', '=', row.id)
-          .where('state', 'in', ['waiting', 'dead'])
-          .executeTakeFirst();
-        const leased = await tx
+        const unfinished = await tx
           .selectFrom('outbox')
-          .select('id')
+          .select('state')
           .where('submission_id', '=', row.id)
-          .where('state', '=', 'leased')
+          .where('state', 'in', ['waiting', 'dead', 'leased'])
           .execute();
-        const underWay = leased.length;
-        if (numUpdatedRows === 0n && underWay === 0) return undefined;
-        const reasons = new Set([...(JSON.parse(row.suspicion) as string[]), BY_HAND]);
-        await tx
-          .updateTable('submission')
-          .set({ apart: 1, released_at: null, suspicion: JSON.stringify([...reasons]) })
-          .where('id', '=', row.id)
-          .execute();
+        if (unfinished.length === 0) return undefined;
+        const underWay = await keepApart(tx, row, BY_HAND);
         return { detail: '', result: { underWay } };
       });
     },

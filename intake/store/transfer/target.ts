@@ -18,7 +18,7 @@ const PATIENCE_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables in which the migrations themselves put a row. */
-const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'consent_head'];
+const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'retention', 'consent_head'];
 
 /** The target holds something that this transfer did not put there. Nothing was changed. */
 export class ForeignTargetError extends StoreError {

@@ -111,6 +111,7 @@ export const REASON: Record<Reason, string> = {
   'link-in-name': 'There is a web address in the name',
   markup: 'The text holds links written as code',
   'many-links': 'The text holds many links',
+  infected: 'A document holds malware',
 };
 
 /** The same in two words, for a row. */
@@ -123,6 +124,7 @@ export const REASON_SHORT: Record<Reason, string> = {
   'link-in-name': 'link in the name',
   markup: 'links as code',
   'many-links': 'many links',
+  infected: 'malware',
 };
 
 /** What to know before a document is opened elsewhere. */
@@ -130,18 +132,22 @@ export const FLAG: Record<FileFlag, string> = {
   'active-content': 'Holds scripts or actions. They do nothing here; take care where you open it.',
   encrypted: 'Locked with a password: ask the sender for it, or for an open copy.',
   'external-links': 'Fetches things from the internet when opened in Word.',
+  infected: 'Holds malware. It is kept and handed out to nobody: ask for another copy by phone.',
   macros: 'Holds macros. Do not allow them when you open it.',
   renamed: 'Its name says another kind of file than it is.',
   unchecked: 'Could not be looked into. Open it with care.',
+  unscanned: 'Not scanned for malware yet. It is as soon as the scanner answers.',
 };
 
 export const FLAG_SHORT: Record<FileFlag, string> = {
   'active-content': 'scripts',
   encrypted: 'locked',
   'external-links': 'links out',
+  infected: 'malware',
   macros: 'macros',
   renamed: 'renamed',
   unchecked: 'unchecked',
+  unscanned: 'not scanned',
 };
 
 export const WAY: Record<RevocationWay, string> = {

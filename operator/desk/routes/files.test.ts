@@ -45,6 +45,12 @@ describe('a download', () => {
     });
   });
 
+  test('[X18] [X7] of what holds malware is refused', async () => {
+    const { get } = await submitted(pdfOf('A role'), { flags: ['infected'] });
+    for (const way of ['', '/bytes', '/text']) expect((await get(way)).status).not.toBe(200);
+    expect((await get()).status).toBe(403);
+  });
+
   test('[X18] of a web page by the name of a PDF is no web page', async () => {
     const page = Buffer.from('%PDF-1.4 <script>alert(1)</script>');
     const { get } = await submitted(page, { name: 'cv.html' });
