@@ -65,7 +65,7 @@ const config: KnipConfig = {
     /^@fontsource(-variable)?\//,
     'typescript-7',
   ],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'umount'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'strace', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };
