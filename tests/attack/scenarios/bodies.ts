@@ -112,8 +112,9 @@ export const DEAF_READERS: Scenario = {
       const held = async () => (await service.descriptors()) - before;
       const missing = await patiently(async () => all.length - (await held()), FEW, 10);
       hold(missing <= FEW, `${missing} were not even let in`);
-      const left = await patiently(held, FEW, 130);
-      hold(left <= FEW, `${left} are still there after more than two minutes`);
+      // Where the system takes all answers for them, they go as idle ones do, after 125 s.
+      const left = await patiently(held, FEW, 150);
+      hold(left <= FEW, `${left} are still there after 150 s`);
       return `all let go within ${Math.round((performance.now() - begun) / 1000)} s`;
     } finally {
       hangUp(all);
