@@ -68,8 +68,9 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
   const { store, files, days, log, now } = options;
   const { erasures, records } = store;
   if (days === 0) return 0;
-  if (!(await erasures.takeTurn(now(), APART_MS))) return undefined;
-  const before = now() - days * DAY_MS;
+  const at = now();
+  if (!(await erasures.takeTurn(at, APART_MS))) return undefined;
+  const before = at - days * DAY_MS;
   const old = await erasures.countBefore(before);
   const { inbox, suspects } = await records.counts();
   const most = Math.max(MOST_ALONE, Math.floor((inbox + suspects) * MOST_SHARE));

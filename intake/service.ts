@@ -61,7 +61,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   // Also where the database is elsewhere: the files in the folder are this process's alone.
   opened.defer(holdDirectory(config.DATA_DIR));
   // The worker's clock, so that a row is due by the same clock that the worker reads.
-  const store = await openStore(config, config.DATABASE_URL ? undefined : systemClock.now);
+  const ownClock = config.DATABASE_URL ? undefined : systemClock.now;
+  const store = await openStore(config, ownClock, { inThread: true });
   opened.defer(() => store.close());
   const clock = store.time ? clockOf(store.time) : systemClock;
   if (isLeftInSqlite(config)) {

@@ -4,15 +4,20 @@ import type { FormSettings, Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
 import type { ScanArriving } from '../scan/scan-arriving.ts';
-import { INFECTED } from '../store/scans.ts';
-import type { Destination, NewSubmission, SaveResult, Store } from '../store/store.ts';
+import {
+  type Destination,
+  INFECTED,
+  type NewSubmission,
+  type SaveResult,
+  type Store,
+} from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
 import type { Admission } from './admission.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
 import { shownConsent } from './consent.ts';
 import type { Judge } from './judge/pool.ts';
 import { readBody } from './progress.ts';
-import type { CountBytes } from './quota.ts';
+import type { StartMeter } from './quota.ts';
 import { type ArrivedForm, readForm } from './read-form.ts';
 import { receiveFile } from './receive-file.ts';
 import { Refusal } from './refusal.ts';
@@ -29,7 +34,7 @@ export interface AcceptOptions {
   destinations: readonly Destination[];
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
-  quota: (sender: Sender, declared: number | undefined) => Promise<CountBytes>;
+  quota: (sender: Sender, declared: number | undefined) => Promise<StartMeter>;
   judge: Judge;
   /** Makes a scanner for the files of one form; undefined where none is set. */
   scan?: (() => ScanArriving) | undefined;
@@ -133,8 +138,9 @@ export function createAccept(options: AcceptOptions) {
   ): Promise<Accepted> {
     const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0 };
     const sender = senderOf(address);
-    const countBytes = await quota(sender, head.size);
+    const startMeter = await quota(sender, head.size);
     const admitted = admission.enter(sender, head.size);
+    const meter = startMeter(admitted.end);
     const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
     let result: SaveResult | undefined;
     /** Whether files may be in their final place. */
@@ -146,7 +152,7 @@ export function createAccept(options: AcceptOptions) {
       const { ended: signal } = admitted;
       const onBytes = (count: number) => {
         if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
-        void countBytes(count).then((over) => over && admitted.end(over));
+        meter.arrived(count);
         freeSocketMemory(count);
       };
       const checks = {
@@ -193,6 +199,7 @@ export function createAccept(options: AcceptOptions) {
         if (isKept) options.later(removeKept(form, isUnsure));
       }
       giveBack?.();
+      meter.leave();
       admitted.leave();
     }
   };

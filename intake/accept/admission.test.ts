@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 /** A sender in a network of its own. */
-const from = (name: string) => ({ site: name, network: `${name}/24` });
+const from = (name: string) => ({ site: name, network: `${name}/24`, isVisitor: true });
 
 describe('an upload', () => {
   test('[X10] has a place until all are taken, and again once one has left', () => {
@@ -70,7 +70,7 @@ describe('an upload', () => {
 
   test('[X10] of the network with the most makes room for one of another, however fast it is', () => {
     const own = ['a', 'b', 'c'].map((site) => {
-      const upload = admission.enter({ site, network: 'one' }, MB);
+      const upload = admission.enter({ site, network: 'one', isVisitor: true }, MB);
       time += 1000;
       upload.arrived(MB / 2);
       return upload;
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(own.map(({ ended }) => ended.aborted)).toEqual([true, false, false]);
     // Two of one network and one of another are as fair as three places allow.
     expect(() => admission.enter(from('z'), MB)).toThrow(FULL);
-    expect(() => admission.enter({ site: 'd', network: 'one' }, MB)).toThrow(FULL);
+    expect(() => admission.enter({ site: 'd', network: 'one', isVisitor: true }, MB)).toThrow(FULL);
   });
 
   test('[X10] that is slower than any line makes room, the slowest first', () => {
@@ -115,6 +115,12 @@ describe('a form without files', () => {
     for (let n = 0; n < LIMITS.textsOfSite; n++) admission.enter(from('a'), 2000);
     expect(() => admission.enter(from('a'), 2000)).toThrow(FULL);
     admission.enter(from('b'), 2000);
+  });
+
+  test('[X10] has all of them where its sender is a proxy that nobody named', () => {
+    const proxy = { ...from('a'), isVisitor: false };
+    for (let n = 0; n < LIMITS.texts; n++) admission.enter(proxy, 2000);
+    expect(() => admission.enter(proxy, 2000)).toThrow(FULL);
   });
 
   test('[X10] has a place however many bytes of uploads arrive', () => {

@@ -22,6 +22,9 @@ export interface UploadLimits {
 /** A body of at most this many bytes counts as text: no document worth sending is smaller. */
 const TEXT_BYTES = 32 * 1024;
 
+/** A sender, as far as it matters here. */
+export type Who = Pick<Sender, 'site' | 'network' | 'isVisitor'>;
+
 /** Bytes that every upload may send before the room for more is looked at. */
 const FIRST_BYTES = 2 ** 20;
 
@@ -42,7 +45,7 @@ export interface Admission {
    * Throws a `Refusal` where there is no place.
    * @param size bytes of the body as the sender declares it; undefined if not declared
    */
-  enter(sender: Pick<Sender, 'site' | 'network'>, size: number | undefined): Admitted;
+  enter(sender: Who, size: number | undefined): Admitted;
   /**
    * Bytes that the running uploads may send before the room is looked at once more: each as many as
    * it has sent. What they declare does not count: 20 connections declared 4 GiB, sent nothing, and
@@ -115,22 +118,22 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
     return true;
   }
 
-  function hasPlace(
-    { site, network }: Pick<Sender, 'site' | 'network'>,
-    bodies: ReadonlySet<Upload>,
-  ): boolean {
+  function hasPlace({ site, network, isVisitor }: Who, bodies: ReadonlySet<Upload>): boolean {
+    // All visitors behind a proxy that nobody named are one sender: each of them may send a text.
+    const textsOfSite = isVisitor ? limits.textsOfSite : limits.texts;
     const [most, ofSite] =
-      bodies === texts ? [limits.texts, limits.textsOfSite] : [limits.atOnce, limits.ofSite];
+      bodies === texts ? [limits.texts, textsOfSite] : [limits.atOnce, limits.ofSite];
     if ([...bodies].filter((body) => body.site === site).length >= ofSite) return false;
     if (bodies.size < most || endSlowest(bodies)) return true;
     return bodies === uploads && endOfLargest(network);
   }
 
   return {
-    enter({ site, network }, size = Number.POSITIVE_INFINITY) {
+    enter(sender, size = Number.POSITIVE_INFINITY) {
       const isText = size <= TEXT_BYTES;
       const bodies = isText ? texts : uploads;
-      if (!hasPlace({ site, network }, bodies)) {
+      const { site, network } = sender;
+      if (!hasPlace(sender, bodies)) {
         throw new Refusal(
           'overloaded',
           'Too many forms are arriving at once. Please try again in a moment.',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuota, QUOTA } from './quota.ts';
-import { senderOf } from './sender.ts';
+import type { Refusal } from './refusal.ts';
+import { type Sender, senderOf } from './sender.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -19,8 +20,7 @@ async function sendUntilRefused(
 ) {
   for (let n = 0; n < 10_000; n++) {
     try {
-      const arrived = await take(senderOf(address(n)), 10 * KB);
-      expect(await arrived(10 * KB)).toBeUndefined();
+      await sendAll(take, senderOf(address(n)), 10 * KB);
     } catch (refusal) {
       return { taken: n, refusal };
     }
@@ -28,10 +28,34 @@ async function sendUntilRefused(
   throw new Error('nothing was refused');
 }
 
+/** Begins a body; `arrived` resolves once its bytes are counted. */
+async function begin(take: ReturnType<typeof createQuota>, sender: Sender, declared?: number) {
+  let refusal: Refusal | undefined;
+  const meter = (await take(sender, declared))((reason) => {
+    refusal = reason;
+  });
+  return {
+    async arrived(count: number) {
+      meter.arrived(count);
+      await new Promise(setImmediate);
+    },
+    leave: () => meter.leave(),
+    refusal: () => refusal,
+  };
+}
+
+/** Sends a whole body. */
+async function sendAll(take: ReturnType<typeof createQuota>, sender: Sender, bytes: number) {
+  const body = await begin(take, sender, bytes);
+  await body.arrived(bytes);
+  body.leave();
+  expect(body.refusal()).toBeUndefined();
+}
+
 test('[X10] lets fifty people of one office send at once', async () => {
   const take = createQuota();
   for (let n = 0; n < 50; n++) {
-    expect(await (await take(OFFICE, 2_000 * KB))(2_000 * KB)).toBeUndefined();
+    await sendAll(take, OFFICE, 2_000 * KB);
   }
 });
 
@@ -59,7 +83,7 @@ test('[X10] counts a network as well, whatever number of addresses it has', asyn
 
 test('[X10] counts the bytes of an hour', async () => {
   const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
-  await (await take(OFFICE, 900 * KB))(900 * KB);
+  await sendAll(take, OFFICE, 900 * KB);
   const tooMany = {
     kind: 'too-often',
     retryAfter: 3600,
@@ -68,9 +92,33 @@ test('[X10] counts the bytes of an hour', async () => {
   await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject(tooMany);
   await take(senderOf('9.8.7.5'), 900 * KB);
   // One that says nothing of its length is ended where it goes beyond the quota.
-  const arrived = await take(OFFICE, undefined);
-  expect(await arrived(100 * KB)).toBeUndefined();
-  expect(await arrived(1)).toMatchObject(tooMany);
+  const long = await begin(take, OFFICE);
+  await long.arrived(100 * KB);
+  expect(long.refusal()).toBeUndefined();
+  await long.arrived(1);
+  expect(long.refusal()).toMatchObject(tooMany);
+  // What was refused does not count.
+  await sendAll(take, OFFICE, 100 * KB);
+});
+
+test('[X10] of several at once that are too much together the newest goes', async () => {
+  const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
+  const [first, second, third] = [
+    await begin(take, OFFICE),
+    await begin(take, OFFICE),
+    await begin(take, OFFICE),
+  ];
+  for (const body of [first, second, third]) await body.arrived(333 * KB);
+  await first.arrived(100 * KB);
+  expect([first, second, third].map((body) => body.refusal()?.kind)).toEqual([
+    ...[undefined, undefined, 'too-often'],
+  ]);
+  await second.arrived(200 * KB);
+  await first.arrived(30 * KB);
+  expect(second.refusal()).toBeUndefined();
+  first.leave();
+  await second.arrived(100 * KB);
+  expect(second.refusal()?.kind).toBe('too-often');
 });
 
 test('[X10] counts what arrives, not what is declared', async () => {

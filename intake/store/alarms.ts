@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { INFECTED } from './scans.ts';
 import type { Tables } from './schema.ts';
-import { TO_THE_TEAM } from './store.ts';
+import { INFECTED, TO_THE_TEAM } from './store.ts';
 import type { Alarms } from './troubles.ts';
 
 /** The troubles that wait for a person, and what the team was told about them, in SQL. */

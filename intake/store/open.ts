@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { markPath, requireNotHalfMoved, requireNotMoved } from '../moved.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { openThreadedStore } from './sqlite/threaded.ts';
 import type { Store } from './store.ts';
 
 /** The SQLite file in the service's folder. */
@@ -34,14 +34,21 @@ function sizeOf(file: string): number {
  * was transferred to PostgreSQL, or where such a transfer is not done.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
  *   database's clock for PostgreSQL
+ * @param options.inThread whether SQLite has a thread of its own, so that a disk that hangs holds up
+ *   nothing else. Default: false, as for a command
  */
 export async function openStore(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   now?: () => number,
+  { inThread = false } = {},
 ): Promise<Store> {
   if (config.DATABASE_URL === '') {
     requireNotMoved(config.DATA_DIR, 'database');
-    return openSqliteStore(sqliteFile(config), now);
+    const file = sqliteFile(config);
+    if (inThread) return openThreadedStore(file, now ?? Date.now);
+    // Loaded only here: the service has all of it in the thread of the database.
+    const { openSqliteStore } = await import('./sqlite.ts');
+    return openSqliteStore(file, now);
   }
   // Where the database is gone from here, nothing is left behind, whatever the mark says.
   if (sizeOf(sqliteFile(config)) > 0) requireNotHalfMoved(config.DATA_DIR);

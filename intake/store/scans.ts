@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { runsSideBySide } from './locks.ts';
 import { keepApart, note } from './records/handling.ts';
 import type { Tables } from './schema.ts';
-import type { FileFlag } from './store.ts';
+import { type FileFlag, INFECTED } from './store.ts';
 
 /** Files that still have to be scanned for malware. */
 export interface Scans {
@@ -16,9 +16,6 @@ export interface Scans {
    */
   done(id: string, infected: boolean): Promise<void>;
 }
-
-/** The reason for a submission that is kept apart because one of its files holds malware. */
-export const INFECTED = 'infected';
 
 /** The scans in SQL. */
 export function createScans(db: Kysely<Tables>, now: () => number): Scans {

@@ -32,6 +32,9 @@ export const FILE_FLAGS = [
 ] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
+/** The flag of a file with malware, and the reason to keep its submission apart. */
+export const INFECTED = 'infected';
+
 /** One file of a submission, already synced to disk. */
 export interface StoredFile {
   /** Random; also the file's name in the file store. */

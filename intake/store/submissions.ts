@@ -4,13 +4,14 @@ import { isRevoked } from './records/evidence.ts';
 import { consenting, inserting } from './save.ts';
 import type { Tables } from './schema.ts';
 import { firstOf, type Query, Statement, type Steps, type Transactions } from './steps.ts';
-import type {
-  NewSubmission,
-  ReceiptRecord,
-  SaveResult,
-  Store,
-  StoredFile,
-  StoredSubmission,
+import {
+  INFECTED,
+  type NewSubmission,
+  type ReceiptRecord,
+  type SaveResult,
+  type Store,
+  type StoredFile,
+  type StoredSubmission,
 } from './store.ts';
 
 /** Within this time the same content is the same submission, even under another key. */
@@ -51,7 +52,7 @@ export function createSubmissions(
         mode: row.mode,
         receivedAt: Number(row.received_at),
         fields: JSON.parse(row.fields) as StoredSubmission['fields'],
-        files: (await filesOf(db, id)).filter(({ flags }) => !flags.includes('infected')),
+        files: (await filesOf(db, id)).filter(({ flags }) => !flags.includes(INFECTED)),
       };
     },
 

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pdfOf } from '../fixtures/documents.ts';
 import { endChild } from '../harness/child.ts';
 import { TestService } from '../harness/service.ts';
@@ -28,27 +30,68 @@ export async function* failSyncs(): AsyncGenerator<FailedSync> {
   }
 }
 
+/** Makes the syncs of the database's thread behave so; documents are synced by others. */
+async function inject(pid: number, behavior: string): Promise<ChildProcess> {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const nameOf = (task: string) => readFileSync(`/proc/${pid}/task/${task}/comm`, 'utf8').trim();
+  const thread = tasks.find((task) => nameOf(task) === 'database');
+  if (thread === undefined) throw new Error('the service has no thread for its database');
+  const tracer = spawn(
+    'strace',
+    [
+      ...['-p', thread, '-e', 'trace=fsync,fdatasync'],
+      ...['-e', `inject=fsync,fdatasync:${behavior}`],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const attached = Promise.withResolvers<void>();
+  createInterface({ input: tracer.stderr }).on('line', (line) => {
+    if (line.includes('attached')) attached.resolve();
+  });
+  tracer.once('close', () => attached.reject(new Error('strace can not attach')));
+  await attached.promise;
+  return tracer;
+}
+
+/**
+ * Lets each sync take four seconds, as on a disk that hangs, while a form is sent. Returns how long
+ * a page and the form took, in milliseconds.
+ */
+export async function hangSyncs(): Promise<{ page: number; form: number }> {
+  const service = await TestService.start();
+  try {
+    await submit(service.url);
+    const tracer = await inject(service.pid, 'delay_enter=4000000');
+    const begun = performance.now();
+    let form = 0;
+    const sending = submit(service.url, { fields: { roles: 'while it hangs' } }).then(
+      ({ status }) => {
+        form = performance.now() - begun;
+        if (status !== 201) throw new Error(`the form was answered with ${status}`);
+      },
+    );
+    let page = 0;
+    while (form === 0) {
+      const asked = performance.now();
+      await (await fetch(service.url)).text();
+      page = Math.max(page, performance.now() - asked);
+      await pause(100);
+    }
+    await sending;
+    await endChild(tracer, 'SIGKILL');
+    return { page, form };
+  } finally {
+    await service.remove();
+  }
+}
+
 async function failSync(failure: string, end: (typeof ENDS)[number]): Promise<string[]> {
   const service = await TestService.start();
   try {
     await submit(service.url);
     const files = ['a', 'b'].map((name) => ({ name: `${name}.pdf`, bytes: pdfOf(name) }));
     const sending = { fields: { roles: failure }, files, key: 'one-key-for-both' };
-    // Only the main thread: SQLite syncs there, and documents are synced in the pool.
-    const tracer = spawn(
-      'strace',
-      [
-        ...['-p', String(service.pid), '-e', 'trace=fsync,fdatasync'],
-        ...['-e', `inject=fsync,fdatasync:${failure}`],
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    const attached = Promise.withResolvers<void>();
-    createInterface({ input: tracer.stderr }).on('line', (line) => {
-      if (line.includes('attached')) attached.resolve();
-    });
-    tracer.once('close', () => attached.reject(new Error('strace can not attach')));
-    await attached.promise;
+    const tracer = await inject(service.pid, failure);
     const first = await submit(service.url, sending);
     if (end === 'SIGKILL') await service.kill();
     else await service.stop();

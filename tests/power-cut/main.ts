@@ -14,7 +14,7 @@ import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { Disk } from './disk.ts';
-import { failSyncs } from './failed-sync.ts';
+import { failSyncs, hangSyncs } from './failed-sync.ts';
 
 const CUTS = 8;
 const CLIENTS = 24;
@@ -118,6 +118,9 @@ try {
     for (const fault of faults) say(`  ${fault}`);
     lost += faults.length;
   }
+  const { page, form } = await hangSyncs();
+  say(`syncs take 4 s: a form ${Math.round(form)} ms, a page meanwhile ${Math.round(page)} ms`);
+  if (page > 1000) lost += 1;
 } finally {
   rmSync(directory, { recursive: true });
 }

@@ -8,6 +8,8 @@ export interface ByteSource {
     length: number,
     position: number,
   ): Promise<{ bytesRead: number }>;
+  /** Memory for a whole file of so many bytes, if the source keeps some: valid until the next. */
+  room?(bytes: number): Buffer<ArrayBuffer>;
 }
 
 /**
@@ -27,13 +29,18 @@ export class Damaged extends Error {
   override name = 'Damaged';
 }
 
+/** A whole file of `size` bytes. Throws on a disk error. */
+export function readWhole(source: ByteSource, size: number): Promise<Buffer> {
+  return readUpTo(source, 0, size, source.room?.(size));
+}
+
 /** Up to `length` bytes from `position`; fewer only where the file ends. Throws on a disk error. */
 export async function readUpTo(
   source: ByteSource,
   position: number,
   length: number,
+  buffer = Buffer.allocUnsafe(length),
 ): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await source.read(buffer, filled, length - filled, position + filled);

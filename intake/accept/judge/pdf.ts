@@ -1,5 +1,5 @@
 import type { FileFlag } from '../../store/store.ts';
-import { type ByteSource, readUpTo } from './bytes.ts';
+import { type ByteSource, readWhole } from './bytes.ts';
 import { objectsOf, type PackedObjects, unpackObjects } from './pdf-objects.ts';
 import { beginsForeign } from './signatures.ts';
 import type { Fault, Verdict } from './verdict.ts';
@@ -92,7 +92,7 @@ export function pdfBeginning(head: Buffer): Fault | undefined {
  * encrypted PDFs only restrict printing and copying, and open without asking for a password.
  */
 export async function judgePdf(source: ByteSource, size: number): Promise<Verdict> {
-  const bytes = await readUpTo(source, 0, size);
+  const bytes = await readWhole(source, size);
   if (!hasHeader(bytes)) return { ok: false, fault: 'disguised' };
   // The end first: every sound PDF has its `startxref` there.
   const windows = [bytes.subarray(-SCAN_WINDOW), bytes.subarray(0, SCAN_WINDOW)];

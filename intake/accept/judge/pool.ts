@@ -45,7 +45,7 @@ export const JUDGE_LIMITS: JudgeLimits = {
   cpuMs: 1000,
   patienceMs: 5000,
   waitMs: 5000,
-  heapMb: 64,
+  heapMb: 32,
 };
 
 /** How often a thread's processor time is read, in milliseconds. */
@@ -87,7 +87,7 @@ export function createJudgePool(
 
   function open(): Thread {
     const worker = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 2 },
     });
     worker.unref();
     // Heard where somebody waits for an answer.
