@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import type { Tables } from '../schema.ts';
 import { toFile } from '../submissions.ts';
@@ -61,6 +61,7 @@ async function wholeOf(
   db: Kysely<Tables>,
   rows: readonly Selectable<Tables['submission']>[],
 ): Promise<WholeSubmission[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await listed(db, rows);
   const files = await rowsOf(db, 'file', ids, 'position');
@@ -94,18 +95,12 @@ async function rowsOf<Table extends 'file' | 'activity' | 'outbox' | 'attempt'>(
   db: Kysely<Tables>,
   table: Table,
   ids: readonly string[],
-  order: string,
+  order: keyof Tables[Table] & string,
 ): Promise<Map<string, Selectable<Tables[Table]>[]>> {
-  const rows = await db
-    .selectFrom<keyof Tables>(table)
-    .selectAll()
-    .where('submission_id' as never, 'in', ids as never)
-    .orderBy(order as never)
-    .execute();
-  return Map.groupBy(
-    rows as unknown as Selectable<Tables[Table]>[],
-    (row) => (row as { submission_id: string }).submission_id,
-  );
+  const { rows } = await sql<Selectable<Tables[Table]> & { submission_id: string }>`
+    select * from ${sql.table(table)} where submission_id in (${sql.join(ids)})
+    order by ${sql.ref(order)}`.execute(db);
+  return Map.groupBy(rows, (row) => row.submission_id);
 }
 
 async function storiesOf(

@@ -21,7 +21,7 @@ export const OPERATOR: readonly Fault[] = [
   {
     name: 'a file leaves the folder that it is written to',
     rows: ['X9', 'X14'],
-    file: 'operator/exports/safe-name.ts',
+    file: 'intake/files/safe-name.ts',
     find: 'const FORBIDDEN = /[<>:"/\\\\|?*]/g;',
     replace: 'const FORBIDDEN = /[<>:"|?*]/g;',
     part: 'unit',
