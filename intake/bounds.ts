@@ -35,7 +35,7 @@ export function boundsFor(descriptors: number, proxies: number): Bounds {
       pipelined: 32,
       answerMs: 30_000,
       answerPace: 4000,
-      patienceMs: 10_000,
+      patienceMs: 2000,
       pace: PACE,
     },
     uploads: {

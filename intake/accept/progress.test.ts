@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -100,8 +101,9 @@ describe('a body', () => {
     for await (const _ of readBody(endless(chunk, seen), { pace: PACE })) break;
     expect(seen.chunks).toBe(MAX_BODY_BYTES / chunk + 1);
     seen.chunks = 0;
-    await passOver(endless(chunk, seen));
-    expect(seen.chunks).toBe(MAX_BODY_BYTES / chunk + 1);
+    await passOver(Readable.from(endless(chunk, seen)));
+    // A stream reads some ahead.
+    expect(seen.chunks).toBeLessThan(MAX_BODY_BYTES / chunk + 40);
   });
 
   test('[X1] that breaks while it is passed over does not hide why its reader stopped', async () => {

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import { Refusal } from './refusal.ts';
+import { freeSocketMemory } from './socket-memory.ts';
 
 /** How fast a body must arrive. */
 export interface Pace {
@@ -18,8 +20,11 @@ export interface Pace {
  */
 export const PACE: Pace = { bytes: 64 * 1024, ms: 30_000, laps: 120 };
 
-/** For a body that is already refused: on most lines the sender has time to hear the answer. */
-const UNWANTED: Pace = { ...PACE, laps: 1 };
+/**
+ * How long a body is read that is already refused, in milliseconds: on most lines the sender has
+ * time to hear the answer.
+ */
+const UNWANTED_MS = 30_000;
 
 interface Reading {
   pace?: Pace;
@@ -67,13 +72,28 @@ export async function* readBody(
   }
 }
 
-/** Reads and drops a body, so that the sender can hear the answer. */
-export async function passOver(request: AsyncIterable<Buffer>): Promise<void> {
-  try {
-    for await (const _ of readBody(request, { pace: UNWANTED }));
-  } catch {
-    // The sender is gone, or the limit is reached: the answer is sent if it still can be.
-  }
+/**
+ * Reads and drops a body, so that the sender can hear the answer. By events: read chunk by chunk as
+ * a promise each, 2,900 refused senders took 8 MB of memory a second.
+ */
+export async function passOver(request: Readable): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  let left = MAX_BODY_BYTES;
+  const onData = (chunk: Buffer) => {
+    freeSocketMemory(chunk.length);
+    left -= chunk.length;
+    if (left < 0) resolve();
+  };
+  // The sender is gone, or the limit is reached: the answer is sent if it still can be.
+  for (const end of ['end', 'close', 'error']) request.once(end, resolve);
+  const timer = setTimeout(resolve, UNWANTED_MS);
+  request.on('data', onData);
+  await over;
+  clearTimeout(timer);
+  request.off('data', onData).pause();
+  // Node reads on behind an answer, without end; not where somebody waits for this event.
+  request.on('readable', () => undefined);
 }
 
 function watch(pace: Pace, signal: AbortSignal | undefined) {

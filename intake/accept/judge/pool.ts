@@ -98,7 +98,10 @@ export function createJudgePool(
     });
     thread.catch(() => undefined);
     all.add(thread);
-    worker.once('exit', () => all.delete(thread));
+    worker.once('exit', () => {
+      all.delete(thread);
+      if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    });
     return thread;
   }
 
@@ -169,11 +172,11 @@ async function ask(
   { name, fd, size }: Question,
   { cpuMs, patienceMs }: JudgeLimits,
 ): Promise<Answer> {
+  const before = await usedMs(worker);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onExit = () => reject(new Error('the thread ended'));
   worker.once('message', resolve).once('error', reject).once('exit', onExit);
   const late = setTimeout(() => reject(new Error('it took too long')), patienceMs);
-  const before = await usedMs(worker);
   const look = setInterval(async () => {
     const used = (await usedMs(worker).catch(() => before)) - before;
     if (used > cpuMs) reject(new Error('it took too much of the processor'));

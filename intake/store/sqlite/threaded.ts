@@ -9,8 +9,6 @@ type Part = (typeof PARTS)[number];
 /** What is answered here. */
 type Local = 'time' | 'onWork' | 'close';
 
-type Methods<T> = { [Name in keyof T]: T[Name] };
-
 /**
  * Opens the store in one SQLite file in a thread of its own: a disk that hangs holds up what waits
  * for it, and no page. Throws as `openSqliteStore` does.
@@ -19,7 +17,7 @@ type Methods<T> = { [Name in keyof T]: T[Name] };
 export async function openThreadedStore(file: string, now: () => number): Promise<Store> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'database',
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
     workerData: { file, now: now() },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -38,8 +36,13 @@ export async function openThreadedStore(file: string, now: () => number): Promis
     if ('fault' in result) call?.reject(toError(result.fault));
     else call?.resolve(result.value);
   });
+  let cause: unknown;
+  worker.once('error', (error) => {
+    cause = error;
+    opened.reject(error);
+  });
   worker.once('exit', () => {
-    const lost = new CommitUnknownError('The thread of the database has ended.');
+    const lost = new CommitUnknownError('The thread of the database has ended.', { cause });
     for (const call of waiting.values()) call.reject(lost);
     waiting.clear();
     opened.reject(lost);
@@ -56,6 +59,7 @@ export async function openThreadedStore(file: string, now: () => number): Promis
     return answer.promise;
   }
 
+  /** An object whose methods, but for its own, are calls. */
   const methodsOf = <T extends object>(path: readonly string[], own: Partial<T> = {}) =>
     new Proxy(own, {
       get: (target, name) =>
@@ -64,7 +68,7 @@ export async function openThreadedStore(file: string, now: () => number): Promis
         (typeof name === 'string' && name !== 'then' && name !== 'time'
           ? (...given: unknown[]) => call([...path, name], given)
           : undefined),
-    }) as Methods<T>;
+    }) as T;
 
   try {
     await opened.promise;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { docxParts, pdfOf, relationships } from '../../fixtures/documents.ts';
+import { hiringFields } from '../../fixtures/submissions.ts';
 import { zipOf } from '../../fixtures/zip-writer.ts';
 import { type Answer, type Sending, submit } from '../../harness/submit.ts';
 import { hold, type Scenario } from '../scenario.ts';
@@ -166,6 +167,53 @@ export const FAST_CROWD: Scenario = {
     } finally {
       clearInterval(flow);
       hangUp(all);
+    }
+  },
+};
+
+/** A form with one document, in pieces, so that it takes as long as on a slow line. */
+function* documentInPieces(bytes: number, piece: number): Generator<Buffer> {
+  const fields = Object.entries({ ...hiringFields, roles: 'A long upload' });
+  const texts = fields.map(
+    ([name, value]) => `--x7\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const pdf = Buffer.alloc(bytes, pdfOf('A role'));
+  const file = '--x7\r\nContent-Disposition: form-data; name="jdFile_0"; filename="a.pdf"\r\n\r\n';
+  const whole = Buffer.concat([
+    Buffer.from(texts.join('') + file),
+    pdf,
+    Buffer.from('\r\n--x7--\r\n'),
+  ]);
+  for (let at = 0; at < whole.length; at += piece) yield whole.subarray(at, at + piece);
+}
+
+export const HONEST_UPLOAD: Scenario = {
+  title: 'half forms in all connections, and somebody whose upload takes 16 s',
+  before: 'the upload was ended, as the oldest request',
+  fullOnly: true,
+  descriptors: 256,
+  async run({ service }) {
+    const pieces = [...documentInPieces(8_000_000, 100_000)];
+    const honest = connectFrom(service.url, '127.9.0.1');
+    honest.socket.write(formHead(pieces.reduce((sum, piece) => sum + piece.length, 0)));
+    const all: Attacker[] = [];
+    try {
+      for (const [index, piece] of pieces.entries()) {
+        honest.socket.write(piece);
+        // Texts, so that no upload's limit but that of connections is met; each is half.
+        for (let n = 0; n < 10 && index % 5 === 0; n++) {
+          const attacker = connectFrom(service.url, `127.${1 + (n % 8)}.0.1`);
+          attacker.socket.write(`${formHead(20_000)}--x7\r\n`);
+          all.push(attacker);
+        }
+        await sleep(200);
+      }
+      for (let n = 0; n < 50 && honest.head === '' && !honest.socket.destroyed; n++)
+        await sleep(100);
+      hold(honest.head.startsWith('HTTP/1.1 201'), `it was answered: ${honest.head.slice(0, 20)}`);
+      return `the upload is stored beside ${all.length} half forms`;
+    } finally {
+      hangUp([...all, honest]);
     }
   },
 };
