@@ -1,3 +1,6 @@
+/** How long counts of the database's rows are believed, in milliseconds. */
+export const COUNTS_GOOD_FOR_MS = 60_000;
+
 /**
  * Asks at most once in a while: calls meanwhile get the same answer. A failure is not kept.
  * @param ms how long an answer counts, from the time it was asked for

@@ -1,11 +1,8 @@
-import { cachedFor } from './cached.ts';
+import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
 import type { OutcomeWord } from './deliver/outcome.ts';
 import type { FileStore } from './files/files.ts';
 import type { Count } from './http/contact.ts';
 import type { Destination, Store } from './store/store.ts';
-
-/** How long counts are believed, in milliseconds. */
-const COUNTS_GOOD_FOR_MS = 60_000;
 
 /** What the service counts, in Prometheus' terms. */
 export interface Metrics {

@@ -103,7 +103,7 @@ export function createAccept(options: AcceptOptions) {
       honeypot: form.honeypot ?? '',
       openS: head.openS,
     });
-    if (form.files.some(({ stored }) => stored.flags.includes('infected'))) {
+    if (form.files.some(({ stored }) => stored.flags.includes(INFECTED))) {
       suspicion.push(INFECTED);
     }
     const submission = {

@@ -1,4 +1,4 @@
-import { cachedFor } from '../cached.ts';
+import { COUNTS_GOOD_FOR_MS, cachedFor } from '../cached.ts';
 import { type FileStore, FileStoreError } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import { longLog } from '../store/long-log.ts';
@@ -8,9 +8,6 @@ import { waitingInWords } from '../waiting.ts';
 /** How long one check of the store and the disk stays valid, in milliseconds. */
 const GOOD_FOR_MS = 1000;
 
-/** How long it is believed how much waits for a person, in milliseconds. */
-const COUNTS_GOOD_FOR_MS = 60_000;
-
 /** Longest a check may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 2000;
 
@@ -19,10 +16,10 @@ const NO_DOCUMENTS = 'documents can not be kept';
 
 /**
  * Whether submissions can be kept right now: what those who watch the service should know, in
- * words; undefined if they can't be kept. Without its bucket an instance is ready all the same: the bucket is away for
- * all of them, and a balancer would then take pages and texts away as well. The check writes,
- * because a disk that a fault made read-only can still be read. All requests within a second share
- * one check, so that requests cost the store nothing.
+ * words; undefined if they can't be kept. Without its bucket an instance is ready all the same: the
+ * bucket is away for all of them, and a balancer would then take pages and texts away as well. The
+ * check writes, because a disk that a fault made read-only can still be read. All requests within a
+ * second share one check, so that requests cost the store nothing.
  */
 export function createReadiness(
   store: Pick<Store, 'ping' | 'records' | 'logBytes'>,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FileStore, FileStoreError, type OpenFile } from '../../intake/files/files.ts';
 import { safeName, uniqueNames } from '../../intake/files/safe-name.ts';
 import { verifiedChunks } from '../../intake/files/verified.ts';
-import type { StoredFile } from '../../intake/store/store.ts';
+import { INFECTED, type StoredFile } from '../../intake/store/store.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { notHeld, receiptNumber } from '../options.ts';
 import { visible } from '../terminal/escape.ts';
@@ -87,7 +87,7 @@ async function write(
   folder: string,
   wanted: string,
 ): Promise<{ path: string } | { fault: string }> {
-  if (file.flags.includes('infected')) return { fault: 'it holds malware, and is not handed out' };
+  if (file.flags.includes(INFECTED)) return { fault: 'it holds malware, and is not handed out' };
   let source: OpenFile;
   try {
     source = await store.open(file.id);

@@ -1,6 +1,6 @@
 import { FileStoreError, type OpenFile } from '../../intake/files/files.ts';
 import { verify } from '../../intake/files/verified.ts';
-import type { StoredFile } from '../../intake/store/store.ts';
+import { INFECTED, type StoredFile } from '../../intake/store/store.ts';
 import type { DeskFiles } from './env.ts';
 import { Problem } from './problem.ts';
 
@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
  * Throws a `Problem` if the file is missing, was changed, or holds malware.
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
-  if (stored.flags.includes('infected')) {
+  if (stored.flags.includes(INFECTED)) {
     throw new Problem(403, 'The file holds malware, and is handed out to nobody.');
   }
   const file = await files.open(stored.id).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { FileStore, OpenFile } from '../../intake/files/files.ts';
 import { safeName, uniqueNames } from '../../intake/files/safe-name.ts';
 import { AlteredFile, verifiedChunks } from '../../intake/files/verified.ts';
 import type { WholeSubmission } from '../../intake/store/records/records.ts';
-import type { StoredFile } from '../../intake/store/store.ts';
+import { INFECTED, type StoredFile } from '../../intake/store/store.ts';
 import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';
 import { textChunks } from './text-chunks.ts';
@@ -54,7 +54,7 @@ async function* documentsOf(
   for (const file of documents) {
     const name = `${folder}/${unique(safeName(file.name, file.field))}`;
     const tell = (fault: string) => void missing.push(`${name}  (${file.id}): ${fault}`);
-    if (file.flags.includes('infected')) {
+    if (file.flags.includes(INFECTED)) {
       tell('it holds malware, and is not handed out');
       continue;
     }

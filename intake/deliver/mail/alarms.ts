@@ -27,10 +27,10 @@ export interface AlarmOptions {
 }
 
 /**
- * Mails the team when deliveries were given up, suspects wait, malware came, or erasing by age is behind. It does so only when there are
- * more than the team knows of, and at most once an hour. A mail that could not be sent is tried
- * again a minute later. The store remembers what the team was told, so a restart repeats nothing,
- * and of several instances one tells it.
+ * Mails the team when deliveries were given up, suspects wait, malware came, or erasing by age is
+ * behind. It does so only when there are more than the team knows of, and at most once an hour. A
+ * mail that could not be sent is tried again a minute later. The store remembers what the team was
+ * told, so a restart repeats nothing, and of several instances one tells it.
  * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {

@@ -64,8 +64,8 @@ async function wholeOf(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await listed(db, rows);
-  const files = await rowsOf(db, 'file', ids, 'position');
-  const activity = await rowsOf(db, 'activity', ids, 'seq');
+  const files = await rowsBySubmission(db, 'file', ids, 'position');
+  const activity = await rowsBySubmission(db, 'activity', ids, 'seq');
   const deliveries = await storiesOf(db, ids);
   const consents = await standingsOf(db, rows);
   return rows.flatMap((row, index) => {
@@ -91,7 +91,7 @@ async function wholeOf(
 }
 
 /** The rows of a table that belong to some submissions, by submission. */
-async function rowsOf<Table extends 'file' | 'activity' | 'outbox' | 'attempt'>(
+async function rowsBySubmission<Table extends 'file' | 'activity' | 'outbox' | 'attempt'>(
   db: Kysely<Tables>,
   table: Table,
   ids: readonly string[],
@@ -107,8 +107,8 @@ async function storiesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Map<string, DeliveryStory[]>> {
-  const deliveries = await rowsOf(db, 'outbox', ids, 'destination');
-  const attempts = await rowsOf(db, 'attempt', ids, 'seq');
+  const deliveries = await rowsBySubmission(db, 'outbox', ids, 'destination');
+  const attempts = await rowsBySubmission(db, 'attempt', ids, 'seq');
   const stories = new Map<string, DeliveryStory[]>();
   for (const [id, rows] of deliveries) {
     const own = Map.groupBy(attempts.get(id) ?? [], ({ outbox_id }) => outbox_id);
