@@ -15,15 +15,13 @@ import { webFontStyles } from './site/build/font-styles.ts';
 import { gallery } from './site/build/gallery.ts';
 import { industryGrounds } from './site/build/industry-grounds.ts';
 import { inlineTheme } from './site/build/inline-program.ts';
-import { islandProps } from './site/build/island-props.ts';
 import { loadAhead } from './site/build/load-ahead.ts';
 import { assetName, pictureNames } from './site/build/picture-names.ts';
 import { pictures } from './site/build/pictures.ts';
 import { precompress } from './site/build/precompress.ts';
+import { propsAtBuild } from './site/build/props-at-build.ts';
 import { unusedRenderer } from './site/build/unused-renderer.ts';
 import { vendor, voicePolicy } from './site/build/vendor.ts';
-import { agentProps, callPanelProps, voiceProps } from './site/islands/call-panel/props.ts';
-import { PROPS } from './site/islands/props.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
@@ -58,12 +56,16 @@ const shortNames = {
   assetFileNames: assetName,
   // An island's program is named after its folder.
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
-    const [, island = '[name]'] = /islands\/([\w-]+)\/entry\.ts$/.exec(facadeModuleId ?? '') ?? [];
+    const [, island = '[name]'] = /([\w-]+)\/island\.ts$/.exec(facadeModuleId ?? '') ?? [];
     return `_astro/${island}.[hash:6].js`;
   },
   // Astro would name the page's program after its source file and its position there.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.startsWith('page.astro') ? 'start' : '[name]'}.[hash:6].js`,
+  // React in one file: by itself, the bundler makes four of it.
+  codeSplitting: {
+    groups: [{ name: 'client', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+  },
 };
 
 export default defineConfig({
@@ -142,12 +144,7 @@ export default defineConfig({
       inlineTheme,
       pictures(),
       industryGrounds(industries.cards),
-      islandProps({
-        ...PROPS,
-        voice: voiceProps,
-        'call-panel': callPanelProps,
-        agent: agentProps,
-      }),
+      await propsAtBuild(),
       // Astro's own renderer hydrates the island of the gallery.
       !withGallery && unusedRenderer,
       vendor(siteConfig.voice),

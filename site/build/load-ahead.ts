@@ -1,13 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** What Vite puts around every `import()`: https://github.com/vitejs/vite, plugins/importAnalysisBuild.ts */
 const VITES_HELPER = '\0vite/preload-helper.js';
 /** Scripts of islands, which are named after their folders. */
-const ISLANDS = readdirSync(new URL('../islands/', import.meta.url), { withFileTypes: true });
+const ISLANDS = globSync('**/island.ts', { cwd: new URL('..', import.meta.url) });
 const ISLAND = new RegExp(
-  `/(?:${ISLANDS.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).join('|')})\\.`,
+  `/(?:${ISLANDS.map((file) => path.basename(path.dirname(file))).join('|')})\\.`,
 );
 const OURS = fileURLToPath(new URL('../behaviour/load-ahead.ts', import.meta.url));
 

@@ -1,10 +1,8 @@
-import { type ComponentType, createElement, startTransition, useEffect } from 'react';
+import { createElement, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setMark, unmark } from '../marks/marks.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-
-/** Hydrates the HTML that `Island` rendered into `place` from the same component and props. */
-export type Hydrate = (place: HTMLElement) => void;
+import type { IslandDefinition } from './definition.ts';
 
 /** The events of a press, except its click. */
 const PRESS = [
@@ -17,33 +15,29 @@ const PRESS = [
 ] as const;
 
 /**
- * Makes the function that hydrates an island. If the island fails, its working HTML comes back.
- * React itself logs the error.
- * @param read reads props from HTML that differs from the build's, for React to begin with
+ * Hydrates the HTML that `Island` rendered into `place` from the same component and props. If the
+ * island fails, its working HTML comes back. React itself logs the error.
  */
-export function hydrates<Props extends object>(
-  component: ComponentType<Props>,
-  props: Props,
-  read?: (place: HTMLElement) => Partial<Props>,
-): Hydrate {
-  return (place) => {
-    const html = { __html: place.innerHTML };
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, which stood here before
-    const asItWas = <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />;
-    const heard = keepPressesFromReact(place);
-    const island = (
-      <>
-        <ErrorBoundary fallback={asItWas}>
-          <Alive place={place} />
-          {createElement(component, { ...props, ...read?.(place) })}
-        </ErrorBoundary>
-        <Hydrated then={heard} />
-      </>
-    );
-    startTransition(() => {
-      hydrateRoot(place, island);
-    });
-  };
+export function hydrate<Props extends object>(
+  place: HTMLElement,
+  { component, props, read }: IslandDefinition<Props>,
+): void {
+  const html = { __html: place.innerHTML };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, which stood here before
+  const asItWas = <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />;
+  const heard = keepPressesFromReact(place);
+  const island = (
+    <>
+      <ErrorBoundary fallback={asItWas}>
+        <Alive place={place} />
+        {createElement(component, { ...props(), ...read?.(place) })}
+      </ErrorBoundary>
+      <Hydrated then={heard} />
+    </>
+  );
+  startTransition(() => {
+    hydrateRoot(place, island);
+  });
 }
 
 /**

@@ -1,30 +1,11 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type IslandName, mark } from '../marks/marks.ts';
-import { CallButton } from './call-button/call-button.tsx';
-import { Carousel } from './carousel/carousel.tsx';
-import { ContactFormIsland } from './contact-form/contact-form-island.tsx';
-import { Menu } from './menu/menu.tsx';
-import { PROPS } from './props.ts';
-import { Questions } from './questions/questions.tsx';
-import { SearchProcess } from './search-process/search-process.tsx';
-import { ThemeSwitch } from './theme-switch/theme-switch.tsx';
+import { mark } from '../marks/marks.ts';
+import type { IslandDefinition } from './definition.ts';
 
-/** The component of every island, which takes what `PROPS` has under the same name. */
-const COMPONENTS: {
-  [Name in IslandName]: ComponentType<ReturnType<(typeof PROPS)[Name]>>;
-} = {
-  'call-button': CallButton,
-  carousel: Carousel,
-  'contact-form': ContactFormIsland,
-  'search-process': SearchProcess,
-  menu: Menu,
-  'theme-switch': ThemeSwitch,
-  questions: Questions,
-};
-
-interface IslandProps {
-  name: IslandName;
+interface IslandProps<Props extends object> {
+  /** What the `island.ts` of its folder exports. */
+  of: IslandDefinition<Props>;
   /** The element around the island, which React doesn't render. */
   as?: 'div' | 'header' | 'section';
   className?: string | undefined;
@@ -35,11 +16,19 @@ interface IslandProps {
  * An island as HTML that works before its script has loaded. The HTML has React's markers for
  * hydration, which Astro leaves out unless Astro itself hydrates.
  */
-export function Island({ name, as: Place = 'div', ...attributes }: IslandProps) {
-  const component = COMPONENTS[name] as ComponentType<object>;
-  const html = renderToString(createElement(component, PROPS[name]()));
+export function Island<Props extends object>({
+  of: { name, when, component, props },
+  as: Place = 'div',
+  ...attributes
+}: IslandProps<Props>) {
+  const html = renderToString(createElement(component as ComponentType<object>, props()));
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
-    <Place {...attributes} {...mark('island', name)} dangerouslySetInnerHTML={{ __html: html }} />
+    <Place
+      {...attributes}
+      {...mark('island', name)}
+      {...mark('when', when)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

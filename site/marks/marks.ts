@@ -67,15 +67,9 @@ export interface Marks {
   preload: 'idle' | 'hover';
   /** Switches the theme. */
   'theme-toggle': '';
-  /** The element of an island, and whether the island has hydrated. */
-  island:
-    | 'call-button'
-    | 'carousel'
-    | 'contact-form'
-    | 'menu'
-    | 'questions'
-    | 'search-process'
-    | 'theme-switch';
+  /** The element of an island: its name, when it hydrates, and whether it has. */
+  island: string;
+  when: 'near' | 'reached';
   alive: '';
 
   /** Says what became of a submission. */
@@ -103,7 +97,6 @@ export interface Marks {
 }
 
 export type Mark = keyof Marks;
-export type IslandName = Marks['island'];
 
 /** The value of a mark as an argument, which may be left out if '' is allowed. */
 type Default<M extends Mark> = '' extends Marks[M] ? [value?: Marks[M]] : [value: Marks[M]];

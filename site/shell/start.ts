@@ -4,7 +4,6 @@
  */
 
 import { startAnalytics } from 'virtual:analytics';
-import voice from 'virtual:props/voice';
 import { startVoiceAgent } from '../agent/voice-agent.ts';
 import { startBackdrop } from '../behaviour/backdrop.ts';
 import { startHeroFilm } from '../behaviour/hero-film.ts';
@@ -12,6 +11,7 @@ import { nextTask } from '../behaviour/next-task.ts';
 import { typeText } from '../behaviour/typing.ts';
 import { onFirstSign } from '../behaviour/wake.ts';
 import { startWholePage } from '../behaviour/whole-page.ts';
+import { voiceProps } from '../islands/call-panel/first-props.ts';
 import { marked } from '../marks/marks.ts';
 import { MANIFEST } from './assets.ts';
 
@@ -51,5 +51,5 @@ function startEach(starters: Readonly<Record<string, () => void>>): void {
 wakeAtFirstSign();
 startAnalytics();
 startWholePage();
-startVoiceAgent(() => import('../islands/call-panel/open.tsx'), voice.lost);
+startVoiceAgent(() => import('../islands/call-panel/open.tsx'), voiceProps().lost);
 startEach({ beginHero, loadManifest, startBackdrop });

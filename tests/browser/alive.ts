@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, type IslandName, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect } from './fixtures.ts';
 
 /** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
@@ -31,7 +31,7 @@ export async function openAlive(page: Page, path = '/'): Promise<void> {
 }
 
 /** Wakes an island as a pointer over it does, and waits until the island is marked as alive. */
-export async function wakeIsland(page: Page, name: IslandName): Promise<void> {
+export async function wakeIsland(page: Page, name: string): Promise<void> {
   const place = page.locator(marked('island', name));
   await place.dispatchEvent('pointerover');
   await expect(place).toHaveAttribute(attribute('alive'));

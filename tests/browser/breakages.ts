@@ -61,7 +61,7 @@ const BREAKAGES = {
 export type Breakable = keyof typeof BREAKAGES;
 
 /** The function that every island comes alive by. */
-const HYDRATES = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrates');
+const HYDRATE = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrate');
 
 /** The functions that the page calls at a visitor's first sign, by name. */
 const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
@@ -69,7 +69,7 @@ const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
 /** Every part that a test can break: `parts` for `startSiteVariant`. */
 export const PARTS: readonly Part[] = [
   ...Object.values(BREAKAGES).map(({ part }) => part),
-  HYDRATES,
+  HYDRATE,
   STARTERS,
 ];
 
@@ -108,11 +108,14 @@ function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) 
 export function breakIslands(page: Page) {
   return intercept(
     page,
-    HYDRATES,
-    (broken) => (original, _, props) =>
-      original((): never => {
-        throw new Error(broken);
-      }, props),
+    HYDRATE,
+    (broken) => (original, place, island) =>
+      original(place, {
+        ...island,
+        component: (): never => {
+          throw new Error(broken);
+        },
+      }),
     BROKEN,
   );
 }

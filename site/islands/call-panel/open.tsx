@@ -1,4 +1,3 @@
-import props from 'virtual:props/call-panel';
 import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,8 +7,11 @@ import { CallSession, type Line } from '../../agent/session.ts';
 import { setMark, unmark } from '../../marks/marks.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { CallPanel } from './call-panel.tsx';
+import { callPanelProps } from './props.ts';
 import { reportCall } from './report-call.ts';
 import { loadStyles } from './styles.ts';
+
+const props = callPanelProps();
 
 /** Ends the last call and removes its panel. */
 let clear: (() => void) | undefined;

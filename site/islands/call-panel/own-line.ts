@@ -1,9 +1,10 @@
-import props from 'virtual:props/agent';
 import { createAnswerer } from '../../agent/answer.ts';
 import { builtIn } from '../../agent/built-in/built-in.ts';
 import { conversations } from '../../agent/conversation/conversation.ts';
 import { whenIdle } from '../../behaviour/when-idle.ts';
+import { agentProps } from './agent-props.ts';
 
+const props = agentProps();
 const converse = conversations({
   ...props.conversation,
   answer: createAnswerer(props.knowledge),

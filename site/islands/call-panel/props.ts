@@ -1,16 +1,6 @@
-import { agent } from '../../../content/schema/agent.ts';
 import { formContent } from '../../../content/schema/form.ts';
-import { roles } from '../../../content/schema/roles.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { type PanelWords, voice } from '../../../content/schema/voice.ts';
-import type { ConversationOptions } from '../../agent/conversation/conversation.ts';
-import { agentKnowledge } from '../../agent/knowledge/index.ts';
-import type { Knowledge } from '../../agent/knowledge.ts';
-
-/** The message of the page's first script if the call's files can't be loaded. */
-export function voiceProps(): { lost: string } {
-  return { lost: voice.lost };
-}
 
 export interface PanelSettings {
   words: PanelWords;
@@ -35,24 +25,5 @@ export function callPanelProps(): PanelSettings {
     email: contact.email,
     labels: formContent(companyName).labels,
     vendor: name === 'built-in' ? undefined : { name, label: VENDORS[name] },
-  };
-}
-
-export interface AgentSettings {
-  conversation: Omit<ConversationOptions, 'answer'>;
-  knowledge: Knowledge;
-}
-
-/** What the built-in agent knows and says. */
-export function agentProps(): AgentSettings {
-  const { companyName, form } = siteConfig;
-  return {
-    conversation: {
-      words: agent,
-      roles: roles.roles.map(({ title }) => title),
-      searchTypes: formContent(companyName).searchTypes,
-      requireReplyTo: form.requireReplyTo,
-    },
-    knowledge: agentKnowledge(),
   };
 }

@@ -2,6 +2,8 @@ import { navigation } from '../../../content/schema/navigation.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Island } from '../../islands/island.tsx';
+import { island as menu } from '../../islands/menu/island.ts';
+import { island as themeSwitch } from '../../islands/theme-switch/island.ts';
 import { mark } from '../../marks/marks.ts';
 import look from '../../ui/button.module.css';
 import { NavLink } from '../../ui/nav-link.tsx';
@@ -47,8 +49,8 @@ export function Bar() {
           </ul>
         </nav>
         {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
-        <Island name="theme-switch" className={styles.theme} />
-        <Island name="menu" className={styles.menu} />
+        <Island of={themeSwitch} className={styles.theme} />
+        <Island of={menu} className={styles.menu} />
       </header>
     </>
   );

@@ -1,4 +1,5 @@
 import { home } from '../../../content/schema/home.ts';
+import { island } from '../../islands/contact-form/island.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
 import { Label } from '../../ui/label.tsx';
@@ -18,7 +19,7 @@ export function Contact() {
           <Label name={label} />
           <h2 id="contact-heading">{heading}</h2>
         </div>
-        <Island name="contact-form" className={styles.panel} {...mark('cut', 'card')} />
+        <Island of={island} className={styles.panel} {...mark('cut', 'card')} />
         <NextSteps />
       </div>
     </section>

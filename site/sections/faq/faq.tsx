@@ -1,6 +1,7 @@
 import { faq } from '../../../content/schema/faq.ts';
 import { siteConfig } from '../../../content/schema/site.ts';
 import { Island } from '../../islands/island.tsx';
+import { island } from '../../islands/questions/island.ts';
 import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
 
@@ -17,7 +18,7 @@ export function Faq() {
             {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
           </p>
         </div>
-        <Island name="questions" />
+        <Island of={island} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { trusted } from '../../../content/schema/trusted.ts';
+import { island } from '../../islands/carousel/island.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';
 import { Figures } from './figures.tsx';
@@ -9,7 +10,7 @@ export function Trusted() {
   return (
     <section className={styles.trusted}>
       <Figures />
-      {trusted.logos.length > 0 && <Island name="carousel" className="wrap" {...mark('behind')} />}
+      {trusted.logos.length > 0 && <Island of={island} className="wrap" {...mark('behind')} />}
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { agent } from '../../../content/schema/agent.ts';
+import { formContent } from '../../../content/schema/form.ts';
+import { roles } from '../../../content/schema/roles.ts';
+import { siteConfig } from '../../../content/schema/site.ts';
+import type { ConversationOptions } from '../../agent/conversation/conversation.ts';
+import { agentKnowledge } from '../../agent/knowledge/index.ts';
+import type { Knowledge } from '../../agent/knowledge.ts';
+
+export interface AgentSettings {
+  conversation: Omit<ConversationOptions, 'answer'>;
+  knowledge: Knowledge;
+}
+
+/** What the built-in agent knows and says. */
+export function agentProps(): AgentSettings {
+  const { companyName, form } = siteConfig;
+  return {
+    conversation: {
+      words: agent,
+      roles: roles.roles.map(({ title }) => title),
+      searchTypes: formContent(companyName).searchTypes,
+      requireReplyTo: form.requireReplyTo,
+    },
+    knowledge: agentKnowledge(),
+  };
+}

@@ -1,6 +1,0 @@
-declare module 'virtual:props/carousel' {
-  import type { CarouselProps } from './carousel.tsx';
-
-  const props: CarouselProps;
-  export default props;
-}

@@ -1,6 +1,0 @@
-declare module 'virtual:props/search-process' {
-  import type { SearchProcessProps } from './search-process.tsx';
-
-  const props: SearchProcessProps;
-  export default props;
-}
