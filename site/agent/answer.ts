@@ -1,6 +1,5 @@
-import type { Source } from './call.ts';
 import { feeAnswer } from './fee.ts';
-import type { Knowledge, Passage } from './knowledge.ts';
+import type { Knowledge, Passage, Source } from './knowledge.ts';
 import { chosenSection } from './search/choice.ts';
 import { createClassifier } from './search/classifier.ts';
 import { excerpt } from './search/excerpt.ts';

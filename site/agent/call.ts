@@ -1,4 +1,5 @@
-import type { Mode } from '../../contract/audience.ts';
+import type { FormRequest } from './conversation/reply.ts';
+import type { Source } from './knowledge.ts';
 
 /** The state of a call with any provider. */
 export type CallState =
@@ -9,18 +10,6 @@ export type CallState =
   | 'speaking'
   | 'ended'
   | 'failed';
-
-/** A part of the site that an answer is taken from. */
-export interface Source {
-  /** The part's name in the content, such as `faq/pricing`, `services` or `privacy/your-rights`. */
-  section: string;
-  /** The part's heading or question, used as the text of the link. */
-  title: string;
-  /** A path of this site with its anchor, such as `/#faq`. */
-  href: string;
-  /** Index, from 0, of the part's `details` element inside the anchor's target. */
-  item?: number;
-}
 
 /** A message in a call, from either side. */
 export interface CallMessage {
@@ -71,12 +60,6 @@ export interface OwnListener extends CallListener {
  * the provider, or nowhere.
  */
 export type Audio = 'device' | 'browser' | 'provider' | 'none';
-
-/** A confirmed request. `fields` has the contract's field names and limits, and no empty values. */
-export interface FormRequest {
-  mode: Mode;
-  fields: Readonly<Record<string, string>>;
-}
 
 /** A call that is under way. No method throws. */
 export interface Call {

@@ -2,7 +2,7 @@ import { SEARCH_TYPES } from '../../contract/audience.ts';
 import { readDraft, saveDraft } from '../behaviour/submission/draft.ts';
 import { modeOf } from '../behaviour/submission/gather.ts';
 import { choose } from '../behaviour/submission/typed.ts';
-import type { FormRequest } from './call.ts';
+import type { FormRequest } from './conversation/reply.ts';
 
 /**
  * Fills a request into the page's form as if it had been typed, and scrolls there. A page without

@@ -4,11 +4,11 @@ import type {
   CallEvents,
   CallMessage,
   CallState,
-  FormRequest,
   OwnListener,
-  Source,
   Trouble,
 } from './call.ts';
+import type { FormRequest } from './conversation/reply.ts';
+import type { Source } from './knowledge.ts';
 
 /** One possible answerer of a call. If it fails, the next line in the list takes over. */
 export interface Line {

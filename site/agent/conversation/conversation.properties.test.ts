@@ -5,7 +5,7 @@ import { SEARCH_TYPES, type SearchType } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { checkFields } from '../../../contract/submission.ts';
 import { searchTypes, startCall } from '../../../tests/fixtures/agent-call.ts';
-import type { FormRequest } from '../call.ts';
+import type { FormRequest } from '../conversation/reply.ts';
 import type { Reply } from './reply.ts';
 
 const { whole, within, cues, digits, symbols } = agent.understands;

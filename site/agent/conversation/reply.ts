@@ -1,4 +1,11 @@
-import type { FormRequest, Source } from '../call.ts';
+import type { Mode } from '../../../contract/audience.ts';
+import type { Source } from '../knowledge.ts';
+
+/** A confirmed request. `fields` has the contract's field names and limits, and no empty values. */
+export interface FormRequest {
+  mode: Mode;
+  fields: Readonly<Record<string, string>>;
+}
 
 /** The agent's reply to a message of the visitor. */
 export interface Reply {

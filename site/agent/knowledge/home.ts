@@ -11,9 +11,8 @@ import { roles } from '../../../content/schema/roles.ts';
 import { services } from '../../../content/schema/services.ts';
 import { isShown } from '../../../content/schema/shown.ts';
 import { trusted } from '../../../content/schema/trusted.ts';
-import type { Source } from '../call.ts';
 import { feeSentence } from '../fee.ts';
-import type { Passage } from '../knowledge.ts';
+import type { Passage, Source } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 
 const { estimate } = searchProcess;

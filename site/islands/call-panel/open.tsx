@@ -1,7 +1,8 @@
 import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FormRequest, Provider, VoiceAgentElement } from '../../agent/call.ts';
+import type { Provider, VoiceAgentElement } from '../../agent/call.ts';
+import type { FormRequest } from '../../agent/conversation/reply.ts';
 import { handOver } from '../../agent/hand-over.ts';
 import { CallSession, type Line } from '../../agent/session.ts';
 import { setMark, unmark } from '../../marks/marks.ts';

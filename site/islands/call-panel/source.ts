@@ -1,4 +1,4 @@
-import type { Source } from '../../agent/call.ts';
+import type { Source } from '../../agent/knowledge.ts';
 
 /** Whether a source is on this page. Without a page, as in a build, the home page counts. */
 export function isHere({ href }: Source): boolean {

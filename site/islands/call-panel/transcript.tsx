@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PanelWords } from '../../../content/schema/voice.ts';
-import type { CallMessage, Source } from '../../agent/call.ts';
+import type { CallMessage } from '../../agent/call.ts';
+import type { Source } from '../../agent/knowledge.ts';
 import { mark } from '../../marks/marks.ts';
 import { isHere, openSource } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Source } from '../../agent/call.ts';
+import type { Source } from '../../agent/knowledge.ts';
 import { setMark, unmark } from '../../marks/marks.ts';
 import { partOf } from './source.ts';
 
