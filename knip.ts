@@ -15,7 +15,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         '{scripts,bench}/*.mjs',
-        'content/{begin/make-it-yours,editor/report}.ts',
+        'schema/{begin/make-it-yours,describe/report}.ts',
         'intake/main.ts',
         'operator/main.ts',
         'lab/breakages/main.ts',
@@ -34,7 +34,7 @@ const config: KnipConfig = {
         'site/gallery/gallery.astro',
         // The build takes one of the two: site/build/analytics.ts.
         'site/behaviour/{google-tag,watch-for-tag}.ts',
-        '{contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+        '{contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],

@@ -6,7 +6,7 @@ import { memoryFolder } from './tests/harness/memory.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-// Before any test is read: the records in content/schema/ are then the agency's that is built.
+// Before any test is read: the records in schema/ are then the agency's that is built.
 process.env.CONTENT_DIR = TEST_AGENCY;
 // Browsers keep their profiles there, and services their stores: 5 % of the processor's time less.
 const memory = memoryFolder();

@@ -7,7 +7,7 @@ import { memoryFolder } from './tests/harness/memory.ts';
 
 const MEMORY = memoryFolder();
 
-/** What tests read from `content/schema/` is the agency whose site the harness serves. */
+/** What tests read from `schema/` is the agency whose site the harness serves. */
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
 /** How long one test may take, in milliseconds; the two cores of a CI machine are shared. */
@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{art,contract,content,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+            '{art,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,

@@ -3,7 +3,7 @@
  * them by name: `npm run art -- about film-wide`. The written files are committed.
  */
 import { stat, writeFile } from 'node:fs/promises';
-import { CONTENT_DIR } from '../content/schema/source.ts';
+import { CONTENT_DIR } from '../schema/source.ts';
 import { filmFiles, films } from './films.ts';
 import { master, raster } from './lib/encode.ts';
 import { FRAMES, FRAMES_A_SECOND, needFfmpeg, writeFilm } from './lib/film.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { contentPath } from '../content/schema/source.ts';
+import { contentPath } from '../schema/source.ts';
 import type { Palette } from './lib/palette.ts';
 import { replaceFiles } from './lib/replace-files.ts';
 import { stills } from './stills.ts';

@@ -6,5 +6,5 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });
-  return ended(startChild(pinnedNode(), ['content/begin/make-it-yours.ts']));
+  return ended(startChild(pinnedNode(), ['schema/begin/make-it-yours.ts']));
 });

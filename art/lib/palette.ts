@@ -1,5 +1,5 @@
-import { brand } from '../../content/schema/brand.ts';
-import type { Palette as Brand } from '../../content/schema/palette.ts';
+import { brand } from '../../schema/brand.ts';
+import type { Palette as Brand } from '../../schema/palette.ts';
 import type { Colour } from './colour.ts';
 
 /** From the accent's hue to the second industry's hue, in degrees: violet to teal. */

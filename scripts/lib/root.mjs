@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root, an absolute path; every command works from there, wherever it was called. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folder of the agency whose site is built, from the root; `content/schema/source.ts` reads it. */
+/** The folder of the agency whose site is built, from the root; `schema/source.ts` reads it. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 
 /** The agency that the tests know. An owner never edits it, so no word of theirs turns a test red. */

@@ -8,7 +8,7 @@ import { heavyParts } from './weight.mjs';
 /** All of a site but its words, pictures and figures. */
 const INPUTS = [
   'astro.config.ts',
-  'content/schema',
+  'schema',
   'contract',
   'package-lock.json',
   'site',
@@ -29,7 +29,7 @@ const siteOf = (label, agency, target, notes) => ({
   notes,
   check: {
     label: 'Reading the content',
-    script: 'content/editor/report.ts',
+    script: 'schema/describe/report.ts',
     advice: `Correct what stands above in ${agency}/, and try again.`,
   },
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],

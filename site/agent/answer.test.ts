@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faq } from '../../content/schema/faq.ts';
-import { feePercent } from '../../content/schema/figures.ts';
-import { searchProcess } from '../../content/schema/process.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { faq } from '../../schema/faq.ts';
+import { feePercent } from '../../schema/figures.ts';
+import { searchProcess } from '../../schema/process.ts';
+import { contentPath } from '../../schema/source.ts';
 import { inDollars } from '../behaviour/fee.ts';
 import { createAnswerer } from './answer.ts';
 import { feeAnswer } from './fee.ts';

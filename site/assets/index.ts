@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import { films, originals, tiny } from 'virtual:pictures';
-import { media } from '../../content/schema/picture-files.ts';
-import { cutWidth, SLOTS } from '../../content/schema/slots.ts';
+import { media } from '../../schema/picture-files.ts';
+import { cutWidth, SLOTS } from '../../schema/slots.ts';
 import { heroFilms, heroUses, type Use, uses } from './uses.ts';
 
 /** A picture in all its sizes. */

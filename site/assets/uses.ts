@@ -1,8 +1,8 @@
-import { about } from '../../content/schema/about.ts';
-import { home } from '../../content/schema/home.ts';
-import { industries } from '../../content/schema/industries.ts';
-import { leadership } from '../../content/schema/leadership.ts';
-import type { SlotName } from '../../content/schema/slots.ts';
+import { about } from '../../schema/about.ts';
+import { home } from '../../schema/home.ts';
+import { industries } from '../../schema/industries.ts';
+import { leadership } from '../../schema/leadership.ts';
+import type { SlotName } from '../../schema/slots.ts';
 
 /** A picture of the agency in one place of the page. */
 export interface Use {

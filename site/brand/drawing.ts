@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { optimize } from 'svgo';
-import { CONTENT_DIR, ContentError, contentPath } from '../../content/schema/source.ts';
+import { CONTENT_DIR, ContentError, contentPath } from '../../schema/source.ts';
 
 /** An SVG of the agency, small and safe enough to be a part of a page. */
 export interface Drawing {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { brand } from '../../content/schema/brand.ts';
-import { ICON_SIDE, LOGO_HEIGHT } from '../../content/schema/brand-files.ts';
-import { hex } from '../../content/schema/colour.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { brand } from '../../schema/brand.ts';
+import { ICON_SIDE, LOGO_HEIGHT } from '../../schema/brand-files.ts';
+import { hex } from '../../schema/colour.ts';
+import { contentPath } from '../../schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
 import { appIcon, HAS_DRAWN_ICON, ico, tabIcon } from './icons.ts';
 import { type Logo, logo } from './logo.ts';

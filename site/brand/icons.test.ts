@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SOCIAL_SIZE } from '../../content/schema/brand-files.ts';
+import { SOCIAL_SIZE } from '../../schema/brand-files.ts';
 import { parseDrawing } from './drawing.ts';
 import { appIcon, ico, tabIcon } from './icons.ts';
 import { socialImage } from './social.ts';

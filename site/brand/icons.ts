@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { brand } from '../../content/schema/brand.ts';
-import { SYMBOL_PART } from '../../content/schema/brand-files.ts';
-import { hex } from '../../content/schema/colour.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { brand } from '../../schema/brand.ts';
+import { SYMBOL_PART } from '../../schema/brand-files.ts';
+import { hex } from '../../schema/colour.ts';
+import { contentPath } from '../../schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
 
 const { icon: own, file: logo } = brand.logo;

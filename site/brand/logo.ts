@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { brand } from '../../content/schema/brand.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { brand } from '../../schema/brand.ts';
+import { contentPath } from '../../schema/source.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
 /** A logo in a page: a drawing inside it, or a file beside it. */

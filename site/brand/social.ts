@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { brand } from '../../content/schema/brand.ts';
-import { SOCIAL_SIZE } from '../../content/schema/brand-files.ts';
-import { hex } from '../../content/schema/colour.ts';
-import { home } from '../../content/schema/home.ts';
-import { siteConfig } from '../../content/schema/site.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { brand } from '../../schema/brand.ts';
+import { SOCIAL_SIZE } from '../../schema/brand-files.ts';
+import { hex } from '../../schema/colour.ts';
+import { home } from '../../schema/home.ts';
+import { siteConfig } from '../../schema/site.ts';
+import { contentPath } from '../../schema/source.ts';
 import { drawingFile, readDrawing } from './drawing.ts';
 import { lettering, widthOf } from './lettering.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { AnalyticsSettings } from '../../content/schema/analytics-settings.ts';
+import type { AnalyticsSettings } from '../../schema/analytics-settings.ts';
 
 const VIRTUAL = 'virtual:analytics';
 const BEHAVIOUR = new URL('../behaviour/', import.meta.url);

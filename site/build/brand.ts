@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { type Brand, brand } from '../../content/schema/brand.ts';
-import { css } from '../../content/schema/colour.ts';
-import type { Theme } from '../../content/schema/palette.ts';
+import { type Brand, brand } from '../../schema/brand.ts';
+import { css } from '../../schema/colour.ts';
+import type { Theme } from '../../schema/palette.ts';
 import { attribute } from '../marks/marks.ts';
 
 const STYLES = 'virtual:brand.css';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR, contentPath, readContent } from '../../content/schema/source.ts';
+import { CONTENT_DIR, contentPath, readContent } from '../../schema/source.ts';
 
-const SOURCE = /[\\/]content[\\/]schema[\\/]source\.ts$/;
+const SOURCE = /[\\/]schema[\\/]source\.ts$/;
 
 /** In a browser nobody can read the agency's files: there the texts come with the program. */
 const textsInBrowser: Plugin = {

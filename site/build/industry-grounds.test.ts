@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { brand } from '../../content/schema/brand.ts';
-import { css } from '../../content/schema/colour.ts';
-import { cardColours } from '../../content/schema/industry-colours.ts';
+import { brand } from '../../schema/brand.ts';
+import { css } from '../../schema/colour.ts';
+import { cardColours } from '../../schema/industry-colours.ts';
 import { rulesOf } from './industry-grounds.ts';
 
 const { light, dark } = brand.palette;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Industry } from '../../content/schema/industries.ts';
+import type { Industry } from '../../schema/industries.ts';
 
 const STYLESHEET = /sections\/industries\/industries\.module\.css(?:$|\?)/;
 

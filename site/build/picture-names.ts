@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { media, slugOf } from '../../content/schema/picture-files.ts';
+import { media, slugOf } from '../../schema/picture-files.ts';
 
 const MEDIA = /\.(?:avif|webp|png|jpe?g|svg|mp4|webm)$/i;
 /** What Astro makes of a picture: its name, the hash of the file, and that of the size. */

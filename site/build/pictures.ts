@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { slugOf } from '../../content/schema/picture-files.ts';
-import { SLOTS } from '../../content/schema/slots.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { slugOf } from '../../schema/picture-files.ts';
+import { SLOTS } from '../../schema/slots.ts';
+import { contentPath } from '../../schema/source.ts';
 import { heroFilms, type Use, uses } from '../assets/uses.ts';
 import { attribute } from '../marks/marks.ts';
 

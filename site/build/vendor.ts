@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { SiteContent } from '../../content/schema/site.ts';
+import type { SiteContent } from '../../schema/site.ts';
 
 type Voice = SiteContent['voice'];
 

@@ -4,7 +4,7 @@ import { iconAddress } from './sheet.ts';
 
 /**
  * A Lucide icon as inline lines, for the first view. Throws for a name that is not in the set. The
- * names in records are checked earlier, see `content/schema/icon.ts`.
+ * names in records are checked earlier, see `schema/icon.ts`.
  */
 export function inlineIcon(name: string): Drawing {
   const icon = icons.icons[name];

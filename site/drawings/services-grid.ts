@@ -1,4 +1,4 @@
-import { brand } from '../../content/schema/brand.ts';
+import { brand } from '../../schema/brand.ts';
 
 /** Side length of one square of the grid, in the drawing's units. */
 const PLACE = 40;

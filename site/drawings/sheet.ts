@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { icons } from '@iconify-json/lucide';
-import type { MarkShape } from '../../content/schema/mark.ts';
-import { navigation } from '../../content/schema/navigation.ts';
-import { roles } from '../../content/schema/roles.ts';
-import { services } from '../../content/schema/services.ts';
-import { trusted } from '../../content/schema/trusted.ts';
+import type { MarkShape } from '../../schema/mark.ts';
+import { navigation } from '../../schema/navigation.ts';
+import { roles } from '../../schema/roles.ts';
+import { services } from '../../schema/services.ts';
+import { trusted } from '../../schema/trusted.ts';
 import { servicesGrid } from './services-grid.ts';
 
 /** Icons of the sections below the first view, of the closed menu, and of what moves by a script. */

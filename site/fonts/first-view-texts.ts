@@ -1,9 +1,9 @@
-import { home } from '../../content/schema/home.ts';
-import { navigation } from '../../content/schema/navigation.ts';
-import { isShown, leads } from '../../content/schema/shown.ts';
-import { siteConfig } from '../../content/schema/site.ts';
-import { trusted } from '../../content/schema/trusted.ts';
-import { voice } from '../../content/schema/voice.ts';
+import { home } from '../../schema/home.ts';
+import { navigation } from '../../schema/navigation.ts';
+import { isShown, leads } from '../../schema/shown.ts';
+import { siteConfig } from '../../schema/site.ts';
+import { trusted } from '../../schema/trusted.ts';
+import { voice } from '../../schema/voice.ts';
 
 const { subline, doors, more, scroll } = home.hero;
 const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => leads(link));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { CONTENT_DIR, ContentError } from '../../content/schema/source.ts';
+import { CONTENT_DIR, ContentError } from '../../schema/source.ts';
 import { findFont, nearestWeights } from './font-package.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'fonts-'));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { brand } from '../../content/schema/brand.ts';
-import { CONTENT_DIR, ContentError } from '../../content/schema/source.ts';
+import type { brand } from '../../schema/brand.ts';
+import { CONTENT_DIR, ContentError } from '../../schema/source.ts';
 
 /** What a font is for, as `content/brand.yaml` calls it. */
 export type Role = keyof typeof brand.fonts;

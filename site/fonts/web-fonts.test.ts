@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { brand } from '../../content/schema/brand.ts';
+import { brand } from '../../schema/brand.ts';
 import { shapeOf } from './shape.ts';
 import { FALLBACK, fontAt, fontStyles, readWebFonts } from './web-fonts.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from '../../content/schema/brand.ts';
+import { brand } from '../../schema/brand.ts';
 import { cutFont, type FontAtWeight } from './cut-font.ts';
 import { DEVICE_FONTS } from './device-fonts.ts';
 import { findFont, type Role, type SourceFile, WEIGHTS } from './font-package.ts';

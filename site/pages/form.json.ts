@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import * as v from 'valibot';
-import { acknowledgement } from '../../content/schema/acknowledgement.ts';
-import { brand } from '../../content/schema/brand.ts';
-import { hex } from '../../content/schema/colour.ts';
-import { formContent } from '../../content/schema/form.ts';
-import type { Theme } from '../../content/schema/palette.ts';
-import { siteConfig } from '../../content/schema/site.ts';
 import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
+import { acknowledgement } from '../../schema/acknowledgement.ts';
+import { brand } from '../../schema/brand.ts';
+import { hex } from '../../schema/colour.ts';
+import { formContent } from '../../schema/form.ts';
+import type { Theme } from '../../schema/palette.ts';
+import { siteConfig } from '../../schema/site.ts';
 
 /** The part of the palette that mails show, in hex. */
 const mailColours = v.parse(formSettingsSchema.entries.mail.entries.colours, {

@@ -1,18 +1,18 @@
 import type { APIRoute } from 'astro';
-import { discovery } from '../../content/schema/discovery.ts';
-import { faq } from '../../content/schema/faq.ts';
-import { figuresInWords } from '../../content/schema/figures.ts';
-import { industries } from '../../content/schema/industries.ts';
-import { privacy, terms } from '../../content/schema/legal.ts';
-import type { NamedLink } from '../../content/schema/link.ts';
-import { navigation } from '../../content/schema/navigation.ts';
-import { searchProcess } from '../../content/schema/process.ts';
-import { roles } from '../../content/schema/roles.ts';
-import type { SectionName } from '../../content/schema/sections.ts';
-import { services } from '../../content/schema/services.ts';
-import { shownSections } from '../../content/schema/shown.ts';
-import { siteConfig } from '../../content/schema/site.ts';
-import { trusted } from '../../content/schema/trusted.ts';
+import { discovery } from '../../schema/discovery.ts';
+import { faq } from '../../schema/faq.ts';
+import { figuresInWords } from '../../schema/figures.ts';
+import { industries } from '../../schema/industries.ts';
+import { privacy, terms } from '../../schema/legal.ts';
+import type { NamedLink } from '../../schema/link.ts';
+import { navigation } from '../../schema/navigation.ts';
+import { searchProcess } from '../../schema/process.ts';
+import { roles } from '../../schema/roles.ts';
+import type { SectionName } from '../../schema/sections.ts';
+import { services } from '../../schema/services.ts';
+import { shownSections } from '../../schema/shown.ts';
+import { siteConfig } from '../../schema/site.ts';
+import { trusted } from '../../schema/trusted.ts';
 
 const { estimate, steps } = searchProcess;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { home } from '../../content/schema/home.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { home } from '../../schema/home.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { LAUNCHER_ICONS } from '../shell/assets.ts';
 import { THEME_COLORS } from '../shell/theme-colours.ts';
 

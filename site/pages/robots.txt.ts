@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteConfig } from '../../content/schema/site.ts';
+import { siteConfig } from '../../schema/site.ts';
 
 // Pages with `noindex` are not disallowed, as a crawler must read a page to see `noindex`.
 const ROBOTS = `User-agent: *

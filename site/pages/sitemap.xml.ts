@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { privacy, terms } from '../../content/schema/legal.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { privacy, terms } from '../../schema/legal.ts';
+import { siteConfig } from '../../schema/site.ts';
 
 /** The pages for search results, and the day of each page's last change, if it is known. */
 const PAGES: readonly { path: string; updated?: string }[] = [

@@ -1,7 +1,7 @@
-import { discovery } from '../../content/schema/discovery.ts';
-import { faq } from '../../content/schema/faq.ts';
-import { isShown } from '../../content/schema/shown.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { discovery } from '../../schema/discovery.ts';
+import { faq } from '../../schema/faq.ts';
+import { isShown } from '../../schema/shown.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { LOGO } from './assets.ts';
 
 const { companyName, contact, founded, links, url } = siteConfig;

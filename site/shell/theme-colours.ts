@@ -1,5 +1,5 @@
-import { brand } from '../../content/schema/brand.ts';
-import { hex } from '../../content/schema/colour.ts';
+import { brand } from '../../schema/brand.ts';
+import { hex } from '../../schema/colour.ts';
 
 const { palette } = brand;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { about as content } from '../../content/schema/about.ts';
+import { about as content } from '../../schema/about.ts';
 import { markup } from '../../tests/harness/markup.ts';
 import { picture } from '../assets/index.ts';
 import { Picture } from './picture.tsx';

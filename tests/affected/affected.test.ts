@@ -27,7 +27,7 @@ test('a program that tests start by its path reaches them, and the nearest tests
 });
 
 test('an agency’s words reach what reads them by name', () => {
-  expect(affected('tests/agency/faq.yaml').vitest).toContain('content/schema/faq.test.ts');
+  expect(affected('tests/agency/faq.yaml').vitest).toContain('schema/faq.test.ts');
 });
 
 test('a page reaches the tests that read the built site', () => {

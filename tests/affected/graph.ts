@@ -18,10 +18,10 @@ const QUOTED_PATH = /['"]((?:[\w[\].-]+\/)+[\w[\].-]+\.\w+)['"]/g;
 const BUILT_SITE = /\bTEST_SITE\b|'dist\b/;
 const PAGES = /^(?:site\/pages\/|astro\.config\.ts$)/;
 
-/** The agency's records are read by name; see content/schema/source.ts. */
+/** The agency's records are read by name; see schema/source.ts. */
 const RECORDS = {
   folders: /^(?:content|tests\/agency)\/[\w-]+\.(?:yaml|md)$/,
-  by: 'content/schema/source.ts',
+  by: 'schema/source.ts',
 };
 
 /** Reads every file of the project, and turns its imports round. */

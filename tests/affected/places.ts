@@ -210,9 +210,9 @@ export const PLACES: Readonly<
   'operator/desk/': DESK,
   // The words of the sample. Nearly all tests run on those of tests/agency.
   'content/': ['own-site'],
-  'content/editor/': [],
-  'content/begin/': [],
-  'content/schema/': BY_IMPORTS,
+  'schema/describe/': [],
+  'schema/begin/': [],
+  'schema/': BY_IMPORTS,
   'art/': [],
   'bench/': [],
   'docs/': [],

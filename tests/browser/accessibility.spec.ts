@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../content/schema/navigation.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { navigation } from '../../content/schema/navigation.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { navigation } from '../../schema/navigation.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { comeAlive, wakeIsland } from './alive.ts';
 import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../content/schema/navigation.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { openAlive } from './alive.ts';
 import { luminance } from './contrast.ts';
 import { expect, readingTest } from './fixtures.ts';

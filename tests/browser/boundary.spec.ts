@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { errors as errorWords } from '../../content/schema/errors.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { errors as errorWords } from '../../schema/errors.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { trusted } from '../../content/schema/trusted.ts';
+import { trusted } from '../../schema/trusted.ts';
 import { middleOf, stopClock } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 

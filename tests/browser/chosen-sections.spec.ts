@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { discovery } from '../../content/schema/discovery.ts';
-import { faq } from '../../content/schema/faq.ts';
-import { industries } from '../../content/schema/industries.ts';
-import { leadership } from '../../content/schema/leadership.ts';
-import { navigation } from '../../content/schema/navigation.ts';
-import { roles } from '../../content/schema/roles.ts';
-import { services } from '../../content/schema/services.ts';
+import { discovery } from '../../schema/discovery.ts';
+import { faq } from '../../schema/faq.ts';
+import { industries } from '../../schema/industries.ts';
+import { leadership } from '../../schema/leadership.ts';
+import { navigation } from '../../schema/navigation.ts';
+import { roles } from '../../schema/roles.ts';
+import { services } from '../../schema/services.ts';
 import { marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { openAlive } from './alive.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FormContent, formContent } from '../../content/schema/form.ts';
-import { siteConfig } from '../../content/schema/site.ts';
 import type { Mode } from '../../contract/audience.ts';
+import { type FormContent, formContent } from '../../schema/form.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { figuresInWords } from '../../content/schema/figures.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { figuresInWords } from '../../schema/figures.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { ROOT } from '../harness/service.ts';
 import { expect, readingTest as test } from './fixtures.ts';

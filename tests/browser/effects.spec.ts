@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { searchProcess } from '../../content/schema/process.ts';
+import { searchProcess } from '../../schema/process.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';

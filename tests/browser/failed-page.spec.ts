@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errors } from '../../content/schema/errors.ts';
-import { received } from '../../content/schema/received.ts';
+import { errors } from '../../schema/errors.ts';
+import { received } from '../../schema/received.ts';
 import { TestService } from '../harness/service.ts';
 import { comeAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { slugOf } from '../../content/schema/picture-files.ts';
+import { slugOf } from '../../schema/picture-files.ts';
 
 /** Paths that a page requests, in order, without the imports of scripts. */
 export function follow(page: Page): string[] {

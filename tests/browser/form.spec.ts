@@ -1,6 +1,6 @@
-import { siteConfig } from '../../content/schema/site.ts';
 import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errors } from '../../content/schema/errors.ts';
+import { errors } from '../../schema/errors.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { htmlProblems } from '../harness/html.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { discovery } from '../../content/schema/discovery.ts';
-import { faq as faqContent } from '../../content/schema/faq.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { discovery } from '../../schema/discovery.ts';
+import { faq as faqContent } from '../../schema/faq.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const SITE = siteConfig.url;

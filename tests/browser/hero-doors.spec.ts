@@ -1,5 +1,5 @@
-import { home } from '../../content/schema/home.ts';
-import { voice } from '../../content/schema/voice.ts';
+import { home } from '../../schema/home.ts';
+import { voice } from '../../schema/voice.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { expect, MOVING, readingTest, test } from './fixtures.ts';
 import { pause, SOON, skipTyping } from './hero-film.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
+import { home } from '../../schema/home.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 
 /** How long the film may take to begin: its decoding is slow on a busy machine. */

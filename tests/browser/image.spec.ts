@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { about } from '../../content/schema/about.ts';
-import { errors } from '../../content/schema/errors.ts';
-import { industries } from '../../content/schema/industries.ts';
-import { leadership } from '../../content/schema/leadership.ts';
-import { slugOf } from '../../content/schema/picture-files.ts';
+import { about } from '../../schema/about.ts';
+import { errors } from '../../schema/errors.ts';
+import { industries } from '../../schema/industries.ts';
+import { leadership } from '../../schema/leadership.ts';
+import { slugOf } from '../../schema/picture-files.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { industries } from '../../content/schema/industries.ts';
+import { industries } from '../../schema/industries.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { coveredWords } from './covered-words.ts';
 import { expect, readingTest, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteConfig } from '../../content/schema/site.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';

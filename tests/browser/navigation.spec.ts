@@ -1,4 +1,4 @@
-import { navigation } from '../../content/schema/navigation.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 
 const ITEMS = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { received } from '../../content/schema/received.ts';
 import { SUMMARY_MARK } from '../../contract/form-places.ts';
+import { received } from '../../schema/received.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';

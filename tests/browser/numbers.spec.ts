@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { leadership } from '../../content/schema/leadership.ts';
-import { searchProcess } from '../../content/schema/process.ts';
-import { trusted } from '../../content/schema/trusted.ts';
+import { leadership } from '../../schema/leadership.ts';
+import { searchProcess } from '../../schema/process.ts';
+import { trusted } from '../../schema/trusted.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';

@@ -1,12 +1,12 @@
-import type { about } from '../../content/schema/about.ts';
-import type { faq } from '../../content/schema/faq.ts';
-import type { home } from '../../content/schema/home.ts';
-import type { leadership } from '../../content/schema/leadership.ts';
-import type { searchProcess } from '../../content/schema/process.ts';
-import type { roles } from '../../content/schema/roles.ts';
-import { ANCHORS, type SectionName } from '../../content/schema/sections.ts';
-import type { services } from '../../content/schema/services.ts';
-import type { trusted } from '../../content/schema/trusted.ts';
+import type { about } from '../../schema/about.ts';
+import type { faq } from '../../schema/faq.ts';
+import type { home } from '../../schema/home.ts';
+import type { leadership } from '../../schema/leadership.ts';
+import type { searchProcess } from '../../schema/process.ts';
+import type { roles } from '../../schema/roles.ts';
+import { ANCHORS, type SectionName } from '../../schema/sections.ts';
+import type { services } from '../../schema/services.ts';
+import type { trusted } from '../../schema/trusted.ts';
 import { type Edit, type Editable, editRecord } from '../harness/edits.ts';
 
 /** An industry as the content has it, before it is checked. */

@@ -1,4 +1,4 @@
-import { home } from '../../content/schema/home.ts';
+import { home } from '../../schema/home.ts';
 import { attribute } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
-import { home } from '../../content/schema/home.ts';
-import { privacy, terms } from '../../content/schema/legal.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { home } from '../../schema/home.ts';
+import { privacy, terms } from '../../schema/legal.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { comeAlive } from './alive.ts';
 import { FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { navigation } from '../../content/schema/navigation.ts';
 import type { Mode } from '../../contract/audience.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { marked } from '../../site/marks/marks.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */

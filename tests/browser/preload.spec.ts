@@ -1,4 +1,4 @@
-import { industries } from '../../content/schema/industries.ts';
+import { industries } from '../../schema/industries.ts';
 import { arriveAt, comeAlive, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { roles } from '../../content/schema/roles.ts';
+import { roles } from '../../schema/roles.ts';
 import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { feePercent, figuresInWords } from '../../content/schema/figures.ts';
-import { searchProcess } from '../../content/schema/process.ts';
+import { feePercent, figuresInWords } from '../../schema/figures.ts';
+import { searchProcess } from '../../schema/process.ts';
 import { inDollars, inThousands } from '../../site/behaviour/fee.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { expect, test } from './fixtures.ts';

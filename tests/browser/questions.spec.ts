@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faq } from '../../content/schema/faq.ts';
+import { faq } from '../../schema/faq.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { arriveAt, openAlive, wakeIsland } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { siteConfig } from '../../content/schema/site.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
-import { received } from '../../content/schema/received.ts';
 import { RECEIPT_MARK, STATUS_MARK } from '../../contract/form-places.ts';
+import { home } from '../../schema/home.ts';
+import { received } from '../../schema/received.ts';
 import { submit } from '../harness/submit.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
 import { FORM } from './contact-form.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
-import { navigation } from '../../content/schema/navigation.ts';
+import { home } from '../../schema/home.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { comeAlive, openAlive } from './alive.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { barLink } from './places.ts';

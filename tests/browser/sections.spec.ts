@@ -1,6 +1,6 @@
-import { faq } from '../../content/schema/faq.ts';
-import { roles } from '../../content/schema/roles.ts';
-import { trusted } from '../../content/schema/trusted.ts';
+import { faq } from '../../schema/faq.ts';
+import { roles } from '../../schema/roles.ts';
+import { trusted } from '../../schema/trusted.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 

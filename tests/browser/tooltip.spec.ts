@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../content/schema/navigation.ts';
+import { navigation } from '../../schema/navigation.ts';
 import { attribute, marked } from '../../site/marks/marks.ts';
 import { comeAlive, middleOf, stopClock, wakeIsland } from './alive.ts';
 import { expectNoViolations } from './axe.ts';

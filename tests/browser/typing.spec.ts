@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../content/schema/home.ts';
+import { home } from '../../schema/home.ts';
 import { attribute } from '../../site/marks/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';

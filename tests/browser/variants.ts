@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { about } from '../../content/schema/about.ts';
-import type { brand } from '../../content/schema/brand.ts';
-import type { home } from '../../content/schema/home.ts';
-import type { industries } from '../../content/schema/industries.ts';
-import type { leadership } from '../../content/schema/leadership.ts';
-import type { SiteContent } from '../../content/schema/site.ts';
-import type { trusted } from '../../content/schema/trusted.ts';
+import type { about } from '../../schema/about.ts';
+import type { brand } from '../../schema/brand.ts';
+import type { home } from '../../schema/home.ts';
+import type { industries } from '../../schema/industries.ts';
+import type { leadership } from '../../schema/leadership.ts';
+import type { SiteContent } from '../../schema/site.ts';
+import type { trusted } from '../../schema/trusted.ts';
 import type * as typing from '../../site/behaviour/typing.ts';
 import { editRecord } from '../harness/edits.ts';
 import { exportsOf } from '../harness/seams.ts';

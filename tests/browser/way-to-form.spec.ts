@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { industries } from '../../content/schema/industries.ts';
 import type { Mode } from '../../contract/audience.ts';
+import { industries } from '../../schema/industries.ts';
 import { marked } from '../../site/marks/marks.ts';
 import { openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';

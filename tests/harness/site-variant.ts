@@ -18,14 +18,7 @@ import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs beside an agency. */
-const SOURCES = [
-  'content/schema',
-  'contract',
-  'site',
-  'astro.config.ts',
-  'package.json',
-  'tsconfig.json',
-];
+const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** What else decides how a variant turns out. */
 const ALSO_DIGESTED = [

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { formContent } from '../../content/schema/form.ts';
-import { siteConfig } from '../../content/schema/site.ts';
 import type { Mode } from '../../contract/audience.ts';
 import { type FieldName, fileField } from '../../contract/fields.ts';
+import { formContent } from '../../schema/form.ts';
+import { siteConfig } from '../../schema/site.ts';
 import type { Receiver } from '../receiver.ts';
 import type { Visitor } from './visitor.ts';
 

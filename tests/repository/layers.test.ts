@@ -18,9 +18,9 @@ describe('the arrows between the rooms', () => {
   });
 
   test.each([
-    ['contract/wire.ts', '../content/schema/site.ts'],
-    ['content/schema/site.ts', '../../contract/limits.ts'],
-    ['intake/main.ts', '../content/schema/site.ts'],
+    ['contract/wire.ts', '../schema/site.ts'],
+    ['schema/site.ts', '../intake/config.ts'],
+    ['intake/main.ts', '../schema/site.ts'],
     ['operator/main.ts', '../intake/http/app.ts'],
     ['operator/main.ts', '../site/shell/tokens.css'],
     ['operator/desk/page/main.tsx', '../../../site/ui/button.tsx'],
@@ -46,7 +46,7 @@ describe('the arrows between the rooms', () => {
     ['site/agent/fee.ts', '../behaviour/fee.ts'],
     ['intake/store/sqlite.ts', '../files/files.ts'],
     ['intake/store/sqlite.test.ts', '../../site/behaviour/uuid.ts'],
-    ['astro.config.ts', './content/schema/site.ts'],
+    ['astro.config.ts', './schema/site.ts'],
     ['astro.config.ts', './site/shell/theme.ts'],
     ['bench/load.ts', '../intake/main.ts'],
     ['bench/agent.mjs', '../site/agent/answer.ts'],

@@ -2,10 +2,10 @@ import type { Arrow } from './imports.ts';
 
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
-  art: ['content/'],
-  content: [],
+  art: ['schema/'],
   contract: [],
-  site: ['content/', 'contract/'],
+  schema: ['contract/'],
+  site: ['schema/', 'contract/'],
   intake: ['contract/'],
   operator: [
     'contract/',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faq } from '../../content/schema/faq.ts';
-import { privacy, terms } from '../../content/schema/legal.ts';
-import { contentPath } from '../../content/schema/source.ts';
+import { faq } from '../../schema/faq.ts';
+import { privacy, terms } from '../../schema/legal.ts';
+import { contentPath } from '../../schema/source.ts';
 import { type Question, questions } from '../../site/agent/questions.ts';
 import { readExamples } from '../../site/agent/training/examples.ts';
 import { readSections } from '../../site/sections/legal/sections.ts';

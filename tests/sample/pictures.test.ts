@@ -5,8 +5,8 @@ import { filmFiles, films } from '../../art/films.ts';
 import { picturePalette } from '../../art/lib/palette.ts';
 import { fileOf, isArts, pictureAt, printOf, readPrints } from '../../art/prints.ts';
 import { stills } from '../../art/stills.ts';
-import { home } from '../../content/schema/home.ts';
-import { media } from '../../content/schema/picture-files.ts';
+import { home } from '../../schema/home.ts';
+import { media } from '../../schema/picture-files.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 /** Most bytes of a picture from which the build makes all sizes. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isArts } from '../../art/prints.ts';
-import { home } from '../../content/schema/home.ts';
-import { slugOf } from '../../content/schema/picture-files.ts';
-import { siteConfig } from '../../content/schema/site.ts';
+import { home } from '../../schema/home.ts';
+import { slugOf } from '../../schema/picture-files.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
 import { IS_SAMPLE } from '../sample/sample.ts';
@@ -137,7 +137,7 @@ describe('the home page', () => {
 
   test('[X16] [B10] has light posters and films', () => {
     // An agency's own may be heavier: its photos have more in them than a drawing, and
-    // content/schema/hero-media.ts says where a film is too large for anybody.
+    // schema/hero-media.ts says where a film is too large for anybody.
     const { picture, film } = home.hero;
     const upright = [picture?.phone].filter((file) => file !== undefined);
     for (const file of upright.filter(isArts)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
-import { formContent } from '../../content/schema/form.ts';
+import { formContent } from '../../schema/form.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Received, type Receiver, type Script, startReceiver } from '../receiver.ts';

@@ -21,7 +21,7 @@ export const CONTENT: readonly Fault[] = [
   {
     name: 'a question need not ask',
     rows: ['P4'],
-    file: 'content/schema/faq.ts',
+    file: 'schema/faq.ts',
     find: "v.endsWith('?', ",
     replace: "v.endsWith('', ",
     part: 'unit',
@@ -29,7 +29,7 @@ export const CONTENT: readonly Fault[] = [
   {
     name: 'a picture of the content needs no words',
     rows: ['P4', 'X15'],
-    file: 'content/schema/picture.ts',
+    file: 'schema/picture.ts',
     find: "alt: copy('What the picture shows, for those who cannot see it.', 160),",
     replace:
       "alt: v.union([v.literal(''), copy('What the picture shows, for those who cannot see it.', 160)]),",
@@ -38,7 +38,7 @@ export const CONTENT: readonly Fault[] = [
   {
     name: 'photos are asked for in quality 75',
     rows: ['B10'],
-    file: 'content/schema/photo.ts',
+    file: 'schema/photo.ts',
     find: 'const QUALITY = 80;',
     replace: 'const QUALITY = 75;',
     part: 'unit',
@@ -46,7 +46,7 @@ export const CONTENT: readonly Fault[] = [
   {
     name: 'an owner is not told what is wrong in the legal texts',
     rows: ['X19', 'P4'],
-    file: 'content/editor/check.ts',
+    file: 'schema/describe/check.ts',
     find: "[...FILE_NAMES, 'legal', 'picture-files']",
     replace: "[...FILE_NAMES, 'picture-files']",
     part: 'unit',
@@ -54,7 +54,7 @@ export const CONTENT: readonly Fault[] = [
   {
     name: 'a group of links stays when all it led to is left out',
     rows: ['X19', 'N6'],
-    file: 'content/schema/navigation.ts',
+    file: 'schema/navigation.ts',
     find: 'links.length > 0)',
     replace: 'links.length >= 0)',
     part: 'unit',

@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import type { Step } from './draft.ts';
 import { answerTo, type Heard } from './heard.ts';
 import { partNamed } from './parts.ts';

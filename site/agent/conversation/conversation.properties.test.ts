@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agent } from '../../../content/schema/agent.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { checkFields } from '../../../contract/submission.ts';
+import { agent } from '../../../schema/agent.ts';
 import { searchTypes, startCall } from '../../../tests/fixtures/agent-call.ts';
-import type { FormRequest } from '../conversation/reply.ts';
-import type { Reply } from './reply.ts';
+import type { FormRequest, Reply } from './reply.ts';
 
 const { whole, within, cues, digits, symbols } = agent.understands;
 

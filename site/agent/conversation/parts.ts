@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { anyOf, asWords, plain } from './phrases.ts';
 import type { Slot } from './slots.ts';
 

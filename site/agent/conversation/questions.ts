@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import type { Answer } from '../answer.ts';
 import { fill, wordCount } from './phrases.ts';
 import type { Reply } from './reply.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent } from '../../../content/schema/agent.ts';
+import { agent } from '../../../schema/agent.ts';
 import { searchTypes, startCall } from '../../../tests/fixtures/agent-call.ts';
 import { fill } from './phrases.ts';
 

@@ -1,5 +1,5 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
 import { SEARCH_TYPES, type SearchType } from '../../../contract/audience.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { changeIn } from './changes.ts';
 import { newDraft, nextDraft, nextStep, put, type Step } from './draft.ts';
 import { type Heard, hear } from './heard.ts';

@@ -1,5 +1,5 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
 import type { SearchType } from '../../../contract/audience.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { type Draft, nextStep, wishes } from './draft.ts';
 import { fill } from './phrases.ts';
 import type { Reply } from './reply.ts';

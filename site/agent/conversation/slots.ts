@@ -1,7 +1,7 @@
 import type { Mode } from '../../../contract/audience.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { hasSevenDigits, isEmail, isProfile } from '../../../contract/values.ts';
-import type { FormRequest } from '../conversation/reply.ts';
+import type { FormRequest } from './reply.ts';
 
 /**
  * The parts of a request, as people name them, and the form field of each part. A name goes into

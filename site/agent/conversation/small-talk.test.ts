@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agent } from '../../../content/schema/agent.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { agent } from '../../../schema/agent.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { answerOf, startCall } from '../../../tests/fixtures/agent-call.ts';
 
 const { says } = agent;

@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { wordCount } from './phrases.ts';
 import type { Reply } from './reply.ts';
 import type { Understanding } from './understanding.ts';

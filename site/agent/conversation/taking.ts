@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { correction } from './corrections.ts';
 import { type Draft, nextStep, put, type Step, wishes } from './draft.ts';
 import { answerTo, type Heard } from './heard.ts';

@@ -1,4 +1,4 @@
-import type { AgentWords } from '../../../content/schema/agent.ts';
+import type { AgentWords } from '../../../schema/agent.ts';
 import { anyOf, asWords, type Phrases, phrases, plain } from './phrases.ts';
 
 type Lists = AgentWords['understands'];

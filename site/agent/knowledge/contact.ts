@@ -1,7 +1,7 @@
-import { answers } from '../../../content/schema/answers.ts';
-import { home } from '../../../content/schema/home.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
+import { answers } from '../../../schema/answers.ts';
+import { home } from '../../../schema/home.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { formWords } from '../../behaviour/submission/form-words.ts';
 import type { Passage } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { answers } from '../../../content/schema/answers.ts';
-import { feePercent, figuresInWords } from '../../../content/schema/figures.ts';
-import { searchProcess } from '../../../content/schema/process.ts';
-import { isShown, leads } from '../../../content/schema/shown.ts';
-import { CONTENT_DIR, contentPath } from '../../../content/schema/source.ts';
+import { answers } from '../../../schema/answers.ts';
+import { feePercent, figuresInWords } from '../../../schema/figures.ts';
+import { searchProcess } from '../../../schema/process.ts';
+import { isShown, leads } from '../../../schema/shown.ts';
+import { CONTENT_DIR, contentPath } from '../../../schema/source.ts';
 import type { Fee, Knowledge, Passage } from '../knowledge.ts';
 import { learnOnce } from '../training/cached.ts';
 import { readExamples, strayNames } from '../training/examples.ts';

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { privacy, terms } from '../../../content/schema/legal.ts';
-import { legalSections } from '../../../content/schema/legal-sections.ts';
+import { privacy, terms } from '../../../schema/legal.ts';
+import { legalSections } from '../../../schema/legal-sections.ts';
 import type { Passage } from '../knowledge.ts';
 import { sentencesOf } from './sentences.ts';
 

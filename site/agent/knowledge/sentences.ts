@@ -1,4 +1,4 @@
-import { siteConfig } from '../../../content/schema/site.ts';
+import { siteConfig } from '../../../schema/site.ts';
 
 const SENTENCES = new Intl.Segmenter(siteConfig.language, { granularity: 'sentence' });
 

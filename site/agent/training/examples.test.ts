@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentPath } from '../../../content/schema/source.ts';
+import { contentPath } from '../../../schema/source.ts';
 import { readExamples, strayNames } from './examples.ts';
 
 const ASKED = contentPath('asked');

@@ -1,5 +1,5 @@
-import type { SiteContent } from '../../../content/schema/site.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
+import type { SiteContent } from '../../../schema/site.ts';
 import type { Events } from '../analytics.ts';
 
 export type PersonalData = SiteContent['analytics']['personalData'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formContent } from '../../../content/schema/form.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
+import { formContent } from '../../../schema/form.ts';
 import { formWords } from './form-words.ts';
 import { SILENCE_MS } from './upload.ts';
 

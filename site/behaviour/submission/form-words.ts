@@ -1,6 +1,6 @@
-import { type FormContent, formContent } from '../../../content/schema/form.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
+import { type FormContent, formContent } from '../../../schema/form.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { SILENCE_MS } from './upload.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { voice } from '../../../content/schema/voice.ts';
+import { voice } from '../../../schema/voice.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import type { CallButtonProps } from './call-button.tsx';
 

@@ -1,7 +1,7 @@
-import { agent } from '../../../content/schema/agent.ts';
-import { formContent } from '../../../content/schema/form.ts';
-import { roles } from '../../../content/schema/roles.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { agent } from '../../../schema/agent.ts';
+import { formContent } from '../../../schema/form.ts';
+import { roles } from '../../../schema/roles.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import type { ConversationOptions } from '../../agent/conversation/conversation.ts';
 import { agentKnowledge } from '../../agent/knowledge/index.ts';
 import type { Knowledge } from '../../agent/knowledge.ts';

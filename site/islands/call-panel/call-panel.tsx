@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PanelWords } from '../../../content/schema/voice.ts';
+import type { PanelWords } from '../../../schema/voice.ts';
 import { type CallSession, litSource } from '../../agent/session.ts';
 import { PanelView } from './panel-view.tsx';
 import { useLit } from './use-lit.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { PanelWords } from '../../../content/schema/voice.ts';
+import type { PanelWords } from '../../../schema/voice.ts';
 
 /** Longest question, in characters. The form takes longer texts. */
 const LONGEST = 500;

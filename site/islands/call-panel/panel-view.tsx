@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { PanelWords } from '../../../content/schema/voice.ts';
+import type { PanelWords } from '../../../schema/voice.ts';
 import type { CallView } from '../../agent/session.ts';
 import { mark } from '../../marks/marks.ts';
 import { Bars } from './bars.tsx';

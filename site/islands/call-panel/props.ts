@@ -1,6 +1,6 @@
-import { formContent } from '../../../content/schema/form.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
-import { type PanelWords, voice } from '../../../content/schema/voice.ts';
+import { formContent } from '../../../schema/form.ts';
+import { siteConfig } from '../../../schema/site.ts';
+import { type PanelWords, voice } from '../../../schema/voice.ts';
 
 export interface PanelSettings {
   words: PanelWords;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { PanelWords } from '../../../content/schema/voice.ts';
+import type { PanelWords } from '../../../schema/voice.ts';
 import type { CallMessage } from '../../agent/call.ts';
 import type { Source } from '../../agent/knowledge.ts';
 import { mark } from '../../marks/marks.ts';

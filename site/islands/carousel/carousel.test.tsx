@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { trusted } from '../../../content/schema/trusted.ts';
+import { trusted } from '../../../schema/trusted.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
 import { companyMarkAddress } from '../../drawings/sheet.ts';
 import { attribute } from '../../marks/marks.ts';

@@ -1,4 +1,4 @@
-import { trusted } from '../../../content/schema/trusted.ts';
+import { trusted } from '../../../schema/trusted.ts';
 import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';
 import { companyMarkAddress } from '../../drawings/sheet.ts';
 import type { CarouselProps } from './carousel.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
 import { DEFAULT_SEARCH_TYPE, type Mode, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import styles from './contact-form.module.css';

@@ -1,5 +1,5 @@
-import type { FormContent } from '../../../content/schema/form.ts';
 import { DEFAULT_MODE, MODES } from '../../../contract/audience.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';

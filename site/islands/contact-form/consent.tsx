@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';

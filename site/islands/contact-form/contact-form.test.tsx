@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { formContent } from '../../../content/schema/form.ts';
 import { MODES } from '../../../contract/audience.ts';
 import {
   AUDIENCE_FIELDS,
@@ -18,6 +17,7 @@ import {
   SUMMARY_MARK,
 } from '../../../contract/form-places.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { formContent } from '../../../schema/form.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ShownErrors } from './errors.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormContent } from '../../../content/schema/form.ts';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { formAction } from '../../behaviour/submission/destination.ts';
 import { saveDraft } from '../../behaviour/submission/draft.ts';
 import { chosen, clearTyped, modeIn } from '../../behaviour/submission/typed.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorWords } from '../../../content/schema/errors.ts';
+import type { ErrorWords } from '../../../schema/errors.ts';
 import { readDraft } from '../../behaviour/submission/draft.ts';
 import { restoreDraft } from '../../behaviour/submission/restore-draft.ts';
 import { ErrorFallback } from '../../ui/error-fallback.tsx';

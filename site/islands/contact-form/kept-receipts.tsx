@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { forgetReceipts, KEPT_DAYS, keptReceipts } from '../../behaviour/submission/receipts.ts';
 import { LiveStatus } from './live-status.tsx';
 import styles from './receipt.module.css';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
 import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { QUERY_OPTIONS } from '../../behaviour/query-options.ts';
 import { receiptQuery } from '../../behaviour/submission/receipt-query.ts';
 import { ReceiptStatus } from './receipt-status.tsx';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { shareInWords } from '../../behaviour/bytes.ts';
 import { keptReceipts } from '../../behaviour/submission/receipts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { errors } from '../../../content/schema/errors.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { errors } from '../../../schema/errors.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { formWords } from '../../behaviour/submission/form-words.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
 

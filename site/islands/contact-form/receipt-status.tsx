@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import styles from './receipt.module.css';
 
 interface ReceiptStatusProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { Receipt as Received } from '../../../contract/wire.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import styles from './receipt.module.css';
 import { ReceiptLink } from './receipt-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import type { Retry } from '../../behaviour/submission/send.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './contact-form.module.css';

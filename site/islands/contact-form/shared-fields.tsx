@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import styles from './contact-form.module.css';
 import { FormField } from './form-field.tsx';
 

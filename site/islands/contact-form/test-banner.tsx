@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { destinationOf } from '../../behaviour/submission/destination.ts';
 import { send } from '../../behaviour/submission/send.ts';
 import { newId } from '../../behaviour/submission/submission-id.ts';

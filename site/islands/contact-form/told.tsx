@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './contact-form.module.css';
 import type { Phase } from './use-submission.ts';

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormContent } from '../../../content/schema/form.ts';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import { MESSAGES, type Message } from '../../../contract/messages.ts';
 import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import type { PersonalData } from '../../behaviour/submission/contact-form-data.ts';
 import { type Destination, destinationOf } from '../../behaviour/submission/destination.ts';
 import { gather, modeOf, textOf } from '../../behaviour/submission/gather.ts';

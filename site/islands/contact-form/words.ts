@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../content/schema/form.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import type { FilePickerWords } from '../../ui/file-picker.tsx';
 
 /** Replaces the names in braces by their values. */

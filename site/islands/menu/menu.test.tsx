@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { navigation } from '../../../content/schema/navigation.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { attribute } from '../../marks/marks.ts';
 import { Menu } from './menu.tsx';

@@ -1,4 +1,4 @@
-import { navigation } from '../../../content/schema/navigation.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import type { MenuProps } from './menu.tsx';
 

@@ -1,4 +1,4 @@
-import { faq } from '../../../content/schema/faq.ts';
+import { faq } from '../../../schema/faq.ts';
 import type { QuestionsProps } from './questions.tsx';
 
 /** The questions and answers, out of the content. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { faq } from '../../../content/schema/faq.ts';
+import { faq } from '../../../schema/faq.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { questionsProps } from './props.ts';
 import { Questions } from './questions.tsx';

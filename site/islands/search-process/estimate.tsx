@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ProcessContent } from '../../../content/schema/process.ts';
+import type { ProcessContent } from '../../../schema/process.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './estimate.module.css';

@@ -1,5 +1,5 @@
-import { feePercent } from '../../../content/schema/figures.ts';
-import { categoriesOf, searchProcess } from '../../../content/schema/process.ts';
+import { feePercent } from '../../../schema/figures.ts';
+import { categoriesOf, searchProcess } from '../../../schema/process.ts';
 import type { SearchProcessProps } from './search-process.tsx';
 
 /** What the search process is made with, out of the content. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { MOST_CATEGORIES } from '../../../content/schema/process.ts';
+import { MOST_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { feeInWords, inDollars } from '../../behaviour/fee.ts';
 import { searchProcessProps } from './props.ts';

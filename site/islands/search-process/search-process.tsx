@@ -1,4 +1,4 @@
-import type { ProcessContent } from '../../../content/schema/process.ts';
+import type { ProcessContent } from '../../../schema/process.ts';
 import { mark } from '../../marks/marks.ts';
 import { Label } from '../../ui/label.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';

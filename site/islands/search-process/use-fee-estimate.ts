@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import type { ProcessContent } from '../../../content/schema/process.ts';
+import type { ProcessContent } from '../../../schema/process.ts';
 import { feeInWords, inThousands, MOST_SALARY, salaryFrom } from '../../behaviour/fee.ts';
 
 type Range = Pick<ProcessContent['estimate']['salaries'], 'min' | 'max' | 'step' | 'start'>;

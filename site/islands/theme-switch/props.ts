@@ -1,4 +1,4 @@
-import { navigation } from '../../../content/schema/navigation.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import type { ThemeSwitchProps } from './theme-switch.tsx';
 
 /** The switch's props, from the content: for the page's HTML, and again for hydration. */

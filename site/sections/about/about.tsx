@@ -1,5 +1,5 @@
-import { about } from '../../../content/schema/about.ts';
-import { errors } from '../../../content/schema/errors.ts';
+import { about } from '../../../schema/about.ts';
+import { errors } from '../../../schema/errors.ts';
 import { picture } from '../../assets/index.ts';
 import { mark } from '../../marks/marks.ts';
 import { Image } from '../../ui/image.tsx';

@@ -1,5 +1,5 @@
-import { navigation } from '../../../content/schema/navigation.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { navigation } from '../../../schema/navigation.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import type { RowName } from '../../fonts/first-view-texts.ts';
 import { Island } from '../../islands/island.tsx';
 import { island as menu } from '../../islands/menu/island.ts';

@@ -1,4 +1,4 @@
-import { home } from '../../../content/schema/home.ts';
+import { home } from '../../../schema/home.ts';
 import { island } from '../../islands/contact-form/island.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';

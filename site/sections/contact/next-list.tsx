@@ -1,4 +1,4 @@
-import { home } from '../../../content/schema/home.ts';
+import { home } from '../../../schema/home.ts';
 
 /** What happens once a form is sent, step by step. Its places have looks of their own for it. */
 export function NextList() {

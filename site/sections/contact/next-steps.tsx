@@ -1,4 +1,4 @@
-import { siteConfig } from '../../../content/schema/site.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { TalkButton } from '../talk-button/talk-button.tsx';
 import styles from './contact.module.css';
 import { NextList } from './next-list.tsx';

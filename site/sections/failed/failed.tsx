@@ -1,5 +1,5 @@
-import { errors } from '../../../content/schema/errors.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { errors } from '../../../schema/errors.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../heading/heading.tsx';
 import styles from './failed.module.css';

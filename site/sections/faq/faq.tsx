@@ -1,5 +1,5 @@
-import { faq } from '../../../content/schema/faq.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { faq } from '../../../schema/faq.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { Island } from '../../islands/island.tsx';
 import { island } from '../../islands/questions/island.ts';
 import { Label } from '../../ui/label.tsx';

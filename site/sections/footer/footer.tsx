@@ -1,4 +1,4 @@
-import { navigation } from '../../../content/schema/navigation.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Logo } from '../logo/logo.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { home } from '../../../content/schema/home.ts';
-import { media } from '../../../content/schema/picture-files.ts';
+import { home } from '../../../schema/home.ts';
+import { media } from '../../../schema/picture-files.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { heroBackdrops } from '../../assets/index.ts';
 import { Film } from './film.tsx';

@@ -1,4 +1,4 @@
-import { isShown } from '../../../content/schema/shown.ts';
+import { isShown } from '../../../schema/shown.ts';
 
 /** Whether the hero fills the first view alone, without the figures below it. */
 export const HERO_ALONE = !isShown('trusted');

@@ -1,6 +1,6 @@
-import { home } from '../../../content/schema/home.ts';
-import { leads } from '../../../content/schema/shown.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { home } from '../../../schema/home.ts';
+import { leads } from '../../../schema/shown.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { heroBackdrops } from '../../assets/index.ts';
 import { inlineIcon } from '../../drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../drawings/pause.ts';

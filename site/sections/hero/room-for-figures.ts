@@ -1,4 +1,4 @@
-import { trusted } from '../../../content/schema/trusted.ts';
+import { trusted } from '../../../schema/trusted.ts';
 import styles from '../trusted/figures.module.css';
 
 /** Classes for numbers of figures other than four. */

@@ -1,6 +1,6 @@
-import { errors } from '../../../content/schema/errors.ts';
-import { type Industry, industries } from '../../../content/schema/industries.ts';
-import { leads } from '../../../content/schema/shown.ts';
+import { errors } from '../../../schema/errors.ts';
+import { type Industry, industries } from '../../../schema/industries.ts';
+import { leads } from '../../../schema/shown.ts';
 import { picture } from '../../assets/index.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leadership } from '../../../content/schema/leadership.ts';
-import { navigation } from '../../../content/schema/navigation.ts';
+import { leadership } from '../../../schema/leadership.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Leadership } from './leadership.tsx';
 

@@ -1,6 +1,6 @@
-import { errors } from '../../../content/schema/errors.ts';
-import { type Executive, leadership } from '../../../content/schema/leadership.ts';
-import { navigation } from '../../../content/schema/navigation.ts';
+import { errors } from '../../../schema/errors.ts';
+import { type Executive, leadership } from '../../../schema/leadership.ts';
+import { navigation } from '../../../schema/navigation.ts';
 import { picture } from '../../assets/index.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';

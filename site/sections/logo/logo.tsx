@@ -1,5 +1,5 @@
-import { brand } from '../../../content/schema/brand.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { brand } from '../../../schema/brand.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { logo, type Logo as Mark } from '../../brand/logo.ts';
 import styles from './logo.module.css';
 

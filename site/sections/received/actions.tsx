@@ -1,4 +1,4 @@
-import { received } from '../../../content/schema/received.ts';
+import { received } from '../../../schema/received.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './received.module.css';
 

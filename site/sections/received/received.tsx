@@ -1,9 +1,9 @@
-import { formContent } from '../../../content/schema/form.ts';
-import { received } from '../../../content/schema/received.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
 import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
+import { formContent } from '../../../schema/form.ts';
+import { received } from '../../../schema/received.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { mark } from '../../marks/marks.ts';
 import { NextList } from '../contact/next-list.tsx';
 import { Heading } from '../heading/heading.tsx';

@@ -1,5 +1,5 @@
-import { received } from '../../../content/schema/received.ts';
-import { siteConfig } from '../../../content/schema/site.ts';
+import { received } from '../../../schema/received.ts';
+import { siteConfig } from '../../../schema/site.ts';
 import { mark } from '../../marks/marks.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Actions } from './actions.tsx';

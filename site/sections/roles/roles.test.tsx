@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { roles } from '../../../content/schema/roles.ts';
+import { roles } from '../../../schema/roles.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Roles } from './roles.tsx';
 

@@ -1,4 +1,4 @@
-import { roles } from '../../../content/schema/roles.ts';
+import { roles } from '../../../schema/roles.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';

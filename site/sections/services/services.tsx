@@ -1,4 +1,4 @@
-import { services } from '../../../content/schema/services.ts';
+import { services } from '../../../schema/services.ts';
 import { sheetIcon } from '../../drawings/icons.ts';
 import { mark } from '../../marks/marks.ts';
 import { Icon } from '../../ui/icon.tsx';

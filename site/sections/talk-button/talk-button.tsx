@@ -1,4 +1,4 @@
-import { voice } from '../../../content/schema/voice.ts';
+import { voice } from '../../../schema/voice.ts';
 import { mark } from '../../marks/marks.ts';
 import styles from './talk-button.module.css';
 

@@ -1,4 +1,4 @@
-import { trusted } from '../../../content/schema/trusted.ts';
+import { trusted } from '../../../schema/trusted.ts';
 import { mark } from '../../marks/marks.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
 import { withFigures } from '../hero/room-for-figures.ts';

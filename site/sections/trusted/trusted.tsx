@@ -1,4 +1,4 @@
-import { trusted } from '../../../content/schema/trusted.ts';
+import { trusted } from '../../../schema/trusted.ts';
 import { island } from '../../islands/carousel/island.ts';
 import { Island } from '../../islands/island.tsx';
 import { mark } from '../../marks/marks.ts';

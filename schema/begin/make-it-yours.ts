@@ -4,8 +4,8 @@
  */
 import process from 'node:process';
 import { cancel, intro, log, outro } from '@clack/prompts';
-import { problems } from '../editor/check.ts';
-import { CONTENT_DIR, contentPath } from '../schema/source.ts';
+import { problems } from '../describe/check.ts';
+import { CONTENT_DIR, contentPath } from '../source.ts';
 
 /** What only its owner can write, in the order in which visitors meet it. */
 const YOURS = [

@@ -2,11 +2,11 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { brandSchema } from '../schema/brand.ts';
-import { logoSchema } from '../schema/brand-files.ts';
-import { readPicture } from '../schema/picture-files.ts';
-import { parseRecord } from '../schema/records.ts';
-import { siteSchema } from '../schema/site.ts';
+import { brandSchema } from '../brand.ts';
+import { logoSchema } from '../brand-files.ts';
+import { readPicture } from '../picture-files.ts';
+import { parseRecord } from '../records.ts';
+import { siteSchema } from '../site.ts';
 import { withField, withoutField } from './edit.ts';
 
 /** How much of the sample stays until it is replaced. */

@@ -1,4 +1,4 @@
-import { SLOTS } from '../schema/slots.ts';
+import { SLOTS } from '../slots.ts';
 import type { Field } from './examples.ts';
 import { jsonSchema } from './json-schema.ts';
 import { FILE_NAMES, type FileName } from './names.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { group, isCancel, log, select, text } from '@clack/prompts';
-import { siteSchema } from '../schema/site.ts';
-import { contentPath } from '../schema/source.ts';
+import { siteSchema } from '../site.ts';
+import { contentPath } from '../source.ts';
 import { type Answers, COLOURS, colourful, type Keep, logoOf } from './begin.ts';
 
 /** Colours as they are typed: one after the other, with or without commas. */

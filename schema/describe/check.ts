@@ -1,7 +1,7 @@
-import { ContentError } from '../schema/source.ts';
+import { ContentError } from '../source.ts';
 import { FILE_NAMES } from './names.ts';
 
-/** The files in `content/schema/` that read the agency's files when they are loaded. */
+/** The files in `schema/` that read the agency's files when they are loaded. */
 const READERS = [...FILE_NAMES, 'legal', 'picture-files'];
 
 /**
@@ -9,7 +9,7 @@ const READERS = [...FILE_NAMES, 'legal', 'picture-files'];
  * Files that need another one, as most need site.yaml, are checked once that one is right.
  */
 export async function problems(): Promise<string[]> {
-  const loaded = await Promise.allSettled(READERS.map((name) => import(`../schema/${name}.ts`)));
+  const loaded = await Promise.allSettled(READERS.map((name) => import(`../${name}.ts`)));
   const reasons = loaded.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const unexpected = reasons.find((reason) => !(reason instanceof ContentError));
   if (unexpected) throw unexpected;

@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+import { aboutSchema } from '../about.ts';
+import { acknowledgementSchema } from '../acknowledgement.ts';
+import { agentSchema } from '../agent.ts';
+import { answersSchema } from '../answers.ts';
+import { brandSchema } from '../brand.ts';
+import { discoverySchema } from '../discovery.ts';
+import { errorsSchema } from '../errors.ts';
+import { faqSchema } from '../faq.ts';
+import { figuresSchema } from '../figures.ts';
+import { formSchema } from '../form.ts';
+import { homeSchema } from '../home.ts';
+import { industriesSchema } from '../industries.ts';
+import { leadershipSchema } from '../leadership.ts';
+import { navigationSchema } from '../navigation.ts';
+import { processSchema } from '../process.ts';
+import { receivedSchema } from '../received.ts';
+import { rolesSchema } from '../roles.ts';
+import { servicesSchema } from '../services.ts';
+import { siteSchema } from '../site.ts';
+import { trustedSchema } from '../trusted.ts';
+import { voiceSchema } from '../voice.ts';
+import type { FileName } from './names.ts';
+
+/** What each of the agency's YAML files must be. */
+export const FILES = {
+  site: siteSchema,
+  brand: brandSchema,
+  figures: figuresSchema,
+  home: homeSchema,
+  trusted: trustedSchema,
+  services: servicesSchema,
+  process: processSchema,
+  about: aboutSchema,
+  industries: industriesSchema,
+  roles: rolesSchema,
+  leadership: leadershipSchema,
+  faq: faqSchema,
+  navigation: navigationSchema,
+  form: formSchema,
+  received: receivedSchema,
+  acknowledgement: acknowledgementSchema,
+  discovery: discoverySchema,
+  errors: errorsSchema,
+  voice: voiceSchema,
+  agent: agentSchema,
+  answers: answersSchema,
+} as const satisfies Record<FileName, v.GenericSchema>;
