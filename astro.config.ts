@@ -5,23 +5,23 @@ import { defineConfig } from 'astro/config';
 import { industries } from './schema/industries.ts';
 import { siteConfig } from './schema/site.ts';
 import { contentPath } from './schema/source.ts';
-import { analytics, analyticsPolicy } from './site/build/analytics.ts';
-import { brandStyles } from './site/build/brand.ts';
-import { shortClassNames } from './site/build/class-names.ts';
-import { elevenLabs } from './site/build/elevenlabs.ts';
-import { fastRefresh } from './site/build/fast-refresh.ts';
-import { firstView } from './site/build/first-view.ts';
-import { webFontStyles } from './site/build/font-styles.ts';
-import { gallery } from './site/build/gallery.ts';
-import { industryGrounds } from './site/build/industry-grounds.ts';
-import { inlineTheme } from './site/build/inline-program.ts';
-import { loadAhead } from './site/build/load-ahead.ts';
-import { assetName, pictureNames } from './site/build/picture-names.ts';
-import { pictures } from './site/build/pictures.ts';
-import { precompress } from './site/build/precompress.ts';
-import { propsAtBuild } from './site/build/props-at-build.ts';
-import { unusedRenderer } from './site/build/unused-renderer.ts';
-import { vendor, voicePolicy } from './site/build/vendor.ts';
+import { elevenLabs } from './site/call/providers/elevenlabs-plugin.ts';
+import { vendor, voicePolicy } from './site/call/providers/vendor-plugin.ts';
+import { shortClassNames } from './site/fast/class-names.ts';
+import { firstView } from './site/fast/first-view/first-view.ts';
+import { inlineTheme } from './site/fast/first-view/inline-program.ts';
+import { fastRefresh } from './site/fast/islands/fast-refresh.ts';
+import { propsAtBuild } from './site/fast/islands/props-at-build.ts';
+import { unusedRenderer } from './site/fast/islands/unused-renderer.ts';
+import { loadAhead } from './site/fast/load-ahead-plugin.ts';
+import { precompress } from './site/fast/precompress.ts';
+import { webFontStyles } from './site/fonts/font-styles.ts';
+import { gallery } from './site/gallery/gallery-integration.ts';
+import { industryGrounds } from './site/home/industries/industry-grounds.ts';
+import { assetName, pictureNames } from './site/images/picture-names.ts';
+import { pictures } from './site/images/pictures-plugin.ts';
+import { brandStyles } from './site/layout/brand-tokens.ts';
+import { analytics, analyticsPolicy } from './site/page/analytics/analytics-plugin.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
@@ -54,9 +54,9 @@ const watchContent: AstroIntegration = {
 /** Each page contains names of files, and a hash can't be compressed. So hashes have six letters. */
 const shortNames = {
   assetFileNames: assetName,
-  // An island's program is named after its folder.
+  // An island's program has the island's name.
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {
-    const [, island = '[name]'] = /([\w-]+)\/island\.ts$/.exec(facadeModuleId ?? '') ?? [];
+    const [, island = '[name]'] = /([\w-]+)\.island\.ts$/.exec(facadeModuleId ?? '') ?? [];
     return `_astro/${island}.[hash:6].js`;
   },
   // Astro would name the page's program after its source file and its position there.
@@ -78,7 +78,7 @@ export default defineConfig({
   output: 'static',
   site: siteConfig.url,
   trailingSlash: 'ignore',
-  // Astro would inline small stylesheets in every page, used or not. build/first-view.ts inlines
+  // Astro would inline small stylesheets in every page, used or not. fast/first-view/first-view.ts inlines
   // only the styles of the first view.
   build: { inlineStylesheets: 'never' },
   integrations: [
@@ -94,7 +94,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: {
     service: {
-      entrypoint: './site/build/image-service.ts',
+      entrypoint: './site/images/image-service.ts',
       // Effort 4, sharp's own, takes five times as long for files 12 % smaller. Full colour
       // resolution: with half of it, thin lines would turn grey.
       config: {
@@ -122,7 +122,7 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
       ],
-      // build/first-view.ts writes the hashes, because it is the last to change a page's HTML.
+      // fast/first-view/first-view.ts writes the hashes, because it is the last to change a page's HTML.
       scriptDirective: { resources: ["'self'", ...calls.script, ...counting.script] },
       styleDirective: { resources: ["'self'"] },
     },

@@ -29,12 +29,12 @@ const config: KnipConfig = {
         'tests/harness/{seams,interceptable}.ts',
         'tests/browser/vendor-program.ts',
         // Astro gets it by its path.
-        'site/build/image-service.ts',
+        'site/images/image-service.ts',
         'site/pages/**/*.{astro,ts}',
         'site/gallery/gallery.astro',
-        // The build takes one of the two: site/build/analytics.ts.
-        'site/behaviour/{google-tag,watch-for-tag}.ts',
-        '{contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+        // The build takes one of the two: site/page/analytics/analytics-plugin.ts.
+        'site/page/analytics/{google-tag,watch-for-tag}.ts',
+        '{agent,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
@@ -45,11 +45,11 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx,css}'],
     },
     // The vendors for voice calls have packages of their own, too.
-    'site/agent/providers/elevenlabs': {
+    'site/call/providers/elevenlabs': {
       entry: ['{elevenlabs,resampler}.{ts,js}', '**/*.test.ts'],
       project: ['**/*.{ts,js,css}'],
     },
-    'site/agent/providers/vapi': {
+    'site/call/providers/vapi': {
       entry: ['vapi.ts', '**/*.test.ts'],
       project: ['**/*.{ts,css}'],
     },

@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{art,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+            '{agent,art,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,

@@ -4,14 +4,14 @@
  * questions that fail. Of the held ones it prints only figures: who tunes must not know them.
  */
 import { parseArgs } from 'node:util';
+import { createAnswerer } from '../agent/answer.ts';
+import { BARS, isRight } from '../agent/marking.ts';
+import { questions } from '../agent/test-questions.ts';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { runCommand } from '../scripts/lib/failure.mjs';
 import { startPreview } from '../scripts/lib/preview.mjs';
 import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
-import { createAnswerer } from '../site/agent/answer.ts';
-import { agentKnowledge } from '../site/agent/knowledge/index.ts';
-import { BARS, isRight } from '../site/agent/marking.ts';
-import { questions } from '../site/agent/questions.ts';
+import { agentKnowledge } from '../site/call/knowledge/agent-knowledge.ts';
 import { firstAnswer } from './lib/agent-answer.mjs';
 import { inTurns } from './lib/rounds.mjs';
 import { figure, printTable } from './lib/table.mjs';

@@ -19,7 +19,7 @@ export interface NamedColours {
 
 type AtNight = 'ink' | 'accent' | 'signal' | 'danger';
 
-/** All colours of one theme. `site/build/brand.ts` writes them as tokens of CSS. */
+/** All colours of one theme. `site/layout/brand-tokens.ts` writes them as tokens of CSS. */
 export interface Theme {
   ground: Colour;
   surface: Colour;

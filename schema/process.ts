@@ -5,7 +5,7 @@ import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** `site/islands/search-process/search-process.module.css` has this number of filter rules. */
+/** `site/home/process/search-process.module.css` has this number of filter rules. */
 export const MOST_CATEGORIES = 6;
 /** Most characters of a category, as three categories are in one row on a phone. */
 const LONGEST_CATEGORY = 10;

@@ -17,7 +17,7 @@ export interface Palette {
   /** Accent and shade of the second industry and the second executive. */
   second: Colour;
   secondDeep: Colour;
-  /** Background of the two industries, as in site/sections/industries. */
+  /** Background of the two industries, as in site/home/industries. */
   accentGround: Colour;
   secondGround: Colour;
   /** The one lit thing in each picture. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { tap, touch } from './phone.mjs';
 
 /**

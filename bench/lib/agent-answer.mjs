@@ -1,4 +1,4 @@
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { onSlowPhone } from './phone.mjs';
 
 /** Time between two keys of a fast typist, in milliseconds. */

@@ -1,5 +1,5 @@
 import { chromium, devices } from '@playwright/test';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 
 /** A wait after which nothing more is expected, in milliseconds: the film has begun by then. */
 const SETTLED_MS = 3000;

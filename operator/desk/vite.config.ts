@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { brandStyles } from '../../site/build/brand.ts';
-import { webFontStyles } from '../../site/build/font-styles.ts';
+import { webFontStyles } from '../../site/fonts/font-styles.ts';
+import { brandStyles } from '../../site/layout/brand-tokens.ts';
 import { pdfData } from './pdf-data.ts';
 
 /** Builds the page into `.desk/page`, or where `--outDir` says. */

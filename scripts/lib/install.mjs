@@ -12,7 +12,7 @@ import { neededStep } from './steps.mjs';
 export const DESK = 'operator/desk';
 
 /** Each vendor for voice calls has packages of its own, too. */
-export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/agent/providers/${name}`);
+export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/call/providers/${name}`);
 
 /**
  * Installs the packages of the vendor that the agency's site.yaml chooses for calls, if it chooses one.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { Failure } from './failure.mjs';
 
 /** Sizes in px of the screens of a small phone, a tablet and a desktop. */

@@ -7,6 +7,7 @@ import { heavyParts } from './weight.mjs';
 
 /** All of a site but its words, pictures and figures. */
 const INPUTS = [
+  'agent',
   'astro.config.ts',
   'schema',
   'contract',

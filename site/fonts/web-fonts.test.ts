@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '../../schema/brand.ts';
-import { shapeOf } from './shape.ts';
+import { shapeOf } from '../fast/fonts/shape.ts';
 import { FALLBACK, fontAt, fontStyles, readWebFonts } from './web-fonts.ts';
 
 const FONTS = { display: '@fontsource/roboto', text: '@fontsource/noto-sans' };

@@ -8,7 +8,7 @@ const sources = projectFiles('site').filter((name) => /(?<!\.test)\.(ts|tsx|astr
 test('[X15] every primitive stands in the gallery, by itself or as a part of another', () => {
   const primitives = sources.filter((name) => name.startsWith('site/ui/'));
   const shown = sources
-    .filter((name) => /^site\/(gallery|ui)\//.test(name))
+    .filter((name) => /^site\/(gallery|ui|home)\//.test(name))
     .flatMap((name) => arrowsOf(name, textOf(name)))
     .map(({ to }) => to);
   expect(primitives.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formWords } from '../behaviour/submission/form-words.ts';
-import { filePickerWords } from '../islands/contact-form/words.ts';
+import { formWords } from '../form/form-words.ts';
+import { filePickerWords } from '../form/words.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 
 export const WORDS = formWords();

@@ -1,4 +1,4 @@
-import { mark } from '../marks/marks.ts';
+import { mark } from '../ui/marks.ts';
 import type { Fixture } from './fixture.ts';
 import styles from './gallery.module.css';
 

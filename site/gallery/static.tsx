@@ -1,16 +1,16 @@
 import type { Fixture } from './fixture.ts';
-import { callPanel } from './fixtures/call-panel.tsx';
-import { companyMark } from './fixtures/company-mark.tsx';
-import { heading } from './fixtures/heading.tsx';
-import { icon } from './fixtures/icon.tsx';
-import { image } from './fixtures/image.tsx';
-import { label } from './fixtures/label.tsx';
-import { leadership } from './fixtures/leadership.tsx';
-import { logo } from './fixtures/logo.tsx';
-import { navLink } from './fixtures/nav-link.tsx';
-import { pauseButton } from './fixtures/pause-button.tsx';
-import { picture } from './fixtures/picture.tsx';
-import { sections } from './fixtures/sections.tsx';
+import { callPanel } from './fixtures/call-panel.fixture.tsx';
+import { companyMark } from './fixtures/company-mark.fixture.tsx';
+import { heading } from './fixtures/heading.fixture.tsx';
+import { icon } from './fixtures/icon.fixture.tsx';
+import { image } from './fixtures/image.fixture.tsx';
+import { label } from './fixtures/label.fixture.tsx';
+import { leadership } from './fixtures/leadership.fixture.tsx';
+import { logo } from './fixtures/logo.fixture.tsx';
+import { navLink } from './fixtures/nav-link.fixture.tsx';
+import { pauseButton } from './fixtures/pause-button.fixture.tsx';
+import { picture } from './fixtures/picture.fixture.tsx';
+import { sections } from './fixtures/sections.fixture.tsx';
 
 /** Components of sections, and whole sections: HTML without script. */
 export const STATIC: readonly Fixture[] = [

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { SHEET, SHEET_PATH } from '../drawings/sheet.ts';
+import { SHEET, SHEET_PATH } from '../images/drawings/sheet.ts';
 
 export const getStaticPaths: GetStaticPaths = () => [{ params: { sheet: SHEET_PATH } }];
 

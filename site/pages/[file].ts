@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { brandFiles } from '../brand/files.ts';
+import { brandFiles } from '../images/brand/served-files.ts';
 
 /** The files that are made from the brand, under the names that browsers and networks ask for. */
 export const getStaticPaths: GetStaticPaths = () =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { home } from '../../schema/home.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { LAUNCHER_ICONS } from '../shell/assets.ts';
-import { THEME_COLORS } from '../shell/theme-colours.ts';
+import { LAUNCHER_ICONS } from '../images/brand/brand-files.ts';
+import { THEME_COLORS } from '../layout/theme-colors.ts';
 
 /** `manifest.webmanifest`: the site's entry on a home screen. The site still opens in a browser. */
 export const GET: APIRoute = () =>

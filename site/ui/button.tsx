@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { type MarkAttributes, mark } from '../marks/marks.ts';
 import styles from './button.module.css';
+import { type MarkAttributes, mark } from './marks.ts';
 import { Spinner } from './spinner.tsx';
 
 const BUTTON_VARIANTS = ['primary', 'outline'] as const;

@@ -1,4 +1,4 @@
-import { mark } from '../marks/marks.ts';
+import { mark } from './marks.ts';
 
 interface DrawnProps {
   /** Address of a drawing in the sheet. */
@@ -16,7 +16,7 @@ function addressOnce(use: SVGUseElement | null, href: string): void {
 }
 
 /**
- * A drawing from the sheet, hidden from screen readers. `behaviour/drawings.ts` loads the sheet at
+ * A drawing from the sheet, hidden from screen readers. `images/load-drawings.ts` loads the sheet at
  * the visitor's first event on the page. Without scripts, a copy in `noscript` loads it.
  */
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {

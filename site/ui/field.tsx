@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { errorId } from '../../contract/form-places.ts';
-import { mark } from '../marks/marks.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import { mark } from './marks.ts';
 
 const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
 type InputType = (typeof INPUT_TYPES)[number];

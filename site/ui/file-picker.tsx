@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorId } from '../../contract/form-places.ts';
-import { sizeInWords } from '../behaviour/bytes.ts';
-import { mark } from '../marks/marks.ts';
+import { sizeInWords } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
+import { mark } from './marks.ts';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
 // React keys. File names may repeat, and with indexes the removal of a file would move the focus.

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export type Drawing = { lines: string } | { href: string };
 
 interface IconProps {
-  /** Taken from `drawings/icons.ts` at build, as the whole set has 600 kB. */
+  /** Taken from `images/drawings/icons.ts` at build, as the whole set has 600 kB. */
   drawing: Drawing;
   /** Leaves the icon out without scripts, if the words beside it say the same. */
   onlyScripted?: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkAttributes } from '../marks/marks.ts';
+import type { MarkAttributes } from './marks.ts';
 
 interface NavLinkProps {
   name: string;

@@ -1,5 +1,5 @@
-import { type MarkAttributes, mark } from '../marks/marks.ts';
 import { type Drawing, Icon } from './icon.tsx';
+import { type MarkAttributes, mark } from './marks.ts';
 import styles from './pause-button.module.css';
 
 export interface PauseButtonProps {

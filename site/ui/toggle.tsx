@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkAttributes } from '../marks/marks.ts';
+import type { MarkAttributes } from './marks.ts';
 import styles from './toggle.module.css';
 
 interface CommonProps {

@@ -13,8 +13,8 @@ const affected = (...changed: string[]) => affectedTests(changed, importers, fil
 const browser = (name: string) => `tests/browser/${name}.spec.ts`;
 
 test('a part of the site reaches the unit tests that import it, and the browser tests that look at it', () => {
-  const { vitest, browser: looking } = affected('site/sections/leadership/leadership.tsx');
-  expect(vitest).toContain('site/sections/leadership/leadership.test.tsx');
+  const { vitest, browser: looking } = affected('site/home/leadership/leadership.tsx');
+  expect(vitest).toContain('site/home/leadership/leadership.test.tsx');
   expect(vitest).not.toContain('intake/store/outbox.test.ts');
   expect(looking).toContain(browser('numbers'));
   expect(looking.length).toBeLessThan(all.browser.length / 4);
@@ -31,11 +31,11 @@ test('an agency’s words reach what reads them by name', () => {
 });
 
 test('a page reaches the tests that read the built site', () => {
-  expect(affected('site/ui/picture.tsx').vitest).toContain('tests/service/html.test.ts');
+  expect(affected('site/images/picture.tsx').vitest).toContain('tests/service/html.test.ts');
 });
 
 test('what every page is made of reaches all browser tests, and what all is run by all tests', () => {
-  expect(affected('site/shell/base.css').browser).toEqual(all.browser);
+  expect(affected('site/layout/base.css').browser).toEqual(all.browser);
   expect(affected('package-lock.json')).toEqual(all);
 });
 

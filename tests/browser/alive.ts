@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect } from './fixtures.ts';
 
 /** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
@@ -10,7 +10,9 @@ export async function comeAlive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const address = await new Promise<string>((resolve) => {
       new PerformanceObserver((list) => {
-        const program = list.getEntries().find(({ name }) => /\/alive\.[\w-]+\.js$/.test(name));
+        const program = list
+          .getEntries()
+          .find(({ name }) => /\/after-first-input\.[\w-]+\.js$/.test(name));
         if (program) resolve(program.name);
       }).observe({ type: 'resource', buffered: true });
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute } from '../../site/ui/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 /** The contrast that WCAG AA requires of text. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errors as errorWords } from '../../schema/errors.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import {
   BROKEN,
@@ -190,7 +190,7 @@ test('[B1] where islands fail as they come alive, the HTML that was there stands
 }) => {
   const errors = errorsOf(page);
   const brokenIslands = await breakIslands(page);
-  const release = await hold(page, '**/_astro/alive.*.js');
+  const release = await hold(page, '**/_astro/after-first-input.*.js');
   await page.goto(site.url);
   const places = await page.locator(marked('island')).all();
   expect(places).not.toEqual([]);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type * as drafts from '../../site/behaviour/submission/draft.ts';
-import type * as receipts from '../../site/behaviour/submission/receipts.ts';
-import type * as restoring from '../../site/behaviour/submission/restore-draft.ts';
-import type * as liveStatus from '../../site/islands/contact-form/live-status.tsx';
-import type * as outcome from '../../site/islands/contact-form/outcome.tsx';
-import type * as sharedFields from '../../site/islands/contact-form/shared-fields.tsx';
-import type * as testBanner from '../../site/islands/contact-form/test-banner.tsx';
-import type * as hydration from '../../site/islands/hydrate.tsx';
-import type * as alive from '../../site/shell/alive.ts';
+import type * as hydration from '../../site/fast/islands/hydrate.tsx';
+import type * as drafts from '../../site/form/draft/draft.ts';
+import type * as restoring from '../../site/form/draft/restore-draft.ts';
+import type * as sharedFields from '../../site/form/fields/shared-fields.tsx';
+import type * as liveStatus from '../../site/form/receipt/live-status.tsx';
+import type * as receipts from '../../site/form/receipt/receipts.ts';
+import type * as outcome from '../../site/form/submit/outcome.tsx';
+import type * as testBanner from '../../site/form/submit/test-banner.tsx';
+import type * as alive from '../../site/layout/after-first-input.ts';
 import type * as toastCard from '../../site/ui/toast/toast-card.tsx';
 import { exportsOf, idOf, type Part } from '../harness/seams.ts';
 import { intercept } from './seams.ts';
@@ -32,28 +32,28 @@ function breakage<Export extends Call>(
 /** Parts of the form that a test can break, one at a time. */
 const BREAKAGES = {
   'the form as it comes alive': breakage(
-    exportsOf<typeof sharedFields>('site/islands/contact-form/shared-fields.tsx')('SharedFields'),
+    exportsOf<typeof sharedFields>('site/form/fields/shared-fields.tsx')('SharedFields'),
   ),
   'an effect of the form': breakage(
-    exportsOf<typeof restoring>('site/behaviour/submission/restore-draft.ts')('restoreDraft'),
+    exportsOf<typeof restoring>('site/form/draft/restore-draft.ts')('restoreDraft'),
     // Only the first call: the fallback calls `restoreDraft` too, to keep what was typed.
     { times: 1 },
   ),
   'the form while it sends': breakage(
-    exportsOf<typeof outcome>('site/islands/contact-form/outcome.tsx')('Outcome'),
+    exportsOf<typeof outcome>('site/form/submit/outcome.tsx')('Outcome'),
     { when: ({ phase }) => phase.kind === 'sending' },
   ),
   'what follows the answer': breakage(
-    exportsOf<typeof receipts>('site/behaviour/submission/receipts.ts')('keepReceipt'),
+    exportsOf<typeof receipts>('site/form/receipt/receipts.ts')('keepReceipt'),
   ),
   'a press of a button': breakage(
-    exportsOf<typeof drafts>('site/behaviour/submission/draft.ts')('forgetDrafts'),
+    exportsOf<typeof drafts>('site/form/draft/draft.ts')('forgetDrafts'),
   ),
   'the test banner': breakage(
-    exportsOf<typeof testBanner>('site/islands/contact-form/test-banner.tsx')('TestBanner'),
+    exportsOf<typeof testBanner>('site/form/submit/test-banner.tsx')('TestBanner'),
   ),
   'the live status': breakage(
-    exportsOf<typeof liveStatus>('site/islands/contact-form/live-status.tsx')('LiveStatus'),
+    exportsOf<typeof liveStatus>('site/form/receipt/live-status.tsx')('LiveStatus'),
   ),
   'the toasts': breakage(exportsOf<typeof toastCard>('site/ui/toast/toast-card.tsx')('ToastCard')),
 };
@@ -61,10 +61,10 @@ const BREAKAGES = {
 export type Breakable = keyof typeof BREAKAGES;
 
 /** The function that every island comes alive by. */
-const HYDRATE = exportsOf<typeof hydration>('site/islands/hydrate.tsx')('hydrate');
+const HYDRATE = exportsOf<typeof hydration>('site/fast/islands/hydrate.tsx')('hydrate');
 
 /** The functions that the page calls at a visitor's first sign, by name. */
-const STARTERS = exportsOf<typeof alive>('site/shell/alive.ts')('STARTERS');
+const STARTERS = exportsOf<typeof alive>('site/layout/after-first-input.ts')('STARTERS');
 
 /** Every part that a test can break: `parts` for `startSiteVariant`. */
 export const PARTS: readonly Part[] = [

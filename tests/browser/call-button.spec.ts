@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { comeAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

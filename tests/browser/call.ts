@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CallEvents } from '../../site/agent/call.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import type { CallEvents } from '../../site/call/call.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect } from './fixtures.ts';
 import { type Device, Speech } from './speech.ts';
 

@@ -6,7 +6,7 @@ import { leadership } from '../../schema/leadership.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { roles } from '../../schema/roles.ts';
 import { services } from '../../schema/services.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';

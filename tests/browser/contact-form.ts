@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';
 

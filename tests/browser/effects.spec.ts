@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { searchProcess } from '../../schema/process.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';

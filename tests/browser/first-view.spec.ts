@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Properties that the build leaves out of the first view on purpose, or that depend on fonts. */

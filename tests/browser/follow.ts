@@ -5,7 +5,7 @@ import { slugOf } from '../../schema/picture-files.ts';
 export function follow(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // An import only follows a fetch of the same script: `site/behaviour/load-ahead.ts`.
+    // An import only follows a fetch of the same script: `site/fast/load-ahead.ts`.
     const { pathname } = new URL(request.url());
     if (request.resourceType() !== 'script') asked.push(pathname);
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect } from './fixtures.ts';
 import { configOf, FONT_SETS, type FontSet, USUAL } from './font-sets.ts';
 import { noteShifts } from './shifts.ts';

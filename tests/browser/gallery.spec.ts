@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errors } from '../../schema/errors.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { htmlProblems } from '../harness/html.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { stopClock } from './alive.ts';

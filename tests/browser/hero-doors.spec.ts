@@ -1,6 +1,6 @@
 import { home } from '../../schema/home.ts';
 import { voice } from '../../schema/voice.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { expect, MOVING, readingTest, test } from './fixtures.ts';
 import { pause, SOON, skipTyping } from './hero-film.ts';
 import { door } from './places.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, isPaused, pause, play, SOON, skipTyping } from './hero-film.ts';
 

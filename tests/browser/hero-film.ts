@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../schema/home.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };

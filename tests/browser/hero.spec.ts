@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { luminance, readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';

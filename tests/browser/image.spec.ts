@@ -4,7 +4,7 @@ import { errors } from '../../schema/errors.ts';
 import { industries } from '../../schema/industries.ts';
 import { leadership } from '../../schema/leadership.ts';
 import { slugOf } from '../../schema/picture-files.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,7 +51,7 @@ test('[B10] one that failed before any script came leaves words in its place, an
 }) => {
   expectedErrors.push('404');
   await lose(page, ABOUT_FILES);
-  const release = await hold(page, '**/_astro/alive.*.js');
+  const release = await hold(page, '**/_astro/after-first-input.*.js');
   await page.goto('/');
   const before = await box(page).boundingBox();
   await image(page).scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test('[B10] one that failed before any script came leaves words in its place, an
 });
 
 test('[B10] one that is there before any script is left as it stands', async ({ page }) => {
-  const release = await hold(page, '**/_astro/alive.*.js');
+  const release = await hold(page, '**/_astro/after-first-input.*.js');
   await page.goto('/');
   await image(page).scrollIntoViewIfNeeded();
   const isThere = () =>

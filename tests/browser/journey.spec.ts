@@ -209,7 +209,7 @@ for (const [width, isLateBefore] of [
       contact.form.getByRole('button', { name: FORM.receipt.copy.button }),
     ).toBeVisible();
     expect(await noted.all()).toEqual(before);
-    // Once, though a fetch comes before the import: `site/behaviour/load-ahead.ts`.
+    // Once, though a fetch comes before the import: `site/fast/load-ahead.ts`.
     expect(new Set(asked.filter(isLate)).size).toBe(1);
     expect(receipt).toMatch(/^.{4}-.{4}-.{4}$/);
     for (const [label] of typedIn('hiring')) await expect(contact.field(label)).toHaveValue('');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const fontSize = (page: Page, selector: string) =>

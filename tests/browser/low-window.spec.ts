@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../contract/messages.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { openAlive } from './alive.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

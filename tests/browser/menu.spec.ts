@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '../../schema/site.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { openAlive } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoriesOf, searchProcess } from '../../schema/process.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { arriveAt, comeAlive, isReached, mark, openAlive } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';

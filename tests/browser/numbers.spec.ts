@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leadership } from '../../schema/leadership.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { trusted } from '../../schema/trusted.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { coveredWords } from './covered-words.ts';

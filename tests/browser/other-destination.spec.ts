@@ -1,4 +1,4 @@
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import type { Received } from '../receiver.ts';

@@ -1,5 +1,5 @@
 import { home } from '../../schema/home.ts';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { LONGEST, startVariant } from './variants.ts';

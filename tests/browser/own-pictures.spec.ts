@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { standInForPhotos } from './photo-host.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */
 const leadingTo = (place: Locator, link: string) => place.locator(`a[href="${link}"]`);

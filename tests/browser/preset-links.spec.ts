@@ -119,7 +119,7 @@ test('[R5] without the part that follows links the browser does, and the form is
   expectedErrors,
 }) => {
   expectedErrors.push('ERR_FAILED', 'alive');
-  const wasRefused = await refuse(page, '**/_astro/alive.*.js');
+  const wasRefused = await refuse(page, '**/_astro/after-first-input.*.js');
   const contact = new ContactForm(page);
   await page.goto('/');
   await page.mouse.move(1, 300);

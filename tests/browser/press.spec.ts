@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { arriveAt, middleOf, openAlive, stopClock } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 

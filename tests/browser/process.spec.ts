@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { inDollars, inThousands } from '../../contract/fee.ts';
 import { feePercent, figuresInWords } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
-import { inDollars, inThousands } from '../../site/behaviour/fee.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 

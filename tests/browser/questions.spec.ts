@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faq } from '../../schema/faq.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { arriveAt, openAlive, wakeIsland } from './alive.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { takeScreenshots } from '../../scripts/lib/screenshots.mjs';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute } from '../../site/ui/marks.ts';
 import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 

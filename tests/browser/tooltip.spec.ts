@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { comeAlive, middleOf, stopClock, wakeIsland } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';

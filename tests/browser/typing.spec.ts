@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../schema/home.ts';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute } from '../../site/ui/marks.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';

@@ -6,7 +6,7 @@ import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
 import type { SiteContent } from '../../schema/site.ts';
 import type { trusted } from '../../schema/trusted.ts';
-import type * as typing from '../../site/behaviour/typing.ts';
+import type * as typing from '../../site/home/hero/typing.ts';
 import { editRecord } from '../harness/edits.ts';
 import { exportsOf } from '../harness/seams.ts';
 import {
@@ -19,7 +19,7 @@ import { PARTS } from './breakages.ts';
 import { FEW, inNumbers, MANY } from './numbers.ts';
 
 /** The function that types a text. */
-export const TYPE_TEXT = exportsOf<typeof typing>('site/behaviour/typing.ts')('typeText');
+export const TYPE_TEXT = exportsOf<typeof typing>('site/home/hero/typing.ts')('typeText');
 
 /** Another order, without the figures, the process and the questions. */
 export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Call, CallMessage } from '../../site/agent/call.ts';
+import type { Call, CallMessage } from '../../site/call/call.ts';
 import { openVendorHost, type VendorHost } from '../fixtures/vendor-host.ts';
 import { test as base } from './fixtures.ts';
 import { WEBHOOK } from './variants.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { feeInWords } from '../../contract/fee.ts';
 import { RECEIPT_MARK } from '../../contract/form-places.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import { feePercent } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { received } from '../../schema/received.ts';
 import { roles } from '../../schema/roles.ts';
-import { feeInWords } from '../../site/behaviour/fee.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { openAlive } from './alive.ts';
 import { ContactForm, FORM, REMOVE, TYPED, typedIn } from './contact-form.ts';

@@ -1,4 +1,4 @@
-import { attribute, marked } from '../../site/marks/marks.ts';
+import { attribute, marked } from '../../site/ui/marks.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
@@ -52,7 +52,7 @@ test('[X13] [B9] a call by voice: its button shows 1000 ms after the load, and i
     await opener.hover();
     await page.locator('#services').scrollIntoViewIfNeeded();
     await page.keyboard.press('Tab');
-    await expect.poll(() => loaded.some((url) => /\/alive\./.test(url))).toBe(true);
+    await expect.poll(() => loaded.some((url) => /\/after-first-input\./.test(url))).toBe(true);
     expect(loaded.filter((url) => OF_CALLS.test(url) && !url.includes('/client.'))).toEqual([]);
     await call.start();
     expect(loaded.filter((url) => OF_CALLS.test(url))).not.toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { industries } from '../../schema/industries.ts';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

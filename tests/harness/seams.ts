@@ -31,7 +31,7 @@ export interface Seams {
 }
 
 /** The program of every page. */
-const START = 'site/shell/start.ts';
+const START = 'site/layout/start.ts';
 
 /** The query that asks for the original module instead of its replacement. */
 const WHOLE = '?whole';

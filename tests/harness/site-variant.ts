@@ -18,7 +18,15 @@ import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs beside an agency. */
-const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  'agent',
+  'schema',
+  'contract',
+  'site',
+  'astro.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** What else decides how a variant turns out. */
 const ALSO_DIGESTED = [

@@ -11,7 +11,7 @@ import { home } from '../../schema/home.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { received } from '../../schema/received.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
-import { marked } from '../../site/marks/marks.ts';
+import { marked } from '../../site/ui/marks.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { heldFiles } from '../harness/held-files.ts';
 import { TestService } from '../harness/service.ts';

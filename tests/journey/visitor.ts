@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { attribute } from '../../site/marks/marks.ts';
+import { attribute } from '../../site/ui/marks.ts';
 import type { Driver, Plain } from './driver.ts';
 
 /** How long a part to press may take to appear and to stand still, in milliseconds. */

@@ -4,10 +4,10 @@ import { type Expression, expressionsIn } from './expressions.ts';
 import { projectFiles, textOf } from './source.ts';
 
 /**
- * Rooms whose code meets texts of strangers. Left out: `site/build` reads the site's own files, and
- * `site/agent` runs in the browser of whoever types.
+ * Rooms whose code meets texts of strangers. Left out: `site/fast` reads the site's own files, and
+ * `agent` runs in the browser of whoever types.
  */
-const ROOMS = /^(?:contract|intake|operator|site\/(?!agent\/|build\/))\/?/;
+const ROOMS = /^(?:contract|intake|operator|site\/(?!fast\/))\/?/;
 
 /** Expressions that are not linear, or not understood, and why that is harmless. */
 const HARMLESS: Record<string, string> = {

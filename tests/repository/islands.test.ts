@@ -1,16 +1,17 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
-const definitions = projectFiles('site').filter((file) => file.endsWith('/island.ts'));
+const files = projectFiles('site').filter((file) => file.endsWith('.island.ts'));
 
-test('an island has the name of its folder, by which its program is found', () => {
-  expect(definitions).not.toEqual([]);
-  for (const file of definitions) {
-    expect(textOf(file), file).toContain(`  name: '${file.split('/').at(-2)}',\n`);
+test('an island has the name of its file, by which its program is found', () => {
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    expect(textOf(file), file).toContain(`  name: '${path.basename(file, '.island.ts')}',\n`);
   }
 });
 
 test('no two islands have one name', () => {
-  const names = definitions.map((file) => file.split('/').at(-2));
+  const names = files.map((file) => path.basename(file));
   expect(new Set(names).size).toBe(names.length);
 });

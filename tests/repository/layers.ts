@@ -2,10 +2,12 @@ import type { Arrow } from './imports.ts';
 
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
+  // Of the schema only the type of the agent's words.
+  agent: ['contract/', 'schema/agent.ts'],
   art: ['schema/'],
   contract: [],
   schema: ['contract/'],
-  site: ['schema/', 'contract/'],
+  site: ['agent/', 'schema/', 'contract/'],
   intake: ['contract/'],
   operator: [
     'contract/',
@@ -22,43 +24,45 @@ const ROOMS: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** This file builds the site, and counts as a part of it. */
+/** This file builds the site, and counts as a part of its layout. */
 const SITE_CONFIG = 'astro.config.ts';
 
-/**
- * Inside the site each layer may import the layers after it. The room `art` makes the files in
- * `assets`: any layer may show these files, and nothing imports `art`.
- */
-const SITE_LAYERS = [
+/** Inside the site each layer may import the layers after it. */
+export const SITE_LAYERS = [
   'gallery',
   'pages',
-  'shell',
-  'sections',
-  'islands',
-  'drawings',
-  'ui',
-  'agent',
-  'inline',
-  'behaviour',
-  'brand',
+  'layout',
+  'fast',
+  'home',
+  'legal',
+  'failed',
+  'call',
+  'form',
+  'images',
   'fonts',
-  'assets',
-  'marks',
+  'page',
+  'ui',
 ];
 
-/** The site's look. The desk imports it, so that a change of colour or type shows in both. */
+/** What exists only for speed is known to these alone, so that it can go without a trace. */
+const KNOWS_FAST = ['layout', 'fast'];
+
+/** The one promise of `fast/` that other layers wait for: a press is answered first. */
+const PRESS = 'site/fast/press.ts';
+
+/** The site's look. The desk imports it, so that a change of color or type shows in both. */
 const LOOK = [
-  'site/shell/tokens.css',
-  'site/shell/cut.css',
-  'site/build/brand.ts',
-  'site/build/font-styles.ts',
+  'site/layout/tokens.css',
+  'site/layout/cut.css',
+  'site/layout/brand-tokens.ts',
+  'site/fonts/font-styles.ts',
 ];
 
 /** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
-const MARKS = 'site/marks/marks.ts';
+const MARKS = 'site/ui/marks.ts';
 
-/** The part of the site that is measured without a browser. */
-const MEASURED = { by: 'bench/agent.mjs', layer: 'site/agent/' };
+/** What is measured without a browser: the agent with the passages of the site. */
+const MEASURED = { by: 'bench/agent.mjs', layer: 'site/call/knowledge/' };
 
 /** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
@@ -68,7 +72,7 @@ function isTest(file: string): boolean {
 /** Says why an import is not allowed by the design; undefined if it is allowed. */
 export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
-  const [room = '', layer = ''] = from === SITE_CONFIG ? ['site'] : from.split('/');
+  const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
   if (to === MARKS && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
@@ -78,10 +82,16 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (allowed && !own && !allowed.some((prefix) => to.startsWith(prefix))) {
     return `${from} imports ${to}: ${room} may import ${allowed.join(', ') || 'nothing of ours'}`;
   }
-  if (!own && to.startsWith('site/')) {
+  if (!own && to.startsWith('site/') && room !== 'site') {
     return `${from} imports ${to}: nothing imports the site`;
   }
-  if (room !== 'site' || !own) return undefined;
-  const upward = SITE_LAYERS.indexOf(to.split('/')[1] ?? '') < SITE_LAYERS.indexOf(layer);
-  return upward ? `${from} imports ${to}: ${SITE_LAYERS.join(' > ')}` : undefined;
+  if (room !== 'site' || !to.startsWith('site/') || to === PRESS) return undefined;
+  const layerOfTarget = to.split('/')[1] ?? '';
+  if (layerOfTarget === 'fast' && !KNOWS_FAST.includes(layer)) {
+    return `${from} imports ${to}: only ${KNOWS_FAST.join(' and ')} may, and others only ${PRESS}`;
+  }
+  const upward = SITE_LAYERS.indexOf(layerOfTarget) < SITE_LAYERS.indexOf(layer);
+  // The build also needs what belongs to the gallery, which is above the layout.
+  if (!upward || from === SITE_CONFIG) return undefined;
+  return `${from} imports ${to}: ${SITE_LAYERS.join(' > ')}`;
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
-const MARKS_FILE = 'site/marks/marks.ts';
+const MARKS_FILE = 'site/ui/marks.ts';
 /** Attributes of libraries, and those in pages that are made up for a test. */
 const NOT_OURS =
   /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-|js\b)/;

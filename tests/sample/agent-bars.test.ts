@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, createAnswerer } from '../../site/agent/answer.ts';
-import { agentKnowledge } from '../../site/agent/knowledge/index.ts';
-import { BARS, isRight } from '../../site/agent/marking.ts';
-import { questions } from '../../site/agent/questions.ts';
+import { type Answer, createAnswerer } from '../../agent/answer.ts';
+import { BARS, isRight } from '../../agent/marking.ts';
+import { questions } from '../../agent/test-questions.ts';
+import { agentKnowledge } from '../../site/call/knowledge/agent-knowledge.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 /** Each edit of the content causes new learning, which makes a few questions right or wrong. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Question, questions } from '../../agent/test-questions.ts';
+import { readExamples } from '../../agent/training/examples.ts';
 import { faq } from '../../schema/faq.ts';
 import { privacy, terms } from '../../schema/legal.ts';
 import { contentPath } from '../../schema/source.ts';
-import { type Question, questions } from '../../site/agent/questions.ts';
-import { readExamples } from '../../site/agent/training/examples.ts';
-import { readSections } from '../../site/sections/legal/sections.ts';
+import { readSections } from '../../site/legal/legal-text.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 /** In the order of the questions in content/faq.yaml. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
-import { agentKnowledge } from '../../site/agent/knowledge/index.ts';
+import { agentKnowledge } from '../../site/call/knowledge/agent-knowledge.ts';
 import { ROOT } from '../harness/service.ts';
 
 const { passages } = agentKnowledge();

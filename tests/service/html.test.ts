@@ -6,7 +6,7 @@ import { ROOT } from '../harness/service.ts';
 
 const SITE = path.join(ROOT, 'dist');
 
-/** A build leaves out the end tags that HTML allows to leave out (`site/build/minify-page.ts`). */
+/** A build leaves out the end tags that HTML allows to leave out (`site/fast/minify-page.ts`). */
 const AS_BUILT = { 'no-implicit-close': 'off' } as const;
 
 describe('the built pages', async () => {

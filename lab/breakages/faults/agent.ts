@@ -5,7 +5,7 @@ export const AGENT: readonly Fault[] = [
   {
     name: 'the widget shows half a second after the load',
     rows: ['B9'],
-    file: 'site/agent/voice-agent.ts',
+    file: 'site/call/voice-agent.ts',
     find: 'const SHOWN_AFTER_MS = 1000;',
     replace: 'const SHOWN_AFTER_MS = 500;',
     part: 'browser',
@@ -13,7 +13,7 @@ export const AGENT: readonly Fault[] = [
   {
     name: 'the agent takes 180k for 180 dollars',
     rows: ['X13'],
-    file: 'site/agent/salary.ts',
+    file: 'agent/salary.ts',
     find: '  k: THOUSAND,',
     replace: '  k: 1,',
     part: 'unit',
@@ -21,7 +21,7 @@ export const AGENT: readonly Fault[] = [
   {
     name: 'the microphone stays open in a hidden tab',
     rows: ['X13'],
-    file: 'site/agent/session.ts',
+    file: 'site/call/session.ts',
     find: 'this.#call?.mute(isAway || this.#view.isMuted);',
     replace: 'this.#call?.mute(this.#view.isMuted);',
     part: 'unit',
@@ -29,7 +29,7 @@ export const AGENT: readonly Fault[] = [
   {
     name: 'an answer opens the question below its own',
     rows: ['X13'],
-    file: 'site/agent/knowledge/home.ts',
+    file: 'site/call/knowledge/home-passages.ts',
     find: '  item,\n  text: sentencesOf(answer),',
     replace: '  item: item + 1,\n  text: sentencesOf(answer),',
     part: 'service',

@@ -5,7 +5,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the way to an anchor begins after 200 ms',
     rows: ['N4'],
-    file: 'site/behaviour/navigation.ts',
+    file: 'site/page/navigation.ts',
     find: 'const TO_ANCHOR_MS = 300;',
     replace: 'const TO_ANCHOR_MS = 200;',
     part: 'browser',
@@ -13,7 +13,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the way to the form ends at its heading in a low window',
     rows: ['R5', 'C1'],
-    file: 'site/behaviour/into-view.ts',
+    file: 'site/page/into-view.ts',
     find: 'if (within === place || fits) place.scrollIntoView();',
     replace: 'if (within === place || fits || true) place.scrollIntoView();',
     part: 'browser',
@@ -21,7 +21,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the parts on the way to an anchor are not laid out',
     rows: ['R4'],
-    file: 'site/behaviour/whole-page.ts',
+    file: 'site/fast/whole-page.ts',
     find: "    setMark(root, 'whole');\n",
     replace: '',
     part: 'browser',
@@ -29,7 +29,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a link with the focus loads nothing ahead',
     rows: ['N5'],
-    file: 'site/behaviour/preload.ts',
+    file: 'site/fast/preload-links.ts',
     find: "['pointerover', 'focusin']",
     replace: "['pointerover']",
     part: 'browser',
@@ -37,7 +37,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'Back leaves the form as the link preset it',
     rows: ['R5'],
-    file: 'site/behaviour/presets.ts',
+    file: 'site/form/fields/presets.ts',
     find: "  addEventListener('popstate', onPopState);\n  return",
     replace: '  return',
     part: 'browser',
@@ -45,7 +45,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the neon frame follows under reduced motion',
     rows: ['B3', 'X15'],
-    file: 'site/shell/cursor.css',
+    file: 'site/page/cursor.css',
     find: 'prefers-reduced-motion: no-preference',
     replace: 'min-width: 1px',
     part: 'browser',
@@ -69,7 +69,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a toast outlives its reason',
     rows: ['B6', 'C6'],
-    file: 'site/islands/contact-form/use-audience.ts',
+    file: 'site/form/fields/use-audience.ts',
     find: '        endToasts(target.name);\n',
     replace: "        if (target.type === 'file') endToasts(target.name);\n",
     part: 'browser',
@@ -77,7 +77,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the film is tried again after 300 ms',
     rows: ['B7'],
-    file: 'site/behaviour/hero-film.ts',
+    file: 'site/home/hero/hero-film.ts',
     find: 'const RETRY_MS = 400;',
     replace: 'const RETRY_MS = 300;',
     part: 'browser',
@@ -85,7 +85,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the film is listened to after its first round',
     rows: ['A1', 'B7'],
-    file: 'site/behaviour/report-hero-film.ts',
+    file: 'site/page/analytics/report-hero-film.ts',
     find: "      film.removeEventListener('timeupdate', onTime);\n",
     replace: '',
     part: 'browser',
@@ -93,7 +93,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'analytics is told the number of a receipt',
     rows: ['A1', 'X22'],
-    file: 'site/behaviour/told-address.ts',
+    file: 'site/page/analytics/told-address.ts',
     find: "replace(RECEIPT, '$1')",
     replace: "replace(RECEIPT, '$&')",
     part: 'unit',
@@ -101,7 +101,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'analytics is told plainly what was to be hashed',
     rows: ['A2'],
-    file: 'site/behaviour/submission/contact-form-data.ts',
+    file: 'site/form/submit/contact-form-data.ts',
     find: "if (personalData === 'plain') return value;",
     replace: "if (personalData !== 'omit') return value;",
     part: 'unit',
@@ -109,7 +109,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the light is not where the pointer is',
     rows: ['B11'],
-    file: 'site/behaviour/glow.ts',
+    file: 'site/page/glow.ts',
     find: '`${clientY - top}px`',
     replace: '`${clientY + top}px`',
     part: 'browser',
@@ -125,7 +125,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a query is retried twice',
     rows: ['B15'],
-    file: 'site/behaviour/query-options.ts',
+    file: 'site/form/receipt/query-options.ts',
     find: 'queries: 3,',
     replace: 'queries: 2,',
     part: 'unit',
@@ -133,7 +133,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'another port of the host counts as its own intake',
     rows: ['C5'],
-    file: 'site/behaviour/submission/destination.ts',
+    file: 'site/form/submit/destination.ts',
     find: 'url.origin === new URL(pageUrl).origin',
     replace: 'url.hostname === new URL(pageUrl).hostname',
     part: 'unit',
@@ -141,7 +141,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a busy intake is given up after one minute',
     rows: ['C10'],
-    file: 'site/behaviour/submission/patience.ts',
+    file: 'site/form/submit/patience.ts',
     find: 'const PATIENCE_MS = 120_000;',
     replace: 'const PATIENCE_MS = 60_000;',
     part: 'unit',
@@ -149,7 +149,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the status of a receipt is asked for at ever the same pace',
     rows: ['X4'],
-    file: 'site/behaviour/submission/receipt-query.ts',
+    file: 'site/form/receipt/receipt-query.ts',
     find: 'FIRST_WAIT_MS * 2 ** state.dataUpdateCount',
     replace: 'FIRST_WAIT_MS * (1 + 0 * state.dataUpdateCount)',
     part: 'unit',
@@ -157,7 +157,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'the answer to a plain form begins at the top of the page',
     rows: ['X5'],
-    file: 'site/behaviour/submission/destination.ts',
+    file: 'site/form/submit/destination.ts',
     find: '`${webhookUrl}#contact`',
     replace: '`${webhookUrl}`',
     part: 'unit',
@@ -165,7 +165,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a draft is kept for eight days',
     rows: ['X6'],
-    file: 'site/behaviour/submission/draft.ts',
+    file: 'site/form/draft/draft.ts',
     find: 'const LIFETIME_MS = 7 * 24',
     replace: 'const LIFETIME_MS = 8 * 24',
     part: 'unit',
@@ -173,7 +173,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a draft holds the consent',
     rows: ['X6'],
-    file: 'site/behaviour/submission/draft.ts',
+    file: 'site/form/draft/draft.ts',
     find: 'of [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]]',
     replace: "of [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode], 'smsConsent']",
     part: 'unit',
@@ -181,7 +181,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a fourth receipt is kept',
     rows: ['X22'],
-    file: 'site/behaviour/submission/receipts.ts',
+    file: 'site/form/receipt/receipts.ts',
     find: 'const MOST = 3;',
     replace: 'const MOST = 4;',
     part: 'unit',
@@ -189,7 +189,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a fee is written with a dot between its thousands',
     rows: ['H4'],
-    file: 'site/behaviour/fee.ts',
+    file: 'contract/fee.ts',
     find: ".replace(THOUSANDS, ',')",
     replace: ".replace(THOUSANDS, '.')",
     part: 'unit',
@@ -197,7 +197,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'a program does not wait for the answer to a press',
     rows: ['X16'],
-    file: 'site/behaviour/load-ahead.ts',
+    file: 'site/fast/load-ahead.ts',
     find: '.then(pressAnswered)',
     replace: '.then(() => undefined, pressAnswered)',
     part: 'browser',

@@ -5,7 +5,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the form has no button before its script',
     rows: ['R1', 'X5'],
-    file: 'site/islands/contact-form/contact-form.tsx',
+    file: 'site/form/contact-form.tsx',
     find: '{!done && (',
     replace: '{!done && mode && (',
     part: 'browser',
@@ -13,7 +13,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the phone number is typed into a plain field',
     rows: ['C1'],
-    file: 'site/islands/contact-form/shared-fields.tsx',
+    file: 'site/form/fields/shared-fields.tsx',
     find: 'type="tel"',
     replace: 'type="text"',
     part: 'unit',
@@ -21,7 +21,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the form is not busy while it sends',
     rows: ['C2', 'X15'],
-    file: 'site/islands/contact-form/contact-form.tsx',
+    file: 'site/form/contact-form.tsx',
     find: 'aria-busy={sending || undefined}',
     replace: 'aria-busy={done || undefined}',
     part: 'browser',
@@ -29,7 +29,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the consent is ticked from the start',
     rows: ['C3'],
-    file: 'site/islands/contact-form/consent.tsx',
+    file: 'site/form/fields/consent.tsx',
     find: 'required={required}',
     replace: 'required={required}\n      defaultChecked',
     part: 'unit',
@@ -45,7 +45,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the files stay in a form that is emptied',
     rows: ['C8'],
-    file: 'site/islands/contact-form/contact-form.tsx',
+    file: 'site/form/contact-form.tsx',
     find: 'for (const each of MODES) files[each].clear();',
     replace: '',
     part: 'browser',
@@ -53,7 +53,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the focus is lost with the cleared draft',
     rows: ['X6', 'X15'],
-    file: 'site/islands/contact-form/contact-form.tsx',
+    file: 'site/form/contact-form.tsx',
     find: '    empty(modeIn(form.current));\n    focusStart();\n',
     replace: '    empty(modeIn(form.current));\n',
     part: 'browser',
@@ -61,7 +61,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'a failed submission has no toast',
     rows: ['C10'],
-    file: 'site/islands/contact-form/use-submission.ts',
+    file: 'site/form/submit/use-submission.ts',
     find: "      toast(MESSAGES.failed);\n      return { kind: 'failed', reason: failures[outcome.reason] };",
     replace: "      return { kind: 'failed', reason: failures[outcome.reason] };",
     part: 'browser',
@@ -69,7 +69,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'slider and field of the estimate stay hidden',
     rows: ['H4'],
-    file: 'site/islands/search-process/estimate.tsx',
+    file: 'site/home/process/estimate.tsx',
     find: '<div hidden={!alive}>',
     replace: '<div hidden>',
     part: 'browser',
@@ -77,7 +77,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'several answers are open at a time',
     rows: ['H9'],
-    file: 'site/islands/questions/questions.tsx',
+    file: 'site/home/faq/questions.tsx',
     find: 'name={name}',
     replace: 'name={`${name} ${question}`}',
     part: 'unit',
@@ -85,7 +85,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the logos move after half a second',
     rows: ['H11'],
-    file: 'site/islands/carousel/use-carousel.ts',
+    file: 'site/home/trusted/use-carousel.ts',
     find: 'const START_DELAY = 1000;',
     replace: 'const START_DELAY = 500;',
     part: 'browser',
@@ -93,7 +93,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'Escape closes the menu and loses the focus',
     rows: ['N3', 'X15'],
-    file: 'site/islands/menu/use-closing.ts',
+    file: 'site/layout/menu/use-closing.ts',
     find: "if (key === 'Escape' && menu.current?.open) goBack();",
     replace: "if (key === 'Escape' && menu.current?.open) close();",
     part: 'browser',
@@ -101,7 +101,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'an island that fails leaves an empty place',
     rows: ['B1'],
-    file: 'site/islands/hydrate.tsx',
+    file: 'site/fast/islands/hydrate.tsx',
     find: '{ __html: place.innerHTML }',
     replace: "{ __html: '' }",
     part: 'browser',
@@ -109,7 +109,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'a live status that fails takes the form along',
     rows: ['B1', 'C9'],
-    file: 'site/islands/contact-form/receipt.tsx',
+    file: 'site/form/receipt/receipt.tsx',
     find: `          <ErrorBoundary fallback={known}>
             <late.LiveStatus receipt={receipt} status={status} words={words.status} />
           </ErrorBoundary>`,
@@ -119,7 +119,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'a test banner that fails takes the form along',
     rows: ['B1', 'X4'],
-    file: 'site/islands/contact-form/contact-form.tsx',
+    file: 'site/form/contact-form.tsx',
     find: `            <ErrorBoundary fallback={null}>
               <TestBanner
                 words={words}
@@ -149,7 +149,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the steps take 300 ms to their places',
     rows: ['B13'],
-    file: 'site/islands/search-process/use-filter-motion.ts',
+    file: 'site/home/process/use-filter-motion.ts',
     find: 'const LAYOUT_DURATION = 450;',
     replace: 'const LAYOUT_DURATION = 300;',
     part: 'browser',

@@ -5,7 +5,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'structured data may end its own script',
     rows: ['B4'],
-    file: 'site/shell/json-ld.ts',
+    file: 'site/layout/json-ld.ts',
     find: '/[<>&\\u2028\\u2029]/g',
     replace: '/[>&\\u2028\\u2029]/g',
     part: 'unit',
@@ -29,7 +29,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'an anchor ends under the bar',
     rows: ['R4'],
-    file: 'site/shell/base.css',
+    file: 'site/layout/base.css',
     find: 'scroll-padding-block-start: var(--under-bar);',
     replace: 'scroll-padding-block-start: 0;',
     part: 'browser',
@@ -37,7 +37,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'the system wins over a chosen light theme',
     rows: ['B5'],
-    file: 'site/inline/theme.ts',
+    file: 'site/page/theme/theme.ts',
     find: "choice === 'dark' || (choice !== 'light' && system.matches)",
     replace: "choice === 'dark' || system.matches",
     part: 'unit',
@@ -45,7 +45,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'the headline is typed at 50 ms a character',
     rows: ['B8', 'H1'],
-    file: 'site/shell/start.ts',
+    file: 'site/layout/start.ts',
     find: 'const HERO_SPEED = 55;',
     replace: 'const HERO_SPEED = 50;',
     part: 'browser',
@@ -53,7 +53,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'two parts below the first view are laid out at once',
     rows: ['X20'],
-    file: 'site/shell/base.css',
+    file: 'site/layout/base.css',
     find: 'calc(80rem - 25vw)',
     replace: 'calc(60rem - 25vw)',
     part: 'browser',
@@ -61,7 +61,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'words of the bar get too little room until their font is there',
     rows: ['X21'],
-    file: 'site/fonts/fallback-fonts.ts',
+    file: 'site/fast/fonts/fallback-fonts.ts',
     find: 'Number(web.width(text).toFixed(2))',
     replace: 'Number((0.9 * web.width(text)).toFixed(2))',
     part: 'browser',
@@ -69,7 +69,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'pictures do not wait until they are near',
     rows: ['X16', 'B10'],
-    file: 'site/ui/picture.tsx',
+    file: 'site/images/picture.tsx',
     find: "loading = 'lazy',",
     replace: "loading = 'eager',",
     part: 'service',
@@ -77,7 +77,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'a picture names another height than it has',
     rows: ['B10', 'X21'],
-    file: 'site/ui/picture.tsx',
+    file: 'site/images/picture.tsx',
     find: 'height={height}',
     replace: 'height={height - width}',
     part: 'unit',
@@ -85,7 +85,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'the words of the lit button have the color of its face',
     rows: ['N2', 'X15'],
-    file: 'site/sections/bar/bar.module.css',
+    file: 'site/layout/bar/bar.module.css',
     find: '        color: var(--on-signal);',
     replace: '        color: var(--signal);',
     part: 'browser',
@@ -101,7 +101,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'a photo gives way to a picture without words',
     rows: ['B10', 'X15'],
-    file: 'site/ui/image.tsx',
+    file: 'site/images/image.tsx',
     find: '<Picture picture={picture} alt={alt} sizes={sizes} />',
     replace: '<Picture picture={picture} sizes={sizes} />',
     part: 'check',
@@ -109,7 +109,7 @@ export const PAGE: readonly Fault[] = [
   {
     name: 'a tag opens the policy for advertising',
     rows: ['X14'],
-    file: 'site/build/analytics.ts',
+    file: 'site/page/analytics/analytics-plugin.ts',
     find: "    'https://*.analytics.google.com',\n",
     replace: "    'https://*.analytics.google.com',\n    'https://*.doubleclick.net',\n",
     part: 'unit',

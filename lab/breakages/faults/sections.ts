@@ -5,7 +5,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the key figures reach below the first view',
     rows: ['H2'],
-    file: 'site/sections/trusted/figures.module.css',
+    file: 'site/home/trusted/figures.module.css',
     find: 'min-block-size: var(--figures);',
     replace: 'min-block-size: calc(2 * var(--figures));',
     part: 'browser',
@@ -13,7 +13,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the region of a service is in small letters',
     rows: ['H3'],
-    file: 'site/sections/services/services.tsx',
+    file: 'site/home/services/services.tsx',
     find: '<p className={styles.region}>{region}</p>',
     replace: '<p className={styles.region}>{region.toLowerCase()}</p>',
     part: 'browser',
@@ -21,7 +21,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the picture beside the bullets has no words',
     rows: ['H5', 'X15'],
-    file: 'site/sections/about/about.tsx',
+    file: 'site/home/about/about.tsx',
     find: 'alt={image.alt}',
     replace: 'alt=""',
     part: 'browser',
@@ -29,7 +29,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'no industry slides over the one before',
     rows: ['H6'],
-    file: 'site/sections/industries/industries.module.css',
+    file: 'site/home/industries/industries.module.css',
     find: 'position: sticky;',
     replace: 'position: relative;',
     part: 'browser',
@@ -37,7 +37,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'a tile forgets its role on the way to the form',
     rows: ['H7', 'R5'],
-    file: 'site/sections/roles/roles.tsx',
+    file: 'site/home/roles/roles.tsx',
     find: "new URLSearchParams({ mode: 'hiring', role })",
     replace: "new URLSearchParams({ mode: 'hiring', job: role })",
     part: 'unit',
@@ -45,7 +45,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'a section of leaders without leaders',
     rows: ['H8'],
-    file: 'site/sections/leadership/leadership.tsx',
+    file: 'site/home/leadership/leadership.tsx',
     find: 'if (executives.length === 0) return null;',
     replace: 'if (executives.length < 0) return null;',
     part: 'unit',
@@ -61,7 +61,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the hint to scroll goes after 50 px',
     rows: ['H12'],
-    file: 'site/sections/hero/hero.module.css',
+    file: 'site/home/hero/hero.module.css',
     find: 'animation-range: 100px 101px;',
     replace: 'animation-range: 50px 51px;',
     part: 'browser',
@@ -69,7 +69,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the film plays once',
     rows: ['H1', 'B7'],
-    file: 'site/sections/hero/film.tsx',
+    file: 'site/home/hero/film.tsx',
     find: 'muted loop playsInline',
     replace: 'muted playsInline',
     part: 'browser',
@@ -77,7 +77,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the bar shows its links from 80rem on',
     rows: ['N1', 'N2'],
-    file: 'site/sections/bar/bar.module.css',
+    file: 'site/layout/bar/bar.module.css',
     find: '@media (width >= 72rem) {',
     replace: '@media (width >= 80rem) {',
     part: 'browser',
@@ -85,7 +85,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the call button floats up to 900 px',
     rows: ['B2'],
-    file: 'site/sections/floating-call/floating-call.module.css',
+    file: 'site/call/call-button/floating-call.module.css',
     find: '@media (width >= 768px) {',
     replace: '@media (width >= 900px) {',
     part: 'browser',
@@ -93,7 +93,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'a text page has no heading of the first level',
     rows: ['R3', 'X15'],
-    file: 'site/sections/heading/heading.tsx',
+    file: 'site/ui/heading/heading.tsx',
     find: '<h1 className={styles.heading}>{text}</h1>',
     replace: '<h2 className={styles.heading}>{text}</h2>',
     part: 'browser',
@@ -101,7 +101,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'cards rise under reduced motion',
     rows: ['X15'],
-    file: 'site/shell/reveal.css',
+    file: 'site/layout/reveal.css',
     find: '@media screen and (prefers-reduced-motion: no-preference) {',
     replace: '@media screen {',
     part: 'browser',
@@ -109,7 +109,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'the pictures of the industries wait for a pointer over a link',
     rows: ['B14'],
-    file: 'site/sections/industries/industries.tsx',
+    file: 'site/home/industries/industries.tsx',
     find: "{...mark('preload', 'idle')}",
     replace: "{...mark('preload', 'hover')}",
     part: 'browser',
@@ -117,7 +117,7 @@ export const SECTIONS: readonly Fault[] = [
   {
     name: 'two headings have one id',
     rows: ['X15'],
-    file: 'site/sections/leadership/leadership.tsx',
+    file: 'site/home/leadership/leadership.tsx',
     find: '<h2 id="leadership-heading">',
     replace: '<h2 id="roles-heading">',
     part: 'service',

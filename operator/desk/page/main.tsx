@@ -1,7 +1,7 @@
 import './desk.css';
 import 'virtual:brand.css';
-import '../../../site/shell/tokens.css';
-import '../../../site/shell/cut.css';
+import '../../../site/layout/tokens.css';
+import '../../../site/layout/cut.css';
 import 'virtual:web-fonts.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';

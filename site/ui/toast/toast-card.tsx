@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
-import { mark } from '../../marks/marks.ts';
 import { CloseButton } from '../close-button.tsx';
+import { mark } from '../marks.ts';
 import styles from './toast.module.css';
 
 /** What a toast needs besides its message. */

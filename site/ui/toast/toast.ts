@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages.ts';
-import { pressAnswered } from '../../behaviour/press.ts';
+import { pressAnswered } from '../../fast/press.ts';
 
 type Host = typeof import('./toast-host.tsx');
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mark } from '../../marks/marks.ts';
+import { mark } from '../marks.ts';
 import styles from './tooltip.module.css';
 import { useTooltip } from './use-tooltip.ts';
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { mark } from '../../../../site/marks/marks.ts';
+import { mark } from '../../../../site/ui/marks.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DOCUMENTS } from '../words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Counts } from '../../../../intake/store/records/records.ts';
-import { mark } from '../../../../site/marks/marks.ts';
+import { mark } from '../../../../site/ui/marks.ts';
 import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type MarkAttributes, mark } from '../../../../site/marks/marks.ts';
+import { type MarkAttributes, mark } from '../../../../site/ui/marks.ts';
 import styles from './button.module.css';
 
 /** `primary`: once per view. `danger`: for acts that can't be undone. `quiet`: without a frame. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { mark } from '../../../../site/marks/marks.ts';
+import { mark } from '../../../../site/ui/marks.ts';
 import styles from './card.module.css';
 
 interface Props {

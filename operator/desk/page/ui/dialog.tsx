@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { mark } from '../../../../site/marks/marks.ts';
+import { mark } from '../../../../site/ui/marks.ts';
 import { SHELL } from '../words.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';

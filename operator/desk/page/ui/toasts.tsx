@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { mark } from '../../../../site/marks/marks.ts';
+import { mark } from '../../../../site/ui/marks.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';

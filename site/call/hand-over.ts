@@ -1,0 +1,61 @@
+import type { FormRequest } from '../../agent/conversation/reply.ts';
+import { SEARCH_TYPES } from '../../contract/audience.ts';
+import { readDraft, saveDraft } from '../form/draft/draft.ts';
+import { choose } from '../form/fields/typed.ts';
+import { modeOf } from '../form/submit/gather.ts';
+
+/**
+ * Fills a request into the page's form as if it had been typed, and scrolls there. A page without
+ * the form saves the request as a draft and opens the home page. Consent, files and sending are
+ * left to the visitor. Returns the names of fields that already contain other text, which stays.
+ * Returns undefined and changes nothing while the form is being sent.
+ */
+export function handOver(request: FormRequest, now: number): string[] | undefined {
+  const form = document.querySelector<HTMLFormElement>('#contact-form');
+  const place = `/?mode=${request.mode}#contact`;
+  if (!form) {
+    keepAsDraft(request, now);
+    location.assign(place);
+    return [];
+  }
+  if (form.ariaBusy === 'true') return undefined;
+  follow(place);
+  // Before its script runs, the form doesn't follow the link.
+  if (modeOf(new FormData(form)) !== request.mode) choose(form, 'mode', request.mode);
+  return Object.entries(request.fields).flatMap(([name, text]) =>
+    fillIn(form, name, text) ? [] : [name],
+  );
+}
+
+/** Clicks a link, so that the page's own navigation handles it like every link. */
+function follow(place: string): void {
+  const link = Object.assign(document.createElement('a'), { href: place });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** False if the field already contains other text. */
+function fillIn(form: HTMLFormElement, name: string, text: string): boolean {
+  if (name === 'search_type') {
+    const type = SEARCH_TYPES.find((each) => each === text);
+    if (type) choose(form, name, type);
+    return true;
+  }
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return true;
+  if (control.value.trim() !== '') return control.value.trim() === text;
+  control.value = text;
+  // As with typing, this event saves the draft and clears the field's error.
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
+/** The visitor typed the values of an existing draft, so they win over the request. */
+function keepAsDraft({ mode, fields }: FormRequest, now: number): void {
+  const typed = new FormData();
+  typed.set('mode', mode);
+  const all = { ...fields, ...readDraft(mode, now)?.fields };
+  for (const [name, text] of Object.entries(all)) typed.set(name, text);
+  saveDraft(typed, now);
+}

@@ -1,0 +1,127 @@
+import { feeSentence } from '../../../agent/fee-answer.ts';
+import type { Passage, Source } from '../../../agent/knowledge.ts';
+import { about } from '../../../schema/about.ts';
+import { answers } from '../../../schema/answers.ts';
+import { discovery } from '../../../schema/discovery.ts';
+import { faq } from '../../../schema/faq.ts';
+import { feePercent, figuresInWords } from '../../../schema/figures.ts';
+import { home } from '../../../schema/home.ts';
+import { industries } from '../../../schema/industries.ts';
+import { leadership } from '../../../schema/leadership.ts';
+import { searchProcess } from '../../../schema/process.ts';
+import { roles } from '../../../schema/roles.ts';
+import { services } from '../../../schema/services.ts';
+import { isShown } from '../../../schema/shown.ts';
+import { trusted } from '../../../schema/trusted.ts';
+import { sentencesOf } from './sentences.ts';
+
+const { estimate } = searchProcess;
+
+/** The part of the home page that explains the fee. */
+export const ESTIMATE: Source = {
+  section: 'estimate',
+  title: estimate.heading,
+  href: '/#process-heading',
+};
+
+export const estimateTerms = [`${figuresInWords.fee} ${estimate.of}.`, estimate.billed];
+
+const exampleFees = estimate.salaries.examples.map((salary) =>
+  feeSentence(salary, { percent: feePercent, frame: answers.fee }),
+);
+
+/** One passage with a heading and the names of all entries, then one passage for each entry. */
+function listed(
+  place: Omit<Source, 'title'>,
+  heading: string,
+  entries: readonly { name: string; text: string }[],
+  lead: readonly string[] = [],
+): Passage[] {
+  const names = entries.map(({ name }) => name).join(', ');
+  return [
+    { ...place, title: heading, text: [...lead, `${heading}: ${names}.`] },
+    ...entries.map(({ name, text }) => ({
+      ...place,
+      title: name,
+      text: [`${heading}: ${name}.`, ...sentencesOf(text)],
+    })),
+  ];
+}
+
+const faqPassages = faq.entries.map(({ topic, question, answer }, item) => ({
+  section: `faq/${topic}`,
+  title: question,
+  href: '/#faq',
+  item,
+  text: sentencesOf(answer),
+}));
+
+/** Where the sentences about the agency as a whole lead: without `about`, to the headline. */
+const INTRODUCTION: Omit<Source, 'section'> = isShown('about')
+  ? { title: about.heading, href: '/#about' }
+  : { title: home.hero.headline.join(' '), href: '/#headline' };
+
+/** The passages of the home page's sections, shown or left out, except the form's section. */
+export function homePassages(): Passage[] {
+  return [
+    ...faqPassages,
+    ...listed(
+      { section: 'services', href: '/#services' },
+      services.heading,
+      services.cards.map(({ name, description }) => ({ name, text: description })),
+    ),
+    ...listed(
+      { section: 'process', href: '/#process-heading' },
+      searchProcess.heading,
+      searchProcess.steps.map(({ name, description }) => ({ name, text: description })),
+      [searchProcess.lead],
+    ),
+    { ...ESTIMATE, text: estimateTerms },
+    { ...ESTIMATE, title: estimate.examples, text: exampleFees },
+    {
+      section: 'about',
+      ...INTRODUCTION,
+      text: sentencesOf(discovery.organization.description),
+    },
+    ...about.bullets.map(({ title, text }) => ({
+      section: 'about',
+      title,
+      href: '/#about',
+      text: [`${title}.`, ...sentencesOf(text)],
+    })),
+    ...listed(
+      { section: 'industries', href: '/#industries' },
+      industries.heading,
+      industries.cards.map(({ title, description }) => ({ name: title, text: description })),
+    ),
+    ...listed(
+      { section: 'roles', href: '/#roles' },
+      roles.heading,
+      roles.roles.map(({ title, description }) => ({ name: title, text: description })),
+    ),
+    ...listed(
+      { section: 'leadership', href: '/#leadership-heading' },
+      leadership.heading,
+      leadership.executives.map(({ name, title, subtitle, description }) => ({
+        name: [name, title, subtitle].filter(Boolean).join(', '),
+        text: description,
+      })),
+    ),
+    ...trusted.figures.map(({ figure, caption }) => ({
+      section: 'figures',
+      title: caption,
+      href: '/#figures',
+      text: [`${figure} ${caption}.`],
+    })),
+    ...(trusted.logos.length === 0
+      ? []
+      : [
+          {
+            section: 'figures',
+            title: trusted.heading,
+            href: '/#trusted-heading',
+            text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,21 @@
+import { createAnswerer } from '../../agent/answer.ts';
+import { conversations } from '../../agent/conversation/conversation.ts';
+import { whenIdle } from '../page/when-idle.ts';
+import { agentProps } from './agent-props.ts';
+import { builtIn } from './built-in/built-in.ts';
+
+const props = agentProps();
+const converse = conversations({
+  ...props.conversation,
+  answer: createAnswerer(props.knowledge),
+});
+
+/** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
+export const ownLine = builtIn({ lang: document.documentElement.lang, converse });
+
+// The first reply compiles all code and regular expressions that it uses: 0.2 s on a slow phone.
+// This unheard conversation does that work while the visitor reads the greeting.
+whenIdle(() => {
+  const rehearsal = converse();
+  rehearsal.reply(rehearsal.greeting().text);
+});

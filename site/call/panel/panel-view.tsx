@@ -1,0 +1,112 @@
+import type { Ref } from 'react';
+import type { PanelWords } from '../../../schema/voice.ts';
+import { mark } from '../../ui/marks.ts';
+import type { CallView } from '../session.ts';
+import { Bars } from './bars.tsx';
+import { Composer } from './composer.tsx';
+import { SoundToggle } from './sound-toggle.tsx';
+import { Transcript } from './transcript.tsx';
+import type { Room } from './use-room.ts';
+
+interface PanelViewProps {
+  view: CallView;
+  words: PanelWords;
+  email: string;
+  room: Room;
+  ref?: Ref<HTMLElement>;
+  onSay: (text: string) => void;
+  onMute: (isMuted: boolean) => void;
+  onSound: (isOn: boolean) => void;
+  onInterrupt: () => void;
+  onEnd: () => void;
+  /** Closes the panel of a call that is over. */
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+/** A call as it is seen: who speaks, what was said, and the ways to type, to mute and to end. */
+export function PanelView({ view, words, email, room, ref, ...on }: PanelViewProps) {
+  const isOver = view.state === 'ended' || view.state === 'failed';
+  const shown = shownState(view);
+  return (
+    <section
+      className="call-panel screen-only"
+      {...mark('cut', 'card')}
+      {...mark('ground', 'dark')}
+      data-room={room}
+      {...mark('call-state', shown)}
+      role="dialog"
+      aria-modal="false"
+      aria-label={words.title}
+      tabIndex={-1}
+      ref={ref}
+      onKeyDown={({ key }) => key === 'Escape' && on.onInterrupt()}
+    >
+      <div className="head">
+        <div>
+          <h2>{words.title}</h2>
+          <p className="state">{words.states[shown]}</p>
+        </div>
+        {view.isSounding !== undefined && !isOver && (
+          <SoundToggle name={words.sound} isOn={view.isSounding} onChange={on.onSound} />
+        )}
+        <Bars />
+      </div>
+      <Notice view={view} isOver={isOver} words={words} />
+      <Transcript
+        messages={view.messages}
+        words={words}
+        email={email}
+        isSpoken={view.isSounding === true}
+      />
+      {isOver ? (
+        <div className="over">
+          <button type="button" className="again" onClick={on.onAgain}>
+            {words.again}
+          </button>
+          <button type="button" onClick={on.onClose}>
+            {words.close}
+          </button>
+        </div>
+      ) : (
+        <Composer
+          words={words}
+          canHear={view.audio !== 'none'}
+          isMuted={view.isMuted}
+          onSay={on.onSay}
+          onMute={on.onMute}
+          onEnd={on.onEnd}
+        />
+      )}
+    </section>
+  );
+}
+
+interface NoticeProps {
+  view: CallView;
+  isOver: boolean;
+  words: PanelWords;
+}
+
+/** Says where speech goes, and what went wrong. Screen readers announce only the second. */
+function Notice({ view, isOver, words }: NoticeProps) {
+  const { audio, trouble, provider, state } = view;
+  const fill = (text: string) => text.replace('{provider}', () => provider);
+  return (
+    <div className="notice">
+      {(state !== 'connecting' || audio !== 'none') && !isOver && <p>{fill(words.audio[audio])}</p>}
+      <p className="trouble" role="status">
+        {trouble && fill(words.troubles[trouble])}
+      </p>
+    </div>
+  );
+}
+
+/** The state that the panel shows. Whether the agent listens depends on the microphone, too. */
+function shownState({ state, isAway, isMuted, audio }: CallView): keyof PanelWords['states'] {
+  if (state === 'ended' || state === 'failed' || state === 'connecting') return state;
+  if (isAway) return 'away';
+  if (state !== 'listening') return state;
+  if (audio === 'none') return 'reading';
+  return isMuted ? 'muted' : 'listening';
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Source } from '../../../agent/knowledge.ts';
+import type { PanelWords } from '../../../schema/voice.ts';
+import { mark } from '../../ui/marks.ts';
+import type { CallMessage } from '../call.ts';
+import { isHere, openSource } from './source.ts';
+
+/** Within this distance of its end, in pixels, the transcript scrolls to new messages. */
+const NEAR_END_PX = 80;
+
+interface TranscriptProps {
+  messages: readonly CallMessage[];
+  words: PanelWords;
+  email: string;
+  /** Whether answers are heard already: a screen reader then doesn't read them as well. */
+  isSpoken: boolean;
+}
+
+/** What was said, by both sides. */
+export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const wasAtEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message it may have grown
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element && wasAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [messages]);
+
+  return (
+    <div
+      className="transcript"
+      ref={log}
+      role="log"
+      aria-label={words.transcript}
+      aria-live={isSpoken ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        wasAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      {messages.map(({ id, from, text, isFinal, source, offers }) => (
+        <div
+          key={id}
+          className="turn"
+          {...mark('from', from)}
+          data-unfinished={!isFinal || undefined}
+          data-sourced={source && ''}
+        >
+          <span className="visually-hidden">{from === 'agent' ? words.agent : words.you}: </span>
+          <p>{text}</p>
+          {source && <SourceLink source={source} words={words} />}
+          {offers && (
+            <p className="offers">
+              {offers.includes('form') && <a href="/#contact">{words.form}</a>}
+              {offers.includes('mail') && <a href={`mailto:${email}`}>{words.mail}</a>}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links to the source of an answer. Another page opens in a new tab: the call goes on here. */
+function SourceLink({ source, words }: { source: Source; words: PanelWords }) {
+  const stays = isHere(source);
+  return (
+    <a
+      className="source"
+      href={source.href}
+      {...(!stays && { target: '_blank', rel: 'noopener' })}
+      onClick={() => stays && openSource(source)}
+    >
+      {source.title}{' '}
+      {/* Not the character: Chromium took 5 ms of the first answer to find a font for it. */}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 17 17 7M8 7h9v9" />
+      </svg>
+      {!stays && <span className="visually-hidden">({words.newTab})</span>}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+
+const PACKAGE = '/@elevenlabs/client/';
+const RESAMPLER = new RegExp(`${PACKAGE}dist/platform/web/addLibsamplerateModule\\.js$`);
+const LIVEKIT = '\0no-livekit';
+
+/** What the package takes from LiveKit by name. */
+const NAMES = ['Room', 'RoomEvent', 'Track', 'ConnectionState', 'createLocalAudioTrack'];
+
+/**
+ * Fits ElevenLabs' package to this site. It leaves out LiveKit's WebRTC, the package's second way
+ * to carry a call: this site never uses it, and it is five sixths of the bytes. If a browser can't
+ * record at the agent's rate (Firefox), the package would load a script from jsdelivr.net. For the
+ * sound that is played, no option can change that. `call/providers/elevenlabs/resampler.js` does
+ * that work here.
+ */
+export const elevenLabs: Plugin = {
+  name: 'elevenlabs',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'livekit-client' && importer?.includes(PACKAGE) ? LIVEKIT : undefined,
+  load(id) {
+    if (id === LIVEKIT) return NAMES.map((name) => `export const ${name} = undefined;`).join('\n');
+    if (!RESAMPLER.test(id)) return undefined;
+    const file = new URL('./elevenlabs/resampler.js', import.meta.url).pathname;
+    return [
+      `import url from ${JSON.stringify(`${file}?url&no-inline`)};`,
+      'export const addLibsamplerateModule = (context) => context.audioWorklet.addModule(url);',
+    ].join('\n');
+  },
+};

@@ -1,0 +1,25 @@
+import { errors } from '../../schema/errors.ts';
+import { siteConfig } from '../../schema/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Heading } from '../ui/heading/heading.tsx';
+import styles from './failed.module.css';
+
+/**
+ * The page that the service sends when it fails. It has the requested address, so an empty link
+ * requests that address again without a script.
+ */
+export function Failed() {
+  const { fallback, form } = errors;
+  const { email } = siteConfig.contact;
+  return (
+    <>
+      <Heading text={fallback.title}>{fallback.text}</Heading>
+      <div className={`wrap ${styles.failed}`}>
+        <Button href="">{fallback.refresh}</Button>
+        <p>
+          {form.writeInstead} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { DEVICE_FONTS, deviceFont } from '../../fonts/device-fonts.ts';
+import { FALLBACK, fontAt, webFonts } from '../../fonts/web-fonts.ts';
+import { attribute, marked } from '../../ui/marks.ts';
+import { FIGURES, HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+const fonts = await webFonts();
+
+/** The faces of the first view's words, except the headline, which has its own face. */
+const FACES = [
+  { role: 'display', weight: 500, texts: [...ROWS.bar, HINT] },
+  { role: 'display', weight: 600, texts: ROWS.doors },
+  { role: 'text', weight: 400, texts: RUNNING },
+] as const;
+
+/** Most lines of the text under the headline, on a screen of 320 px. */
+const MOST_LINES = 4;
+/** Browsers round differently from HarfBuzz, by up to this many em. Reserve a line more then. */
+const ROUNDING_EM = 0.03;
+
+/** The font weight of each row. */
+const ROW_WEIGHTS: Record<RowName, number> = { bar: 500, doors: 600 };
+
+/**
+ * Fallback faces until the web fonts have loaded: fonts of the device with the web fonts' heights,
+ * and with their widths for the words of the first view. Each font of `DEVICE_FONTS` has its own
+ * family (d0, d1… for the display font, t0, t1… for the text font). A single family would use the
+ * first available font, but with the same metrics for every font.
+ */
+const faces = (await Promise.all(FACES.map(facesFor))).join('');
+
+/**
+ * Keeps the words of a row in place: each word has its final width while the web fonts load
+ * (`data-wait`, see `fast/first-view/loader.ts`).
+ */
+const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name as RowName)))).join(
+  '',
+);
+
+/** The font styles that every page contains. */
+export const FALLBACK_FONTS = [
+  faces,
+  `${marked('wait')} ${marked('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
+  held,
+  `${marked('lines')}{min-block-size:calc(var(--n,1)*1lh)}${marked('wait')} ${marked('lines')}{block-size:0}`,
+  await linesOf(RUNNING[0] ?? ''),
+  await widestFigure(),
+].join('');
+
+async function facesFor({ role, weight, texts }: (typeof FACES)[number]) {
+  const web = await shapeOf(await fontAt(fonts[role], weight), texts);
+  const isBold = weight >= 600;
+  const all = DEVICE_FONTS.map(async (font, i) => {
+    const device = await shapeOf({ bytes: await deviceFont(font, isBold ? 700 : 400) }, texts);
+    const sources = (isBold ? font.bold : font.names).map((name) => `local(${name})`);
+    return `@font-face{font-family:${FALLBACK[role]}${i};font-weight:${weight};src:${sources};${metrics(web, device, texts)}}`;
+  });
+  return (await Promise.all(all)).join('');
+}
+
+/** Descriptors that make one font as wide and high as another over some texts. */
+function metrics(web: Shape, device: Shape, texts: readonly string[]): string {
+  const widths = (shape: Shape) => texts.reduce((sum, text) => sum + shape.width(text), 0);
+  const size = widths(web) / widths(device);
+  const percent = (share: number) => `${Number((100 * share).toFixed(1))}%`;
+  return [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(web.ascent / size)}`,
+    `descent-override:${percent(web.descent / size)}`,
+  ].join(';');
+}
+
+/**
+ * The width of the widest key figure. Figures get smaller where they have no room for it: a figure
+ * that wrapped in one font alone would move its caption.
+ */
+async function widestFigure(): Promise<string> {
+  if (FIGURES.length === 0) return '';
+  const web = await shapeOf(await fontAt(fonts.display, 600), FIGURES);
+  const widest = Math.max(...FIGURES.map((figure) => web.width(figure)));
+  return `:root{--widest:${(widest + ROUNDING_EM).toFixed(2)}}`;
+}
+
+async function hold(name: RowName): Promise<string> {
+  const texts = ROWS[name];
+  const web = await shapeOf(await fontAt(fonts.display, ROW_WEIGHTS[name]), texts);
+  const widths = texts.map((text, i) => {
+    return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
+  });
+  return `[${attribute('row')}=${name}]{${widths.join('')}}`;
+}
+
+/**
+ * Reserves the final number of lines of a text, by container queries for the width of its parent.
+ * A line breaks if the next word has no room. `text-wrap: balance` moves the other breaks, but
+ * doesn't change the number of lines.
+ */
+async function linesOf(text: string): Promise<string> {
+  const web = await shapeOf(await fontAt(fonts.text, 400), [text]);
+  const words = text.split(' ');
+  const width = (from: number, to: number) => web.width(words.slice(from, to).join(' '));
+  const count = (room: number) => {
+    let [lines, first] = [1, 0];
+    words.forEach((_, i) => {
+      if (width(first, i + 1) <= room) return;
+      lines++;
+      first = i;
+    });
+    return lines;
+  };
+  const widths = words.flatMap((_, i) => words.slice(i).map((_, j) => width(i, i + j + 1)));
+  const rooms = widths.sort((a, b) => a - b);
+  return Array.from({ length: MOST_LINES - 1 }, (_, i) => {
+    const least = rooms.find((room) => count(room) <= i + 1) ?? 0;
+    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){${marked('lines')}{--n:${i + 2}}}`;
+  }).join('');
+}

@@ -1,0 +1,21 @@
+import type { MarkSet } from '../ui/marks.ts';
+
+/**
+ * Resolves at once, or while a visitor presses something, as soon as the answer to the press is
+ * painted. Work that can wait comes after it: on a phone React's evaluation alone takes 60 ms. The
+ * loader in the page's head keeps the mark.
+ */
+export function pressAnswered(): Promise<void> {
+  const root = document.documentElement;
+  const marks = root.dataset as MarkSet;
+  return new Promise((resolve) => {
+    const watcher = new MutationObserver(look);
+    function look() {
+      if (marks.pressed !== undefined) return;
+      watcher.disconnect();
+      resolve();
+    }
+    watcher.observe(root, { attributes: true });
+    look();
+  });
+}

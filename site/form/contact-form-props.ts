@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { errors } from '../../schema/errors.ts';
+import { siteConfig } from '../../schema/site.ts';
+import type { ContactFormIslandProps } from './contact-form-island.tsx';
+import { formWords } from './form-words.ts';
+
+/** The form's props, from the content: for the page's HTML, and again for hydration. */
+export function contactFormProps(): ContactFormIslandProps {
+  const { contact, form, integrations, analytics } = siteConfig;
+  const { phoneCountry, ...policy } = form;
+  const words = formWords();
+  return {
+    words,
+    settings: {
+      ...integrations,
+      personalData: analytics.personalData,
+      policy,
+      phoneCountry,
+      consentHash: sha256(words.consent),
+    },
+    email: contact.email,
+    errors: { fallback: errors.fallback, form: errors.form },
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

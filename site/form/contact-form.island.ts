@@ -1,0 +1,15 @@
+import type { IslandDefinition } from '../ui/island-definition.ts';
+import { nameToasts } from '../ui/toast/toast.ts';
+import { ContactFormIsland, type ContactFormIslandProps } from './contact-form-island.tsx';
+import { contactFormProps } from './contact-form-props.ts';
+import { readForm } from './read-form.ts';
+
+nameToasts(contactFormProps().words.closeMessage);
+
+export const island: IslandDefinition<ContactFormIslandProps> = {
+  name: 'contact-form',
+  when: 'near',
+  component: ContactFormIsland,
+  props: contactFormProps,
+  read: readForm,
+};

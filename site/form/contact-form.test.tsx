@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MODES } from '../../contract/audience.ts';
+import { AUDIENCE_FIELDS, CONSENT_FIELD, fileField, SHARED_FIELDS } from '../../contract/fields.ts';
+import { ACCEPT } from '../../contract/files.ts';
+import { ERROR_PLACES, errorId, nameOfErrorId, SUMMARY_MARK } from '../../contract/form-places.ts';
+import { MAX_LENGTH } from '../../contract/limits.ts';
+import { formContent } from '../../schema/form.ts';
+import { type Markup, markup, only } from '../../tests/harness/markup.ts';
+import { ContactForm } from './contact-form.tsx';
+import { contactFormProps } from './contact-form-props.ts';
+import type { ShownErrors } from './fields/errors.ts';
+import type { SubmissionSettings } from './submit/use-submission.ts';
+
+const BRAND = 'Ada & Sons';
+const WORDS = formContent(BRAND);
+/** How the consent's words say how often messages come, as carriers demand it. */
+const FREQUENCY = /\b(a|per) (day|week|month)\b/;
+
+const SETTINGS: SubmissionSettings = {
+  webhookUrl: '/api/contact',
+  sharedSecret: '',
+  policy: { requireReplyTo: true, smsConsent: 'required' },
+  phoneCountry: 'US',
+  consentHash: 'ab'.repeat(32),
+  personalData: 'hashed',
+};
+
+function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors): string {
+  return renderToString(
+    <ContactForm
+      words={WORDS}
+      settings={{ ...SETTINGS, ...settings }}
+      email="hello@agency.example"
+      {...(shown && { shown })}
+    />,
+  );
+}
+
+const form = markup(render());
+const named = (name: string) =>
+  form
+    .having('name', name)
+    .filter(({ tag }) => tag !== 'form')
+    .map(({ tag, attributes }) => ({ ...attributes, tag }));
+
+function describedBy(id: string, within: Markup): Markup[] {
+  return within
+    .having('aria-describedby')
+    .filter(({ attributes }) => attributes['aria-describedby']?.split(' ').includes(id));
+}
+
+const TYPED = [
+  ...SHARED_FIELDS,
+  ...new Set([...AUDIENCE_FIELDS.hiring, ...AUDIENCE_FIELDS.jobseeking]),
+].filter((name) => name !== 'search_type');
+
+test('[X5] is a whole form before any script', () => {
+  expect(form.one('form').attributes).toMatchObject({
+    id: 'contact-form',
+    name: 'contact',
+    method: 'post',
+    enctype: 'multipart/form-data',
+    action: '/api/contact#contact',
+    novalidate: '',
+  });
+});
+
+test.each(TYPED)('[C4] %s stands once, with the limit of the contract', (name) => {
+  expect(named(name)).toHaveLength(1);
+  expect(named(name)[0]).toMatchObject({ maxlength: String(MAX_LENGTH[name]) });
+});
+
+test.each([
+  ['firstname', { type: 'text', autocomplete: 'given-name' }],
+  ['lastname', { type: 'text', autocomplete: 'family-name' }],
+  ['phone', { type: 'tel', inputmode: 'tel', autocomplete: 'tel' }],
+  ['email', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
+  ['company', { type: 'text', autocomplete: 'organization' }],
+  ['address', { tag: 'textarea', autocomplete: 'street-address' }],
+  ['linkedin', { type: 'url', inputmode: 'url', autocomplete: 'url' }],
+])('[C1] %s has the right type and autocomplete', (name, expected) => {
+  expect(named(name)[0]).toMatchObject(expected);
+});
+
+test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself', (name) => {
+  expect(named(name)[0]).toMatchObject({ type: 'file', multiple: '', accept: ACCEPT });
+});
+
+test.each(ERROR_PLACES)('[C6] %s has an empty place for its error, wired to it', (name) => {
+  const { tag, attributes, text } = only(form.having('id', errorId(name)));
+  expect({ tag, text }).toEqual({ tag: 'p', text: '' });
+  expect(attributes).toHaveProperty('hidden');
+  expect(describedBy(errorId(name), form)).toHaveLength(1);
+});
+
+test.each(MODES)('[C6] errors of the %s form are known in the order of their places', (mode) => {
+  const seen = (name: string) =>
+    [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode], 'mode', fileField(mode, 0), 'smsConsent'].some(
+      (each) => each === name,
+    );
+  const places = form
+    .having('id')
+    .flatMap(({ attributes }) => nameOfErrorId(attributes.id ?? '') ?? []);
+  expect(places.filter(seen)).toEqual(ERROR_PLACES.filter(seen));
+  expect(places).toHaveLength(ERROR_PLACES.length);
+});
+
+test('[X5] [C6] begins with the errors that the service wrote', () => {
+  const text = 'Enter an address.';
+  const item = { text, target: 'contact-email' };
+  const summary = [item, { text: 'Busy.', target: undefined }];
+  const wrong = markup(render({}, { texts: new Map([['email', text]]), summary }));
+  const place = only(wrong.having('id', errorId('email')));
+  expect(place.text).toBe(text);
+  expect(place.attributes).not.toHaveProperty('hidden');
+  expect(wrong.having('aria-invalid').map(({ attributes }) => attributes.name)).toEqual(['email']);
+  expect(only(wrong.having(SUMMARY_MARK)).attributes).not.toHaveProperty('hidden');
+  expect(wrong.all('li').map((each) => each.text)).toEqual([text, 'Busy.']);
+  expect(only(wrong.having('href', '#contact-email')).text).toBe(text);
+});
+
+test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links to the terms', () => {
+  expect(named('smsConsent')).toHaveLength(1);
+  expect(named('smsConsent')[0]).not.toHaveProperty('checked');
+  const label = only(form.having('for', 'contact-smsConsent'));
+  const { consent, consentLinks } = WORDS;
+  expect(label.text).toContain(consent);
+  for (const word of [BRAND, 'HELP', 'STOP']) expect(consent).toContain(word);
+  expect(consent).toMatch(FREQUENCY);
+  expect(label.all('a').map(({ attributes, text }) => [attributes.href, text])).toEqual([
+    ['/terms', consentLinks.terms],
+    ['/privacy', consentLinks.privacy],
+  ]);
+});
+
+test('[X8] a plain form says which consent text it shows, by its hash', () => {
+  const props = contactFormProps();
+  const plain = markup(renderToString(<ContactForm {...props} />));
+  const { consent, consentLinks } = props.words;
+  expect(only(plain.having('for', 'contact-smsConsent')).text).toBe(
+    `${consent} ${consentLinks.terms}, ${consentLinks.privacy}`,
+  );
+  expect(only(plain.having('name', CONSENT_FIELD)).attributes).toEqual({
+    type: 'hidden',
+    name: CONSENT_FIELD,
+    value: createHash('sha256').update(consent).digest('hex'),
+  });
+});
+
+test('[C7] says that one way to answer is enough, but only where one is asked for', () => {
+  const hint = 'contact-reply-hint';
+  expect(only(form.having('id', hint)).text).toBe(WORDS.hints.replyTo);
+  expect(describedBy(hint, form).map(({ attributes }) => attributes.name)).toEqual([
+    'phone',
+    'email',
+  ]);
+  const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
+  const lenient = markup(render({ policy }));
+  expect(lenient.having('id', hint)).toEqual([]);
+  expect(describedBy(hint, lenient)).toEqual([]);
+});
+
+test('[C5] posts nowhere without a webhook', () => {
+  const unsent = markup(render({ webhookUrl: '' }));
+  expect(unsent.all('form')).toHaveLength(1);
+  expect(unsent.having('action')).toEqual([]);
+});
+
+test('[X15] is valid HTML', async () => {
+  const report = await new HtmlValidate({
+    extends: ['html-validate:recommended', 'html-validate:a11y'],
+    rules: {
+      // How React writes HTML: `noValidate=""`, `<input/>`.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+    },
+  }).validateString(render());
+  expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { MODES, type Mode } from '../../contract/audience.ts';
+import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../contract/fields.ts';
+import type { FormContent } from '../../schema/form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { endToasts, prepareToasts } from '../ui/toast/toast.ts';
+import styles from './contact-form.module.css';
+import { saveDraft } from './draft/draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useUndo } from './draft/use-undo.ts';
+import { Audience } from './fields/audience.tsx';
+import { AudienceFields } from './fields/audience-fields.tsx';
+import { Consent } from './fields/consent.tsx';
+import { FormErrorSummary } from './fields/error-summary.tsx';
+import { isAnswer, NO_ERRORS, type ShownErrors } from './fields/errors.ts';
+import { ForAudience, FormMode } from './fields/for-audience.tsx';
+import { FormNote } from './fields/form-note.tsx';
+import { SharedFields } from './fields/shared-fields.tsx';
+import { chosen, clearTyped, modeIn } from './fields/typed.ts';
+import { useAudience } from './fields/use-audience.ts';
+import { FormErrors, useErrors } from './fields/use-errors.ts';
+import { useFiles } from './fields/use-files.ts';
+import { usePhoneNote } from './fields/use-phone-note.ts';
+import { useHeldEnd } from './receipt/use-held-end.ts';
+import { formAction } from './submit/destination.ts';
+import { Outcome } from './submit/outcome.tsx';
+import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
+import { useLazy } from './use-lazy.ts';
+
+export interface ContactFormProps {
+  words: FormContent;
+  settings: SubmissionSettings;
+  /** Where to write when the form fails. */
+  email: string;
+  /** Errors that the intake wrote into the page's HTML: see `readForm`. */
+  shown?: ShownErrors;
+}
+
+/**
+ * The contact form. Its HTML is a working form before any script: CSS shows the chosen audience's
+ * fields, a plain post carries them, and text and choices live in the DOM, so that hydration
+ * changes none of them.
+ *
+ * The intake answers a refused plain post with this same HTML. It fills in, by the names of
+ * `contract/form-places.ts`:
+ * - values: every control by its `name`; the radio groups `mode` and `search_type`; `smsConsent`.
+ *   React doesn't change them;
+ * - errors: the text of their places, without `hidden`, and `aria-invalid` on the control;
+ * - the summary, without its `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
+ *   each different message. React begins with these errors and summary: `shown`.
+ */
+export function ContactForm({ words, settings, email, shown = NO_ERRORS }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form, shown);
+  const files = { hiring: useFiles('hiring', errors), jobseeking: useFiles('jobseeking', errors) };
+
+  const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, words: words.draft });
+  const undo = useUndo(form, files);
+  const phone = usePhoneNote(form, settings.phoneCountry, words.unusualPhone);
+
+  function empty(next: Mode) {
+    if (!form.current) return;
+    clearTyped(form.current, next);
+    errors.show([]);
+    for (const each of MODES) files[each].clear();
+    draft.dismiss();
+    phone.clear();
+  }
+
+  function focusStart() {
+    if (form.current) chosen(form.current, 'mode')?.focus();
+  }
+
+  const { mode, follow } = useAudience(form, errors, {
+    onChange(next) {
+      undo.hold(mode ?? next);
+      endToasts();
+      empty(next);
+    },
+    onAsked: () => again(),
+    onEntered: undo.end,
+  });
+  const { phase, submit, stop, again } = useSubmission(form, {
+    settings,
+    failures: words.failure,
+    errors,
+    filesOf: (audience) => files[audience].files,
+    empty(next) {
+      heldEnd.hold();
+      undo.end();
+      empty(next);
+    },
+    forget: draft.forget,
+  });
+  const done = isDone(phase);
+  const heldEnd = useHeldEnd(form, done);
+
+  function clearDraft() {
+    if (!form.current) return;
+    draft.forget();
+    empty(modeIn(form.current));
+    focusStart();
+  }
+
+  function undoChange() {
+    if (!form.current) return;
+    undo.undo();
+    errors.show([]);
+    saveDraft(new FormData(form.current), Date.now());
+    follow();
+    focusStart();
+  }
+
+  function startAgain() {
+    flushSync(again);
+    focusStart();
+  }
+
+  const TestBanner = useLazy(loadTestBanner, isTestMode);
+  const sending = phase.kind === 'sending';
+
+  return (
+    <FormErrors value={errors}>
+      <FormMode value={mode}>
+        <form
+          className={mode ? `${styles.form} ${styles.decided}` : styles.form}
+          id="contact-form"
+          name="contact"
+          method="post"
+          encType="multipart/form-data"
+          action={formAction(settings.webhookUrl)}
+          noValidate
+          ref={form}
+          aria-busy={sending || undefined}
+          onFocus={prepareToasts}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {TestBanner && (
+            <ErrorBoundary fallback={null}>
+              <TestBanner
+                words={words}
+                webhookUrl={settings.webhookUrl}
+                secret={settings.sharedSecret}
+                consentHash={settings.consentHash}
+              />
+            </ErrorBoundary>
+          )}
+          <FormErrorSummary id="contact-summary" title={words.summary} />
+          <div className={styles.fields} inert={sending} hidden={done}>
+            <div className={`${styles.wide} ${styles.audience}`}>
+              {/* A live region has to be there before its text. */}
+              {mode && (
+                <FormNote
+                  text={
+                    undo.isOffered ? words.switched.emptied : draft.restored ? words.draft.kept : ''
+                  }
+                  action={undo.isOffered ? words.switched.undo : words.draft.clear}
+                  onAction={undo.isOffered ? undoChange : clearDraft}
+                />
+              )}
+              <Audience words={words} />
+            </div>
+            <SharedFields
+              words={words}
+              requireReplyTo={settings.policy.requireReplyTo}
+              phoneNote={phone.note}
+            />
+            <AudienceFields words={words} files={files} />
+            <div className={styles.wide}>
+              {/* The consent hash is for a plain post. The script adds it itself. */}
+              <input type="text" name={HONEYPOT_FIELD} hidden />
+              <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
+              <Consent words={words} required={settings.policy.smsConsent === 'required'} />
+            </div>
+          </div>
+          {!done && (
+            <Button type="submit" busy={sending ? words.submit.busy : undefined}>
+              {MODES.map((each) => (
+                <ForAudience key={each} only={each} as="span">
+                  {words.submit[each]}
+                </ForAudience>
+              ))}
+            </Button>
+          )}
+          <Outcome phase={phase} words={words} email={email} onStop={stop} onAgain={startAgain} />
+        </form>
+      </FormMode>
+    </FormErrors>
+  );
+}
+
+/** The operator's test mode, loaded only if the address asks for it. */
+function loadTestBanner() {
+  return import('./submit/test-banner.tsx').then(({ TestBanner }) => TestBanner);
+}
+
+function isTestMode(): boolean {
+  return new URLSearchParams(location.search).get('n8nTest') === '1';
+}

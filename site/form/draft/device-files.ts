@@ -1,0 +1,38 @@
+import { fileKey } from './file-key.ts';
+
+type Held = Awaited<ReturnType<typeof import('./kept-files.ts').keptFiles>>;
+
+/** In local storage while the device may hold files, so that other visits never open a database. */
+const MARK = 'contact-files';
+
+/** Keeps files on the device as far as drafts name them: see `kept-files.ts`. */
+export function keepOnDevice(files: readonly File[]): void {
+  try {
+    if (files.length > 0) localStorage.setItem(MARK, '');
+    else if (localStorage.getItem(MARK) === null) return;
+    const forget = () => localStorage.removeItem(MARK);
+    load().then(
+      ({ keepFiles }) => keepFiles(files, Date.now(), forget),
+      () => undefined,
+    );
+  } catch {
+    // Storage is blocked. Then there are no drafts either, and no file is kept.
+  }
+}
+
+/** The files with these keys that the device holds. If it can't be asked, all of them are lost. */
+export function readFromDevice(keys: readonly string[]): Promise<Held> {
+  return load()
+    .then(({ keptFiles }) => keptFiles(keys))
+    .catch(() => ({ found: [], lost: keys }));
+}
+
+/** Whether these are the files with these keys, in this order. */
+export function areSame(files: readonly File[], keys: readonly string[] = []): boolean {
+  return files.map(fileKey).join() === keys.join();
+}
+
+// Most visitors choose no file.
+function load() {
+  return import('./kept-files.ts');
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { DEFAULT_SEARCH_TYPE, type Mode, SEARCH_TYPES } from '../../../contract/audience.ts';
+import { fileField } from '../../../contract/fields.ts';
+import { ACCEPT } from '../../../contract/files.ts';
+import { MAX_FILES } from '../../../contract/limits.ts';
+import type { FormContent } from '../../../schema/form.ts';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import styles from '../contact-form.module.css';
+import { filePickerWords, fill } from '../words.ts';
+import { ForAudience } from './for-audience.tsx';
+import { FormField, fieldId } from './form-field.tsx';
+import { useError } from './use-errors.ts';
+import type { ChosenFiles } from './use-files.ts';
+
+interface AudienceFieldsProps {
+  words: FormContent;
+  files: Record<Mode, ChosenFiles>;
+}
+
+/**
+ * The fields of both audiences in one reading order, around the address they share. All of them
+ * are in the HTML.
+ */
+export function AudienceFields({ words, files }: AudienceFieldsProps) {
+  const { labels, hints } = words;
+  const hiring = { words, only: 'hiring' } as const;
+  const jobseeking = { words, only: 'jobseeking' } as const;
+  return (
+    <>
+      <FormField {...hiring} name="company" type="text" autoComplete="organization" />
+      {/* A textarea, because HTML allows `street-address` on no other field. */}
+      <FormField
+        words={words}
+        name="address"
+        type="textarea"
+        rows={2}
+        autoComplete="street-address"
+      />
+      <FormField {...hiring} name="jobLocation" type="text" />
+      <FormField {...jobseeking} name="location" type="text" autoComplete="address-level2" />
+      <FormField {...hiring} name="roles" type="textarea" rows={3} />
+      <FormField {...jobseeking} name="desiredRoles" type="textarea" rows={3} />
+      <FormField
+        {...jobseeking}
+        name="linkedin"
+        type="url"
+        autoComplete="url"
+        hint={hints.linkedin}
+      />
+      <SearchType words={words} />
+      <Documents mode="hiring" label={labels.jdFile} words={words} chosen={files.hiring} />
+      <Documents
+        mode="jobseeking"
+        label={labels.resumeFile}
+        words={words}
+        chosen={files.jobseeking}
+      />
+    </>
+  );
+}
+
+function SearchType({ words: { labels, searchTypes } }: { words: FormContent }) {
+  return (
+    <ForAudience only="hiring" className={styles.wide}>
+      <ToggleGroup
+        id={fieldId('search_type')}
+        name="search_type"
+        legend={labels.search_type}
+        selection="single"
+        defaultValue={DEFAULT_SEARCH_TYPE}
+        error={useError('search_type')}
+        options={SEARCH_TYPES.map((value) => ({ value, label: searchTypes[value] }))}
+      />
+    </ForAudience>
+  );
+}
+
+interface DocumentsProps {
+  mode: Mode;
+  label: string;
+  words: FormContent;
+  chosen: ChosenFiles;
+}
+
+function Documents({ mode, label, words, chosen }: DocumentsProps) {
+  // The same object each time: a new one would announce the files again.
+  const pickerWords = useMemo(() => filePickerWords(words), [words]);
+  const most = fill(words.files.atMost, { files: MAX_FILES[mode] });
+  // A plain form sends every file under this one name; the service numbers them.
+  const name = fileField(mode, 0);
+  return (
+    <ForAudience only={mode} className={styles.wide}>
+      <FilePicker
+        id={fieldId(name)}
+        name={name}
+        label={label}
+        hint={`${words.hints.files}, ${most}`}
+        accept={ACCEPT}
+        error={useError(name)}
+        files={chosen.files}
+        onAdd={chosen.add}
+        onRemove={chosen.remove}
+        words={pickerWords}
+      />
+    </ForAudience>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { Mode } from '../../../contract/audience.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import type { FormContent } from '../../../schema/form.ts';
+import { Field, type FieldKind } from '../../ui/field.tsx';
+import styles from '../contact-form.module.css';
+import { ForAudience } from './for-audience.tsx';
+import { useError } from './use-errors.ts';
+
+/** Id of a field's control. Prefixed: `roles` and `contact` are ids of the page's sections. */
+export function fieldId(name: string): string {
+  return `contact-${name}`;
+}
+
+type FormFieldProps = FieldKind & {
+  name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
+  words: FormContent;
+  /** The audience that sees it; both, where none is named. */
+  only?: Mode;
+  /** Half of the form's width where there is room. */
+  half?: boolean;
+  hint?: string;
+  describedBy?: string | undefined;
+  autoComplete?: string;
+  note?: string | undefined;
+};
+
+/** A text field of the contract: its name decides about label, limit, id and error. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, words, only, half = false, ...rest } = props;
+  const error = useError(name);
+  return (
+    <ForAudience only={only} className={half ? undefined : styles.wide}>
+      <Field
+        {...rest}
+        id={fieldId(name)}
+        name={name}
+        label={words.labels[name]}
+        error={error}
+        maxLength={MAX_LENGTH[name]}
+      />
+    </ForAudience>
+  );
+});

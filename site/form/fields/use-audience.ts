@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Mode } from '../../../contract/audience.ts';
+import { ROLE_FIELD } from '../../../contract/fields.ts';
+import { endToasts } from '../../ui/toast/toast.ts';
+import { arrive } from './arrive.ts';
+import { nextOnEnter } from './enter-key.ts';
+import type { Errors } from './errors.ts';
+import { followPresets, type PresetListener } from './presets.ts';
+import { addLine, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
+
+interface Listeners {
+  /** The audience changes, which empties the form, as the specification asks. */
+  onChange: (mode: Mode) => void;
+  /** A link asks for the form, which may show the receipt of an earlier one. */
+  onAsked: () => void;
+  /** Something but the audience is entered. */
+  onEntered: () => void;
+}
+
+/**
+ * Applies the visitor's choices and the address's presets to the form. Returns the chosen audience,
+ * undefined until it is read, and a function that reads it again. A preset that doesn't change the
+ * audience keeps the typed text.
+ */
+export function useAudience(
+  form: RefObject<HTMLFormElement | null>,
+  errors: Errors,
+  { onChange, onAsked, onEntered }: Listeners,
+): { mode: Mode | undefined; follow: () => void } {
+  const [mode, setMode] = useState<Mode>();
+  const change = useEffectEvent(onChange);
+  const ask = useEffectEvent(onAsked);
+  const enter = useEffectEvent(onEntered);
+  const follow = () => {
+    if (form.current) setMode(modeIn(form.current));
+  };
+  const read = useEffectEvent(follow);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+
+    const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
+      const isLoad = cause === 'load' || cause === 'reload';
+      const early = isLoad || cause === 'earlier link';
+      const byHand = isChosenByHand(element, 'mode');
+      const field = ROLE_FIELD[mode];
+      const finish = () => {
+        // Roles gather: the ones of earlier links, and of the draft, stay. A role that stands there
+        // alone comes with the address again, so it need not be in the draft.
+        if (!suggest(element, field, role) && cause !== 'reload' && cause !== 'history') {
+          addLine(element, field, role);
+        }
+        read();
+        // Shows the fields again before one of them gets the focus.
+        if (cause === 'link') flushSync(ask);
+        arrive(element, role ? controlOf(element, field) : chosen(element, 'mode'), cause);
+      };
+      if (isLoad && byHand) {
+        // The visitor may have chosen an audience and typed before hydration, or the intake wrote
+        // the preset into the page.
+        if (mode === modeIn(element)) finish();
+        return;
+      }
+      if (early && !byHand) {
+        choose(element, 'mode', mode);
+      } else if (element.ariaBusy === 'true') {
+        // If sending fails, the form must still contain what was being sent.
+        return;
+      } else if (mode !== modeIn(element)) {
+        change(mode);
+      }
+      if (!early || !isChosenByHand(element, 'search_type')) {
+        choose(element, 'search_type', searchType);
+      }
+      finish();
+    };
+
+    const onChoice = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'mode') {
+        change(modeIn(element));
+        read();
+      }
+    };
+
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+        if (target.name !== 'mode') enter();
+        if (target.type === 'file') return;
+        errors.mend(target.name);
+        endToasts(target.name);
+      }
+    };
+
+    // Native events: React's onChange compares with a value it tracked, and these inputs are
+    // changed from outside React as well.
+    element.addEventListener('change', onChoice);
+    element.addEventListener('input', onInput);
+    element.addEventListener('keydown', nextOnEnter);
+    const stop = followPresets(onPreset);
+    read();
+    return () => {
+      element.removeEventListener('change', onChoice);
+      element.removeEventListener('input', onInput);
+      element.removeEventListener('keydown', nextOnEnter);
+      stop();
+    };
+  }, [form, errors]);
+
+  return { mode, follow };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { FormContent } from '../../../schema/form.ts';
+import { fill } from '../words.ts';
+import { LiveStatus } from './live-status.tsx';
+import styles from './receipt.module.css';
+import { ReceiptLink } from './receipt-link.tsx';
+import { forgetReceipts, KEPT_DAYS, keptReceipts } from './receipts.ts';
+
+interface KeptReceiptsProps {
+  /** The receipt shown above, which the list leaves out. A new receipt needs a new `key`. */
+  shown: string | undefined;
+  words: FormContent['receipt'];
+}
+
+const read = () => keptReceipts(Date.now());
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Receipts of earlier submissions from this device, their status, and a button to forget them. */
+export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
+  const [kept, setKept] = useState(read);
+  const [isForgotten, setForgotten] = useState(false);
+
+  useEffect(() => {
+    // Another tab kept a receipt, or forgot them all.
+    const again = () => setKept(read());
+    addEventListener('storage', again);
+    return () => removeEventListener('storage', again);
+  }, []);
+
+  function forget() {
+    forgetReceipts();
+    setKept([]);
+    setForgotten(true);
+  }
+
+  const earlier = kept.filter((receipt) => receipt !== shown);
+  if (kept.length === 0) {
+    // The pressed button is gone: the focus moves to this text in its place.
+    return (
+      isForgotten && (
+        <p className={styles.kept} tabIndex={-1} ref={focus}>
+          {words.kept.forgotten}
+        </p>
+      )
+    );
+  }
+  return (
+    <div className={styles.kept}>
+      {earlier.length > 0 && (
+        <>
+          <p>{words.kept.earlier}</p>
+          <ul>
+            {earlier.map((receipt) => (
+              <li key={receipt}>
+                <ReceiptLink receipt={receipt} />
+                <LiveStatus receipt={receipt} words={words.status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.actions}>
+        <span id="contact-kept-note">{fill(words.kept.note, { days: KEPT_DAYS })}</span>
+        <button
+          className={styles.action}
+          type="button"
+          aria-describedby="contact-kept-note"
+          onClick={forget}
+        >
+          {words.kept.forget}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
+import type { FormContent } from '../../../schema/form.ts';
+import { QUERY_OPTIONS } from './query-options.ts';
+import { receiptQuery } from './receipt-query.ts';
+import { ReceiptStatus } from './receipt-status.tsx';
+
+// Islands share no React context, so the client is handed over by hand.
+const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
+// `QueryClientProvider` would do this. It lets the client notice that tab or connection is back.
+client.mount();
+
+interface LiveStatusProps {
+  receipt: string;
+  /** The last known status. A receipt of an earlier visit shows none until the intake answers. */
+  status?: Status;
+  words: FormContent['receipt']['status'];
+}
+
+/**
+ * The current status from the intake, or the last known one if the intake can't be asked. Uses the
+ * observer itself: `useQuery` adds 1 kB of suspense, boundaries and providers, not needed here.
+ */
+export function LiveStatus({ receipt, status, words }: LiveStatusProps) {
+  const [observer] = useState(() => new QueryObserver(client, receiptQuery(receipt, status)));
+  const known = useSyncExternalStore(observer.subscribe, () => observer.getCurrentResult().data);
+  return known && <ReceiptStatus status={known} words={words} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { FormContent } from '../../../schema/form.ts';
+import { mark } from '../../ui/marks.ts';
+import styles from '../contact-form.module.css';
+import type { Phase } from '../submit/use-submission.ts';
+import { fill } from '../words.ts';
+
+interface ToldProps {
+  phase: Phase;
+  words: FormContent;
+  /** Where to write instead. */
+  mail: ReactNode;
+}
+
+/** What the form says while it sends and after it, read out by screen readers as it changes. */
+export function Told({ phase, words: { failure, retry, submit }, mail }: ToldProps) {
+  const isShown = phase.kind === 'failed' || phase.kind === 'told';
+  return (
+    <div className={isShown ? undefined : 'visually-hidden'} role="status">
+      {phase.kind === 'sending' &&
+        (phase.retry ? fill(retry.waiting, { ...phase.retry }) : submit.busy)}
+      {phase.kind === 'failed' && (
+        <p className={styles.failure}>
+          <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}
+        </p>
+      )}
+      {phase.kind === 'told' && (
+        <p
+          className={phase.message.tone === 'success' ? styles.success : styles.failure}
+          tabIndex={-1}
+          {...mark('sent')}
+        >
+          <strong>{phase.message.title}</strong> {phase.message.text}
+        </p>
+      )}
+    </div>
+  );
+}

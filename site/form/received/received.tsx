@@ -1,0 +1,56 @@
+import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
+import { MESSAGES } from '../../../contract/messages.ts';
+import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
+import { formContent } from '../../../schema/form.ts';
+import { received } from '../../../schema/received.ts';
+import { siteConfig } from '../../../schema/site.ts';
+import { Heading } from '../../ui/heading/heading.tsx';
+import { mark } from '../../ui/marks.ts';
+import { Actions } from './actions.tsx';
+import { NextList } from './next-list.tsx';
+import styles from './received.module.css';
+
+const words = formContent(siteConfig.companyName).receipt.status;
+const NUMBER = { [RECEIPT_MARK]: '' };
+const STATUS = {
+  [STATUS_MARK]: '',
+  ...Object.fromEntries(RECEIPT_STATUSES.map((status) => [statusWordsMark(status), words[status]])),
+};
+
+/**
+ * The page behind a receipt's link, and after a form is sent without script. The service writes the
+ * number and the status into it. The words for each status are in the page's attributes. Without a
+ * number the card is hidden.
+ */
+export function Received() {
+  const { heading, receipt, status, way, keep, next } = received;
+  return (
+    <>
+      <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
+      <div className={`wrap ${styles.received}`}>
+        <div className={styles.card} {...mark('cut', 'card')}>
+          <p className={styles.name}>{receipt}</p>
+          <output className={styles.number} {...NUMBER} />
+          <p className={styles.status}>
+            {status}:{' '}
+            <data value="received" {...STATUS}>
+              {words.received}
+            </data>
+          </p>
+          {/* The words above say the same, so nobody needs to hear how far the line goes. */}
+          <ol className={styles.way} aria-hidden="true">
+            <li>{way.received}</li>
+            <li>{way.delivered}</li>
+            <li>{way.answered}</li>
+          </ol>
+          <p className={styles.keep}>{keep}</p>
+        </div>
+        <section className={styles.next} aria-labelledby="next-heading">
+          <h2 id="next-heading">{next}</h2>
+          <NextList />
+        </section>
+        <Actions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { FormContent } from '../../../schema/form.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../contact-form.module.css';
+import { fill } from '../words.ts';
+import type { Retry } from './send.ts';
+
+interface RetryNoteProps extends Retry {
+  words: FormContent['retry'];
+  onStop: () => void;
+}
+
+/** Counts down to the next attempt. A button stops trying. Each attempt needs its own `key`. */
+export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
+  const [left, setLeft] = useState(() => secondsTo(at));
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(at)), 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+
+  return (
+    <div className={styles.retry}>
+      {/* Hidden, because the form's status announces each attempt once, and not each second. */}
+      <p aria-hidden="true">
+        {fill(left > 0 ? words.waiting : words.now, { attempt, seconds: left })}
+      </p>
+      <Button type="button" variant="outline" onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
+  );
+}
+
+// Read from the clock, because the timers of a hidden tab are late.
+function secondsTo(at: number): number {
+  return Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '../../../contract/messages.ts';
+import type { FormContent } from '../../../schema/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { prepareToasts, toast } from '../../ui/toast/toast.ts';
+import { destinationOf } from './destination.ts';
+import { send } from './send.ts';
+import { newId } from './submission-id.ts';
+import styles from './test-banner.module.css';
+import { testSubmission } from './test-submission.ts';
+
+export interface TestBannerProps {
+  words: FormContent;
+  webhookUrl: string;
+  secret: string;
+  consentHash: string;
+}
+
+/** Shows where the form sends, and sends a made-up job seeker there, for the operator to look up. */
+export function TestBanner({ words, webhookUrl, secret, consentHash }: TestBannerProps) {
+  const [busy, setBusy] = useState(false);
+  const destination = destinationOf(webhookUrl, location.href);
+
+  useEffect(prepareToasts, []);
+
+  async function sendTest() {
+    const body = testSubmission({
+      now: new Date(),
+      pageUrl: location.href,
+      userAgent: navigator.userAgent,
+      secret: destination.kind === 'other' ? secret : '',
+      consentHash: destination.kind === 'own' ? consentHash : '',
+    });
+    setBusy(true);
+    const outcome = await send(body, destination, { id: newId() });
+    setBusy(false);
+    if (outcome.kind === 'received' || outcome.kind === 'sent-blind') toast(MESSAGES.testSent);
+    else if (outcome.kind === 'not-configured') toast(MESSAGES.notConfigured);
+    else {
+      toast(MESSAGES.testFailed);
+      // biome-ignore lint/suspicious/noConsole: the toast says to look here
+      console.error('The test webhook failed.', outcome);
+    }
+  }
+
+  return (
+    <section className={styles.banner} aria-labelledby="contact-test-title">
+      <p className={styles.title} id="contact-test-title">
+        {words.testMode.title}
+      </p>
+      <p className={styles.address}>
+        {words.testMode.webhook}{' '}
+        <code>{destination.kind === 'none' ? words.testMode.notSet : destination.url}</code>
+      </p>
+      <Button
+        type="button"
+        variant="outline"
+        busy={busy ? words.submit.busy : undefined}
+        onClick={() => void sendTest()}
+      >
+        {words.testMode.send}
+      </Button>
+    </section>
+  );
+}

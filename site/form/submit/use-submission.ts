@@ -1,0 +1,247 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Mode } from '../../../contract/audience.ts';
+import { fileField } from '../../../contract/fields.ts';
+import { MAX_FILES } from '../../../contract/limits.ts';
+import { MESSAGES, type Message } from '../../../contract/messages.ts';
+import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
+import type { Receipt } from '../../../contract/wire.ts';
+import type { FormContent } from '../../../schema/form.ts';
+import { marked } from '../../ui/marks.ts';
+import { endToasts, toast } from '../../ui/toast/toast.ts';
+import type { Errors } from '../fields/errors.ts';
+import { modeIn } from '../fields/typed.ts';
+import { focusFirstError } from '../fields/use-errors.ts';
+import { keepReceipt } from '../receipt/receipts.ts';
+import type { PersonalData } from './contact-form-data.ts';
+import { type Destination, destinationOf } from './destination.ts';
+import { gather, modeOf, textOf } from './gather.ts';
+import { toastsFor, toastsForProblem } from './refusal.ts';
+import { reportSubmit, reportSuccess } from './report-submission.ts';
+import { type Outcome, type Retry, send } from './send.ts';
+import { forgetSubmissionId, submissionId } from './submission-id.ts';
+import type { Progress } from './upload.ts';
+
+/** What says that something was sent. */
+const OUTCOME = `output, ${marked('sent')}`;
+
+export interface SubmissionSettings {
+  webhookUrl: string;
+  sharedSecret: string;
+  policy: Policy;
+  /** The country of a phone number without a country code, as `US`. */
+  phoneCountry: string;
+  /** Hex SHA-256 of the consent text that the form shows. */
+  consentHash: string;
+  /** How typed text is passed to the page's analytics, if there are any. */
+  personalData: PersonalData;
+}
+
+export type Phase =
+  | { kind: 'idle' }
+  | { kind: 'sending'; progress?: Progress; retry?: Retry | undefined }
+  | ({ kind: 'received'; message: Message } & Receipt)
+  /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
+  | { kind: 'told'; message: Message }
+  /** `isMendable`: the reason is over once the visitor mends a field. */
+  | { kind: 'failed'; reason: string; isMendable?: boolean };
+
+/** Whether something was sent. The form then has nothing more to say than what became of it. */
+export function isDone(phase: Phase): boolean {
+  return phase.kind === 'received' || (phase.kind === 'told' && phase.message.tone === 'success');
+}
+
+interface Submitter {
+  settings: SubmissionSettings;
+  /** Why a submission failed, and what to do. */
+  failures: FormContent['failure'];
+  errors: Errors;
+  filesOf: (mode: Mode) => readonly File[];
+  /** Called after a success: empties the form, and then what the device holds of it. */
+  empty: (mode: Mode) => void;
+  forget: () => void;
+}
+
+const IDLE: Phase = { kind: 'idle' };
+
+/** One submission at a time, from the press of the button to its outcome. */
+export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter: Submitter) {
+  const { errors } = submitter;
+  const [phase, setPhase] = useState<Phase>(IDLE);
+  // A second press may come before React has disabled the button.
+  const busy = useRef(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  // A refusal is outlived by nothing that it asked for.
+  useEffect(
+    () =>
+      errors.subscribe(() => {
+        setPhase((now) => (now.kind === 'failed' && now.isMendable ? IDLE : now));
+      }),
+    [errors],
+  );
+
+  // A disabled button or an inert field loses the focus. It returns after sending.
+  useEffect(() => {
+    const element = form.current;
+    if (phase.kind === 'sending' || !element || !focusedBefore.current) return;
+    const before = focusedBefore.current;
+    focusedBefore.current = null;
+    const active = document.activeElement;
+    if (active !== document.body && !element.contains(active)) return;
+    if (isDone(phase)) focusOutcome(element);
+    else if (!focusFirstError(element, errors) && before instanceof HTMLElement) before.focus();
+  }, [form, errors, phase]);
+
+  async function submit() {
+    const element = form.current;
+    if (!element || busy.current) return;
+    busy.current = true;
+    endToasts();
+    try {
+      const ready = prepare(element, submitter);
+      if (!ready) return;
+      if (ready.destination.kind === 'none') {
+        setPhase(tell(MESSAGES.notConfigured));
+        return;
+      }
+      focusedBefore.current = document.activeElement;
+      setPhase({ kind: 'sending' });
+      leaving.current = new AbortController();
+      let retry: Retry | undefined;
+      void reportSubmit(ready.body, submitter.settings.personalData);
+      const outcome = await send(ready.body, ready.destination, {
+        id: submissionId(ready.body),
+        signal: leaving.current.signal,
+        onProgress: (progress) => {
+          if (ready.hasFiles) setPhase({ kind: 'sending', progress, retry });
+        },
+        onRetry: (next) => {
+          retry = next;
+          setPhase({ kind: 'sending', retry });
+        },
+      });
+      const settled = settle(element, ready.mode, outcome, submitter);
+      // With the emptied fields, in one frame: otherwise what follows the form moves twice.
+      flushSync(() => setPhase(settled));
+    } catch (error) {
+      // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
+      reportError(error);
+      toast(MESSAGES.failed);
+      setPhase({ kind: 'failed', reason: submitter.failures.unreadable });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return {
+    phase,
+    submit,
+    stop: () => leaving.current?.abort(),
+    /** The empty form again, after a success. */
+    again: () => setPhase((now) => (isDone(now) ? IDLE : now)),
+  };
+}
+
+/**
+ * Puts the focus on what says that something was sent, which is scrolled into view one frame later:
+ * in the frame in which it takes the place of the fields, Chromium (150) counts scrolling as a
+ * layout shift of all that follows.
+ */
+function focusOutcome(form: HTMLFormElement): void {
+  const outcome = form.querySelector<HTMLElement>(OUTCOME);
+  outcome?.focus({ preventScroll: true });
+  requestAnimationFrame(() => setTimeout(() => outcome?.scrollIntoView({ block: 'nearest' })));
+}
+
+/** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
+function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter) {
+  const typed = new FormData(form);
+  const mode = modeOf(typed);
+  const files = filesOf(mode);
+  const destination: Destination = destinationOf(settings.webhookUrl, location.href);
+  const body = gather(typed, files, {
+    now: new Date(),
+    pageUrl: location.href,
+    userAgent: navigator.userAgent,
+    secret: destination.kind === 'other' ? settings.sharedSecret : '',
+    consentHash: destination.kind === 'own' ? settings.consentHash : '',
+  });
+  const checked = checkFields(textOf(body), settings.policy);
+  const wrong: FieldError[] = checked.ok ? [] : checked.errors;
+  const toasts = toastsFor(wrong);
+  if (files.length > MAX_FILES[mode]) {
+    const message = MESSAGES.tooManyFiles(mode);
+    wrong.push({ field: fileField(mode, 0), message: message.text });
+    toasts.push({ message, about: fileField(mode, 0) });
+  }
+  for (const { message, about } of toasts) toast(message, about);
+  if (!checked.ok || wrong.length > 0) {
+    // Render the errors before the focus: they move the field, and its error is read out with it.
+    flushSync(() => errors.show(wrong));
+    focusFirstError(form, errors);
+    return undefined;
+  }
+  errors.show([]);
+  // The contract's normalised values: `linkedin.com/in/ada` is sent as a whole web address.
+  for (const [name, value] of Object.entries(checked.submission)) {
+    if (value !== undefined) body.set(name, value);
+  }
+  return { body, destination, mode, hasFiles: files.length > 0 };
+}
+
+/** Shows the outcome, and empties the form only if the submission is known to be sent. */
+function settle(
+  form: HTMLFormElement,
+  mode: Mode,
+  outcome: Outcome,
+  { empty, errors, failures, forget }: Submitter,
+): Phase {
+  switch (outcome.kind) {
+    case 'received':
+    case 'sent-blind': {
+      reportSuccess();
+      if (outcome.kind === 'received') {
+        keepReceipt(outcome.receipt, Date.now());
+        if (outcome.work) void doWork(outcome.receipt, outcome.work);
+      }
+      const message = MESSAGES.received(mode);
+      const told = tell(message);
+      empty(modeIn(form));
+      // Last, so that the draft and the submission's id remain if something above fails.
+      forget();
+      forgetSubmissionId();
+      return outcome.kind === 'received' ? { ...outcome, message } : told;
+    }
+    case 'refused': {
+      const { problem } = outcome;
+      // The id already belongs to other content: the next press is a new submission.
+      if (problem.status === 422 && !problem.errors) forgetSubmissionId();
+      for (const { message, about } of toastsForProblem(problem)) toast(message, about);
+      errors.show(problem.errors ?? []);
+      return {
+        kind: 'failed',
+        reason: problem.detail || problem.title,
+        isMendable: errors.first() !== undefined,
+      };
+    }
+    case 'not-configured':
+      return tell(MESSAGES.notConfigured);
+    case 'failed':
+      toast(MESSAGES.failed);
+      return { kind: 'failed', reason: failures[outcome.reason] };
+  }
+}
+
+/** If the work fails, a person checks the submission: nothing is lost, so nothing is shown. */
+function doWork(receipt: string, challenge: unknown): Promise<void> {
+  return import('./work.ts').then(({ work }) => work(receipt, challenge)).catch(() => undefined);
+}
+
+function tell(message: Message): Phase {
+  toast(message);
+  return { kind: 'told', message };
+}

@@ -1,0 +1,25 @@
+import { faq } from '../../../schema/faq.ts';
+import { siteConfig } from '../../../schema/site.ts';
+import { Island } from '../../ui/island.tsx';
+import { Label } from '../../ui/label.tsx';
+import styles from './faq.module.css';
+import { island } from './questions.island.ts';
+
+/** Questions and answers, beside a link for more questions. */
+export function Faq() {
+  const { label, heading, more, link } = faq;
+  return (
+    <section id="faq" aria-labelledby="faq-heading">
+      <div className={`wrap ${styles.faq}`}>
+        <div className={styles.head}>
+          <Label name={label} />
+          <h2 id="faq-heading">{heading}</h2>
+          <p className={styles.more}>
+            {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
+          </p>
+        </div>
+        <Island of={island} />
+      </div>
+    </section>
+  );
+}

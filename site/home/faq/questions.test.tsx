@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { faq } from '../../../schema/faq.ts';
+import { markup } from '../../../tests/harness/markup.ts';
+import { Questions } from './questions.tsx';
+import { questionsProps } from './questions-props.ts';
+
+test('[H9] every question is there closed, and shuts the others of its name when it opens', () => {
+  const questions = markup(renderToString(<Questions {...questionsProps()} />));
+  const details = questions.all('details');
+  expect(details.map((each) => [each.attributes.name, each.all()[0]])).toEqual(
+    faq.entries.map(({ question }) => [
+      'faq',
+      expect.objectContaining({ tag: 'summary', text: question }),
+    ]),
+  );
+  expect(details.filter(({ attributes }) => 'open' in attributes)).toEqual([]);
+});
+
+test('[H9] an answer stands under its question before any script', () => {
+  const entries = [{ question: 'Who asks?', answer: 'Somebody.' }];
+  const details = markup(renderToString(<Questions name="some" entries={entries} />)).one(
+    'details',
+  );
+  expect(details.all().map(({ tag, text }) => [tag, text])).toEqual([
+    ['summary', 'Who asks?'],
+    ['p', 'Somebody.'],
+  ]);
+});

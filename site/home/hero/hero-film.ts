@@ -1,0 +1,101 @@
+import { startDrawings } from '../../images/load-drawings.ts';
+import { startNow } from '../../page/start-now.ts';
+import { whenIdle } from '../../page/when-idle.ts';
+import { marked, markOf, setMark } from '../../ui/marks.ts';
+
+/** Retries after the browser refuses to play, and the wait before each. */
+const RETRIES = 2;
+const RETRY_MS = 400;
+/** After the last retry, the first event of each of these types tries to play once more. */
+const SIGNS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
+
+/** Missing in Safari and Firefox, and in TypeScript's types. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Loads the hero's picture after the rest of the page, and the film when `quiet` settles. */
+export function startHeroFilm(quiet: Promise<void>): void {
+  const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
+  const button = document.querySelector<HTMLElement>(marked('film-button'));
+  whenIdle(() => {
+    sharpen(document.querySelector(`${marked('hero')} picture + noscript`));
+    if (!film || !button) return;
+    const { connection = {} } = navigator as { connection?: Connection };
+    const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
+    const begin = () => play(film, button);
+    if (!slow) quiet.then(begin, begin);
+  });
+}
+
+/** Shows the first frame in the right size. The page contains it as the `noscript` fallback. */
+function sharpen(noscript: Element | null): void {
+  noscript?.insertAdjacentHTML('afterend', noscript.textContent);
+  const image = noscript?.nextElementSibling?.querySelector('img');
+  image?.addEventListener('load', () => show(image));
+}
+
+function show(element: HTMLElement): void {
+  setMark(element, 'shown');
+  startNow(element);
+}
+
+function play(film: HTMLVideoElement, button: HTMLElement): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let inView = false;
+  let stopped = false;
+  let armed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wanted = () => inView && !stopped && !document.hidden && !still.matches;
+  const say = (state: 'playing' | 'paused' | 'manual') => {
+    setMark(button, 'playback', state);
+    button.hidden = still.matches;
+  };
+  const attempt = (retries: number) => {
+    clearTimeout(timer);
+    if (!wanted()) return film.pause();
+    // The button's, as a film begins without the visitor.
+    startDrawings();
+    film.append(film.querySelector('template')?.content ?? '');
+    film.play().then(
+      () => {
+        show(film);
+        say('playing');
+      },
+      () => {
+        // The film was paused before it began.
+        if (!wanted()) return;
+        if (retries) timer = setTimeout(attempt, RETRY_MS, retries - 1);
+        else giveUp();
+      },
+    );
+  };
+  const giveUp = () => {
+    say('manual');
+    if (armed) return;
+    armed = true;
+    for (const sign of SIGNS) addEventListener(sign, tryAgain, { capture: true, once: true });
+  };
+  const tryAgain = ({ target }: Event) => {
+    // A click on the button has its own handler, which must not find the film already playing.
+    if (markOf(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
+  };
+  const refresh = () => attempt(RETRIES);
+
+  button.addEventListener('click', () => {
+    stopped = markOf(button, 'playback') === 'playing';
+    if (stopped) say('paused');
+    attempt(0);
+  });
+  still.addEventListener('change', () => {
+    button.hidden = still.matches;
+    refresh();
+  });
+  document.addEventListener('visibilitychange', refresh);
+  new IntersectionObserver(([entry]) => {
+    inView = !!entry?.isIntersecting;
+    refresh();
+  }).observe(film);
+}

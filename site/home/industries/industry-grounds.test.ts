@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { brand } from '../../../schema/brand.ts';
+import { css } from '../../../schema/colour.ts';
+import { cardColours } from '../../../schema/industry-colours.ts';
+import { rulesOf } from './industry-grounds.ts';
+
+const { light, dark } = brand.palette;
+
+const rules = (...colors: string[]) =>
+  rulesOf(colors.map((color) => ({ colours: cardColours({ color }) })));
+
+test('[P4] each card with a colour of its own has a rule, by its place', () => {
+  expect(rules('accent', '#000', 'second', 'white')).toBe(
+    '@layer components{' +
+      `.place:nth-child(2) .own{--own:oklch(0 0 0);--ink:${css(dark.ink)}}` +
+      `.place:nth-child(4) .own{--own:oklch(1 0 0);--ink:${css(light.ink)}}}`,
+  );
+});
+
+test('[P4] the named grounds add nothing to the stylesheet', () => {
+  expect(rules('accent', 'second')).toBe('');
+});

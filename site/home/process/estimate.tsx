@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { feeInWords, inDollars } from '../../../contract/fee.ts';
+import type { ProcessContent } from '../../../schema/process.ts';
+import { mark } from '../../ui/marks.ts';
+import styles from './estimate.module.css';
+import { Inputs } from './inputs.tsx';
+
+export interface EstimateProps {
+  /** Id of the field. The other ids are made from it. */
+  id: string;
+  words: ProcessContent['estimate'];
+  /** Part of a first-year salary, in percent. */
+  percent: number;
+}
+
+/**
+ * What a search costs: the percentage, and the fee for some salaries. After hydration a slider and
+ * a field replace them. Both faces take the same room, so that nothing moves.
+ */
+export function Estimate({ id, words, percent }: EstimateProps) {
+  const alive = useSyncExternalStore(never, yes, no);
+  return (
+    <div className={styles.estimate} {...mark('cut', 'card')} {...mark('ground', 'dark')}>
+      <h3>{words.heading}</h3>
+      <div className={styles.faces}>
+        <div hidden={alive}>
+          <p className={styles.fee}>{`${percent}%`}</p>
+          <p className={styles.of}>{words.of}</p>
+          <Examples words={words} percent={percent} />
+        </div>
+        <div hidden={!alive}>
+          <Inputs id={id} words={words} percent={percent} alive={alive} />
+        </div>
+      </div>
+      <p className={styles.billed}>{words.billed}</p>
+    </div>
+  );
+}
+
+function Examples({ words, percent }: Omit<EstimateProps, 'id'>) {
+  return (
+    <table className={styles.examples}>
+      <caption className="visually-hidden">{words.examples}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.salary}</th>
+          <th scope="col">{words.fee}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.salaries.examples.map((salary) => (
+          <tr key={salary}>
+            <td>{inDollars(salary)}</td>
+            <td>{feeInWords(salary, percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A store whose only change is hydration: false in the page's HTML, true once React is there. */
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,8 @@
+import { Island } from '../../ui/island.tsx';
+import { island } from './search-process.island.ts';
+import { PROCESS_HEADING } from './search-process.tsx';
+
+/** How a search runs and what it costs. All of it is an island. */
+export function Process() {
+  return <Island of={island} as="section" aria-labelledby={PROCESS_HEADING} />;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { feeInWords, inDollars } from '../../../contract/fee.ts';
+import { MOST_CATEGORIES } from '../../../schema/process.ts';
+import { markup } from '../../../tests/harness/markup.ts';
+import { SearchProcess } from './search-process.tsx';
+import { searchProcessProps } from './search-process-props.ts';
+import { endsWith, nearest, stepped } from './use-fee-estimate.ts';
+
+const props = searchProcessProps();
+const { steps, estimate, feePercent } = props;
+const page = markup(renderToString(<SearchProcess {...props} />));
+
+describe('the filter', () => {
+  test('[H4] is a group of checkboxes, none of them ticked', () => {
+    const boxes = page.one('fieldset').having('type', 'checkbox');
+    const categories = new Set(steps.map(({ category }) => category));
+    expect(boxes.map(({ attributes }) => Number(attributes.value))).toEqual([
+      ...Array(categories.size).keys(),
+    ]);
+    expect(boxes.filter(({ attributes }) => 'checked' in attributes)).toEqual([]);
+  });
+
+  test('[H4] finds each step by the place of its category', () => {
+    const labels = page.one('fieldset').all('label');
+    const names = new Map(
+      labels.map((label) => [label.one('input').attributes.value, label.text] as const),
+    );
+    const places = page.all('li').map(({ attributes }) => attributes['data-category']);
+    expect(places.map((place) => names.get(place))).toEqual(steps.map(({ category }) => category));
+  });
+
+  test('[H4] has a rule for every category that the content may have', () => {
+    const css = readFileSync(`${import.meta.dirname}/search-process.module.css`, 'utf8');
+    const rules = [
+      ...css.matchAll(/\[value="(\d)"\]:checked\) ~ \.steps \.step\[data-category="\1"\]/g),
+    ];
+    expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MOST_CATEGORIES).keys()]);
+  });
+});
+
+describe('the estimate', () => {
+  /** The innermost `<div>` around an element with this tag. */
+  const faceOf = (tag: string) =>
+    page.all('div').findLast((div) => div.all(tag).length > 0) ??
+    expect.fail(`There is no <div> around a <${tag}>.`);
+
+  test('[H4] says without script what some salaries come to', () => {
+    const resting = faceOf('table');
+    const rows = resting.one('tbody').all('tr');
+    expect(rows.map((row) => row.all('td').map(({ text }) => text))).toEqual(
+      estimate.salaries.examples.map((salary) => [
+        inDollars(salary),
+        feeInWords(salary, feePercent),
+      ]),
+    );
+    expect(resting.attributes).not.toHaveProperty('hidden');
+    expect(resting.all('p')[0]?.text).toBe(`${feePercent}%`);
+    expect(page.all('p').map(({ text }) => text)).toContain(estimate.billed);
+  });
+
+  test('[H4] hides the inputs until React answers to them, and keeps their room', () => {
+    const live = faceOf('output');
+    expect(live.attributes).toHaveProperty('hidden');
+    expect(live.all('input').map(({ attributes }) => attributes.type)).toEqual(['text', 'range']);
+  });
+
+  test('[H4] has no style of its own in its HTML, which the policy would refuse', () => {
+    expect(page.having('style')).toEqual([]);
+  });
+
+  test.each([
+    [0, 60],
+    [61.9, 60],
+    [62.5, 65],
+    [182, 180],
+    [1e9, 400],
+  ])('[H4] its slider shows a salary of %d as %d', (salary, shown) => {
+    expect(nearest(salary, { min: 60, max: 400, step: 5 })).toBe(shown);
+  });
+
+  test.each([
+    [180, 60, 400],
+    [45, 45, 400],
+    [43, 40, 400],
+    [4, 5, 400],
+    [520, 60, 520],
+    [521, 60, 525],
+  ])('[H4] its slider takes in a salary of %d, from %d to %d', (salary, min, max) => {
+    expect(endsWith(salary, { min: 60, max: 400, step: 5 })).toEqual({ min, max, step: 5 });
+  });
+
+  test.each([
+    [180, 1, 185],
+    [180, -1, 175],
+    [182, 1, 185],
+    [182, -1, 180],
+    [400, 1, 405],
+    [5, -1, 5],
+    [9_999_999, 1, 9_999_999],
+  ])('[H4] an arrow key in its field leads from %d by %d step to %d', (salary, steps, to) => {
+    expect(stepped(salary, steps, { min: 60, max: 400, step: 5 })).toBe(to);
+  });
+});

@@ -1,0 +1,59 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { trusted } from '../../../schema/trusted.ts';
+import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
+import { companyMarkAddress } from '../../images/drawings/sheet.ts';
+import { attribute } from '../../ui/marks.ts';
+import { Carousel } from './carousel.tsx';
+import { carouselProps } from './carousel-props.ts';
+
+const { logos, heading } = trusted;
+const props = carouselProps();
+const row = markup(renderToString(<Carousel {...props} />));
+const slides = row.one('ul').all('li');
+
+/** The logo in a slide. A screen reader hears its description in place of what is inside. */
+const logoIn = (slide: Markup) => only(slide.having('role', 'img'));
+
+test('[H11] a logo is said by its description, and seen as its mark and its name', () => {
+  const seen = slides.map((slide) => ({
+    description: logoIn(slide).attributes['aria-label'],
+    name: logoIn(slide).text,
+    marks: logoIn(slide)
+      .all('use')
+      .map(({ attributes }) => attributes.href ?? attributes[attribute('href')]),
+  }));
+  expect(seen).toEqual(
+    logos.map(({ id, name, description, mark }) => {
+      const address = companyMarkAddress(id);
+      // The second mark is for browsers without scripts.
+      return { description, name, marks: mark ? [address, address] : [] };
+    }),
+  );
+  const drawings = slides.flatMap((slide) => slide.all('svg'));
+  expect(drawings.filter(({ attributes }) => attributes['aria-hidden'] !== 'true')).toEqual([]);
+});
+
+test('[H11] a wordmark is its name, and a mark that spells the name is seen alone', () => {
+  const seen = slides.map((slide) => ({
+    hasMark: logoIn(slide).all('svg').length > 0,
+    hasName: only(logoIn(slide).all('span')).attributes.class !== 'visually-hidden',
+  }));
+  expect(seen).toEqual(
+    logos.map(({ mark }) => ({ hasMark: mark !== undefined, hasName: !mark?.spellsName })),
+  );
+});
+
+test('[H11] the row can be scrolled by keyboard under the name of its heading', () => {
+  expect(row.one('h2')).toMatchObject({ attributes: { id: props.id }, text: heading });
+  const section = row.one('section');
+  expect(section.attributes).toMatchObject({ 'aria-labelledby': props.id, tabindex: '0' });
+  expect(section.all()[0]?.tag).toBe('ul');
+});
+
+test('[H11] before it moves, its button only keeps its place', () => {
+  expect(row.one('button').attributes).toMatchObject({
+    [attribute('playback')]: 'playing',
+    hidden: '',
+  });
+});

@@ -1,0 +1,16 @@
+import { trusted } from '../../../schema/trusted.ts';
+import { Island } from '../../ui/island.tsx';
+import { mark } from '../../ui/marks.ts';
+import { island } from './carousel.island.ts';
+import { Figures } from './figures.tsx';
+import styles from './trusted.module.css';
+
+/** Evidence for the agency: its figures, and the companies that trust it if it names any. */
+export function Trusted() {
+  return (
+    <section className={styles.trusted}>
+      <Figures />
+      {trusted.logos.length > 0 && <Island of={island} className="wrap" {...mark('behind')} />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { loadIsland, startIslands } from '../fast/islands/islands.ts';
+import { type Ahead, startPreloading } from '../fast/preload-links.ts';
+import { fetchPictures, startPictures } from '../images/fetch-pictures.ts';
+import { startImages } from '../images/image-states.ts';
+import { startDrawings } from '../images/load-drawings.ts';
+import { startCursor } from '../page/cursor.ts';
+import { startGlow } from '../page/glow.ts';
+import { startNavigation } from '../page/navigation.ts';
+import { startScrolled } from '../page/scrolled.ts';
+
+/** Parts to load in advance, before the visitor presses a link of the page. */
+const AHEAD: readonly Ahead[] = [
+  { load: () => fetchPictures('hover') },
+  { load: () => loadIsland('carousel') },
+  { load: () => loadIsland('contact-form'), anchor: '#contact' },
+];
+
+/**
+ * What the page adds to its HTML, which works without it. Loaded as one file at the visitor's first
+ * event: see `start.ts`.
+ */
+export const STARTERS = {
+  startDrawings,
+  startIslands,
+  startImages,
+  startNavigation,
+  startPictures,
+  startPreloading: () => startPreloading(AHEAD),
+  startScrolled,
+  startGlow,
+  startCursor,
+};

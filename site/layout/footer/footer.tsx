@@ -1,0 +1,45 @@
+import { navigation } from '../../../schema/navigation.ts';
+import { Logo } from '../../images/brand/logo.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
+import styles from './footer.module.css';
+
+/** The end of every page: links to other pages, and the small print. */
+export function Footer() {
+  const { groups, bottom, copyright, credit, newTab } = navigation;
+  return (
+    <div className={`wrap ${styles.footer}`}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title} className={styles.group}>
+            <h2>{group.title}</h2>
+            <ul className={styles.links}>
+              {group.links.map((item) => (
+                <li key={item.name}>
+                  <NavLink {...item} newTab={newTab} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={styles.bottom}>
+        <a className={styles.home} href="/">
+          <Logo />
+        </a>
+        <p>{copyright}</p>
+        <ul className={styles.small}>
+          {bottom.map((item) => (
+            <li key={item.name}>
+              <NavLink {...item} newTab={newTab} />
+            </li>
+          ))}
+        </ul>
+        {credit && (
+          <p>
+            {credit.before} <NavLink name={credit.name} link={credit.link} newTab={newTab} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { discovery } from '../../schema/discovery.ts';
+import { faq } from '../../schema/faq.ts';
+import { isShown } from '../../schema/shown.ts';
+import { siteConfig } from '../../schema/site.ts';
+import { LOGO } from '../images/brand/brand-files.ts';
+
+const { companyName, contact, founded, links, url } = siteConfig;
+const { description, areaServed, language } = discovery.organization;
+
+/**
+ * https://schema.org/Organization. Its kinds EmploymentAgency and ProfessionalService are local
+ * businesses, which need a postal address, and the site names none.
+ */
+const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: companyName,
+  description,
+  url: `${url}/`,
+  logo: `${url}${LOGO}`,
+  foundingDate: String(founded),
+  areaServed,
+  sameAs: [links.linkedin],
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: contact.email,
+    areaServed,
+    availableLanguage: language,
+  },
+};
+
+/** https://schema.org/FAQPage */
+const questions = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faq.entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
+/** What the home page says, in the words of schema.org. */
+export const structuredData: readonly object[] = [
+  organization,
+  ...(isShown('faq') ? [questions] : []),
+];

@@ -1,0 +1,21 @@
+import { Marked } from 'marked';
+import { type LegalSection, legalSections } from '../../schema/legal-sections.ts';
+
+const marked = new Marked({ gfm: true });
+
+/** One part of a document: a second-level heading and its text. */
+export interface Section extends Pick<LegalSection, 'id' | 'heading'> {
+  html: string;
+}
+
+/** Divides Markdown at its second-level headings. The text before the first is the lead. */
+export function readSections(markdown: string): { lead: string; sections: Section[] } {
+  const { lead, sections } = legalSections(markdown);
+  return {
+    lead: marked.parse(lead, { async: false }),
+    sections: sections.map(({ markdown: body, ...section }) => ({
+      ...section,
+      html: marked.parse(body, { async: false }),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { markup, only } from '../../../tests/harness/markup.ts';
+import { attribute } from '../../ui/marks.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { themeSwitchProps } from './theme-switch-props.ts';
+
+const props = themeSwitchProps();
+const control = markup(renderToString(<ThemeSwitch {...props} />));
+const { attributes } = control.one('button');
+
+test('[B5] the switch is a button that is found by its mark, and not pressed at first', () => {
+  expect(attributes).toMatchObject({ [attribute('theme-toggle')]: '', 'aria-pressed': 'false' });
+});
+
+test('[B12] it carries its name itself, and is described by what its tooltip adds', () => {
+  expect(attributes['aria-label']).toBe(props.name);
+  const hint = only(control.having('id', attributes['aria-describedby'] ?? ''));
+  expect(hint).toMatchObject({ tag: 'span', text: props.hint });
+});

@@ -1,0 +1,32 @@
+import { mark } from '../../ui/marks.ts';
+import { Toggle } from '../../ui/toggle.tsx';
+import { hintId, Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import styles from './theme-switch.module.css';
+import { useDark } from './use-dark.ts';
+
+export interface ThemeSwitchProps {
+  name: string;
+  /** What its tooltip adds. */
+  hint: string;
+}
+
+const ID = 'theme';
+
+/** Pressed while the page is dark. The head's script answers presses, before hydration too. */
+export function ThemeSwitch({ name, hint }: ThemeSwitchProps) {
+  return (
+    <Tooltip name={name} hint={{ id: ID, text: hint }}>
+      <Toggle
+        name={name}
+        pressed={useDark()}
+        describedBy={hintId(ID)}
+        marks={mark('theme-toggle')}
+        icon={
+          <svg className={styles.half} viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 1.6v12.8a6.4 6.4 0 0 1 0-12.8Z" />
+          </svg>
+        }
+      />
+    </Tooltip>
+  );
+}

@@ -1,8 +1,0 @@
-import { Island } from '../../islands/island.tsx';
-import { island } from '../../islands/search-process/island.ts';
-import { PROCESS_HEADING } from '../../islands/search-process/search-process.tsx';
-
-/** How a search runs and what it costs. All of it is an island. */
-export function Process() {
-  return <Island of={island} as="section" aria-labelledby={PROCESS_HEADING} />;
-}

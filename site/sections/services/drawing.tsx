@@ -1,8 +1,0 @@
-import { SERVICES_DRAWING } from '../../drawings/sheet.ts';
-import { Drawn } from '../../ui/drawn.tsx';
-import styles from './services.module.css';
-
-/** A grid of marks in thin lines, one of them lit, behind the first service. */
-export function Drawing() {
-  return <Drawn href={SERVICES_DRAWING} className={styles.drawing} />;
-}

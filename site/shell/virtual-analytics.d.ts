@@ -1,5 +1,0 @@
-/** `site/build/analytics.ts` generates this module from the settings. */
-declare module 'virtual:analytics' {
-  /** Loads the tag that the settings name, or watches for a tag that the page has by other means. */
-  export function startAnalytics(): void;
-}

@@ -1,0 +1,34 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { IslandDefinition } from './island-definition.ts';
+import { mark } from './marks.ts';
+
+interface IslandProps<Props extends object> {
+  /** What its `<name>.island.ts` exports. */
+  of: IslandDefinition<Props>;
+  /** The element around the island, which React doesn't render. */
+  as?: 'div' | 'header' | 'section';
+  className?: string | undefined;
+  [attribute: `data-${string}` | `aria-${string}`]: string;
+}
+
+/**
+ * An island as HTML that works before its script has loaded. The HTML has React's markers for
+ * hydration, which Astro leaves out unless Astro itself hydrates.
+ */
+export function Island<Props extends object>({
+  of: { name, when, component, props },
+  as: Place = 'div',
+  ...attributes
+}: IslandProps<Props>) {
+  const html = renderToString(createElement(component as ComponentType<object>, props()));
+  return (
+    <Place
+      {...attributes}
+      {...mark('island', name)}
+      {...mark('when', when)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
