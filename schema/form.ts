@@ -147,10 +147,6 @@ export const formSchema = part('The words of the contact form, at the end of the
     terms: words('The link to your terms.', 20),
     privacy: words('The link to your privacy policy.', 20),
   }),
-  unusualPhone: words(
-    'Beside a phone number that breaks its country’s rules. The number is still sent.',
-    120,
-  ),
   files,
   summary: words(
     'Heading of the list of errors, at the top of the form, if it can’t be sent as it is.',

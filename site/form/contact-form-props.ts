@@ -7,15 +7,14 @@ import { formWords } from './form-words.ts';
 /** The form's props, from the content: for the page's HTML, and again for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
   const { contact, form, integrations, analytics } = siteConfig;
-  const { phoneCountry, ...policy } = form;
+  const { requireReplyTo, smsConsent } = form;
   const words = formWords();
   return {
     words,
     settings: {
       ...integrations,
       personalData: analytics.personalData,
-      policy,
-      phoneCountry,
+      policy: { requireReplyTo, smsConsent },
       consentHash: sha256(words.consent),
     },
     email: contact.email,

@@ -23,7 +23,6 @@ const SETTINGS: SubmissionSettings = {
   webhookUrl: '/api/contact',
   sharedSecret: '',
   policy: { requireReplyTo: true, smsConsent: 'required' },
-  phoneCountry: 'US',
   consentHash: 'ab'.repeat(32),
   personalData: 'hashed',
 };

@@ -22,7 +22,6 @@ import { chosen, clearTyped, modeIn } from './fields/typed.ts';
 import { useAudience } from './fields/use-audience.ts';
 import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
-import { usePhoneNote } from './fields/use-phone-note.ts';
 import { useHeldEnd } from './receipt/use-held-end.ts';
 import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
@@ -58,7 +57,6 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
 
   const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, words: words.draft });
   const undo = useUndo(form, files);
-  const phone = usePhoneNote(form, settings.phoneCountry, words.unusualPhone);
 
   function empty(next: Mode) {
     if (!form.current) return;
@@ -66,7 +64,6 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     errors.show([]);
     for (const each of MODES) files[each].clear();
     draft.dismiss();
-    phone.clear();
   }
 
   function focusStart() {
@@ -165,11 +162,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
               )}
               <Audience words={words} />
             </div>
-            <SharedFields
-              words={words}
-              requireReplyTo={settings.policy.requireReplyTo}
-              phoneNote={phone.note}
-            />
+            <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
             <AudienceFields words={words} files={files} />
             <div className={styles.wide}>
               {/* The consent hash is for a plain post. The script adds it itself. */}

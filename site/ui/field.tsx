@@ -24,8 +24,6 @@ interface CommonProps {
   /** Id of a text elsewhere that explains this field too. */
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
-  /** A remark on the text, not an error. Pass '' first: a later remark is then read out. */
-  note?: string | undefined;
   error?: string | undefined;
   /** In UTF-16 code units. */
   maxLength: number;
@@ -38,9 +36,8 @@ type FieldProps = CommonProps & FieldKind;
 
 /** A text field with its label, hint and error. Uncontrolled: the typed text is in the DOM. */
 export function Field(props: FieldProps) {
-  const { id, name, label, hint, describedBy, autoComplete, note, error, maxLength } = props;
+  const { id, name, label, hint, describedBy, autoComplete, error, maxLength } = props;
   const hintId = hint ? `${id}-hint` : undefined;
-  const noteId = note ? `${id}-note` : undefined;
   const shared = {
     id,
     name,
@@ -49,7 +46,7 @@ export function Field(props: FieldProps) {
     ...mark('glow', 'edge'),
     autoComplete,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hintId, describedBy, noteId, errorId(name)].filter(Boolean).join(' '),
+    'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),
   };
   return (
     <div className={styles.field}>
@@ -67,11 +64,6 @@ export function Field(props: FieldProps) {
         <textarea {...shared} rows={props.rows} />
       ) : (
         <input {...shared} type={props.type} inputMode={KEYBOARD[props.type]} enterKeyHint="next" />
-      )}
-      {note !== undefined && (
-        <p className={note ? styles.note : 'visually-hidden'} id={`${id}-note`} role="status">
-          {note}
-        </p>
       )}
       <FieldError name={name} text={error} />
     </div>

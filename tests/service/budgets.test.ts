@@ -28,7 +28,6 @@ const BUDGET = {
   callPanel: 8_000,
   ownAgent: IS_SAMPLE ? 40_000 : 80_000,
   /** The phone number rules of all countries: loaded once one was typed, not when saving data. */
-  phoneCheck: 26_000,
   /** Loaded once a submission looks like a program's. */
   work: 2_000,
   /** The stylesheets of all pages, each as a whole. */
@@ -107,9 +106,9 @@ describe('the home page', () => {
 
   test('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
-    // in trouble. Phone number rules, the work of suspects and calls have budgets of their own.
+    // in trouble. The work of suspects and calls have budgets of their own.
     const rare =
-      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|phone-check|work(?:er)?|open|own-line)\b/;
+      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|own-line)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
@@ -117,10 +116,6 @@ describe('the home page', () => {
   test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
     expectWithin(BUDGET.ownAgent, files(/^own-line\..*\.js$/));
-  });
-
-  test('[X16] [C7] judges a phone number by so much', () => {
-    expectWithin(BUDGET.phoneCheck, files(/^phone-check\..*\.js$/));
   });
 
   test('[X16] [X10] makes a suspect work by so much', () => {

@@ -22,7 +22,6 @@ type FormFieldProps = FieldKind & {
   hint?: string;
   describedBy?: string | undefined;
   autoComplete?: string;
-  note?: string | undefined;
 };
 
 /** A text field of the contract: its name decides about label, limit, id and error. */

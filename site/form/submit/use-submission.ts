@@ -29,8 +29,6 @@ export interface SubmissionSettings {
   webhookUrl: string;
   sharedSecret: string;
   policy: Policy;
-  /** The country of a phone number without a country code, as `US`. */
-  phoneCountry: string;
   /** Hex SHA-256 of the consent text that the form shows. */
   consentHash: string;
   /** How typed text is passed to the page's analytics, if there are any. */
