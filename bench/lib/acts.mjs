@@ -25,7 +25,7 @@ import { tap, touch } from './phone.mjs';
 const DRAG_PX = 60;
 const DRAG_STEPS = 6;
 
-const MENU = marked('island', 'menu');
+const MENU = marked('menu');
 const FORM = '#contact-form';
 /** Before the form's script has loaded, a press of the button posts the form and leaves the page. */
 const FORM_ALIVE = `${marked('alive')}:has(${FORM})`;
@@ -51,8 +51,8 @@ export const ACTS = [
   },
   {
     name: 'menu',
-    control: `${MENU} summary`,
-    effect: `${MENU} details[open]`,
+    control: `${MENU} button`,
+    effect: `${MENU} :popover-open`,
     later: true,
   },
   {

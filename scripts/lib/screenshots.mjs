@@ -110,7 +110,7 @@ function pixelsOf({ x, y, width, height }, whole) {
 }
 
 /**
- * Islands come alive when somebody sees or reaches them, and some look different then.
+ * Islands hydrate when they come near the view, and some look different then.
  * @param {import('@playwright/test').Page} page
  */
 async function wakeIslands(page) {
@@ -120,7 +120,7 @@ async function wakeIslands(page) {
   // The cursor's frame is the last thing that starts at a first sign.
   await page.locator(marked('cursor')).waitFor({ state: 'attached' });
   for (const island of await page.locator(marked('island')).all()) {
-    await island.dispatchEvent('pointerover');
+    await island.scrollIntoViewIfNeeded();
     await island.and(page.locator(marked('alive'))).waitFor({ state: 'attached' });
   }
   await page.mouse.move(0, 0);

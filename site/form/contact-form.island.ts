@@ -8,7 +8,6 @@ nameToasts(contactFormProps().words.closeMessage);
 
 export const island: IslandDefinition<ContactFormIslandProps> = {
   name: 'contact-form',
-  when: 'near',
   component: ContactFormIsland,
   props: contactFormProps,
   read: readForm,

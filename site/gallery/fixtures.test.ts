@@ -6,7 +6,7 @@ import { FIXTURES } from './fixtures.ts';
 const sources = projectFiles('site').filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name));
 
 test('[X15] every primitive stands in the gallery, by itself or as a part of another', () => {
-  const primitives = sources.filter((name) => name.startsWith('site/ui/'));
+  const primitives = sources.filter((name) => /^site\/ui\/.*\.tsx$/.test(name));
   const shown = sources
     .filter((name) => /^site\/(gallery|ui|home)\//.test(name))
     .flatMap((name) => arrowsOf(name, textOf(name)))

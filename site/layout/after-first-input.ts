@@ -1,5 +1,7 @@
+import { startCallButton } from '../call/call-button/start-call-button.ts';
 import { loadIsland, startIslands } from '../fast/islands/islands.ts';
 import { type Ahead, startPreloading } from '../fast/preload-links.ts';
+import { startQuestions } from '../home/faq/start-questions.ts';
 import { fetchPictures, startPictures } from '../images/fetch-pictures.ts';
 import { startImages } from '../images/image-states.ts';
 import { startDrawings } from '../images/load-drawings.ts';
@@ -7,6 +9,8 @@ import { startCursor } from '../page/cursor.ts';
 import { startGlow } from '../page/glow.ts';
 import { startNavigation } from '../page/navigation.ts';
 import { startScrolled } from '../page/scrolled.ts';
+import { startTooltips } from '../ui/tooltip/start-tooltips.ts';
+import { startMenu } from './menu/start-menu.ts';
 
 /** Parts to load in advance, before the visitor presses a link of the page. */
 const AHEAD: readonly Ahead[] = [
@@ -20,8 +24,12 @@ const AHEAD: readonly Ahead[] = [
  * event: see `start.ts`.
  */
 export const STARTERS = {
+  startMenu,
   startDrawings,
   startIslands,
+  startTooltips,
+  startQuestions,
+  startCallButton,
   startImages,
   startNavigation,
   startPictures,

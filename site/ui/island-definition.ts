@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Marks } from './marks.ts';
 
 /**
  * A part of a page that is HTML at first, and that React hydrates when it is needed. A file
@@ -9,8 +8,6 @@ import type { Marks } from './marks.ts';
 export interface IslandDefinition<Props extends object> {
   /** As in the name of its file. */
   name: string;
-  /** 'reached': when pointer, finger or focus reach it. 'near': also near the viewport. */
-  when: Marks['when'];
   component: ComponentType<Props>;
   /**
    * Makes the props from the content: for the page's HTML, and again for hydration. From a file

@@ -17,7 +17,7 @@ interface IslandProps<Props extends object> {
  * hydration, which Astro leaves out unless Astro itself hydrates.
  */
 export function Island<Props extends object>({
-  of: { name, when, component, props },
+  of: { name, component, props },
   as: Place = 'div',
   ...attributes
 }: IslandProps<Props>) {
@@ -26,7 +26,6 @@ export function Island<Props extends object>({
     <Place
       {...attributes}
       {...mark('island', name)}
-      {...mark('when', when)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -65,11 +65,16 @@ export interface Marks {
   fallback: string;
   /** When the pictures in it are fetched ahead. */
   preload: 'idle' | 'hover';
-  /** Switches the theme. */
+  /** A button that switches the theme: see `page/theme/theme.ts`. */
   'theme-toggle': '';
-  /** The element of an island: its name, when it hydrates, and whether it has. */
+  /** A control with its tooltip, and the button of the menu with the menu. */
+  tooltip: '';
+  menu: '';
+  /** The questions; a call button that has left to make room. */
+  questions: '';
+  away: '';
+  /** The element of an island by its name, and whether it has hydrated. */
   island: string;
-  when: 'near' | 'reached';
   alive: '';
 
   /** Says what became of a submission. */

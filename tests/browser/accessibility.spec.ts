@@ -4,7 +4,7 @@ import { marked } from '../../site/ui/marks.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { door, menuLink } from './places.ts';
+import { door, menuButton, menuLink } from './places.ts';
 import { LEAST, smallTargets } from './small-targets.ts';
 
 /** Expects that nothing in the page is wider than the screen. The page then stays as wide as the last. */
@@ -79,7 +79,7 @@ test(`[X15] the text pages and the page without a receipt are sound for axe, no 
   await expectNoOverflow(page);
   await expectLargeTargets(page);
   await expectNoViolations(page);
-  await page.getByRole('banner').locator('summary').click();
+  await menuButton(page).click();
   await expect(menuLink(page, '/#faq')).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
   await expectSoundInBothThemes(page, 'header');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
 import { expect } from './fixtures.ts';
 
 /** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
@@ -30,13 +29,6 @@ export async function comeAlive(page: Page): Promise<void> {
 export async function openAlive(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await comeAlive(page);
-}
-
-/** Wakes an island as a pointer over it does, and waits until the island is marked as alive. */
-export async function wakeIsland(page: Page, name: string): Promise<void> {
-  const place = page.locator(marked('island', name));
-  await place.dispatchEvent('pointerover');
-  await expect(place).toHaveAttribute(attribute('alive'));
 }
 
 /** Marks the page, so that a test can tell it from the same page loaded anew. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { comeAlive, wakeIsland } from './alive.ts';
+import { comeAlive } from './alive.ts';
 import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
@@ -127,8 +127,6 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
       });
     await open(0);
     await comeAlive(page);
-    // Without any scrolling, whose depth is a matter of the next step.
-    await wakeIsland(page, 'questions');
     await expectEvents(page, 'faq_toggle', [toggled(one, 'open')]);
     await open(1);
     await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);

@@ -199,8 +199,7 @@ test('[B1] where islands fail as they come alive, the HTML that was there stands
   await release();
   await expect.poll(() => startersOf(page, 'returned')).toContain('startIslands');
   for (const [i, place] of places.entries()) {
-    // Wakes the island even if it is not visible at this width.
-    await place.dispatchEvent('pointerover');
+    await place.scrollIntoViewIfNeeded();
     await expect.poll(() => errors.logged.length).toBeGreaterThan(i);
   }
   await expect.poll(() => errors.logged.length).toBe(places.length);

@@ -1,5 +1,6 @@
 import { navigation } from '../../schema/navigation.ts';
 import { expect, readingTest, test } from './fixtures.ts';
+import { menuButton } from './places.ts';
 
 const ITEMS = [
   ...navigation.bar.map(({ name }) => name),
@@ -20,7 +21,7 @@ readingTest('[N1] [N2] the bar has all items in one line at large widths', async
   const links = page.getByRole('navigation', { name: navigation.main }).getByRole('link');
   expect(await links.evaluateAll((all) => all.map((link) => link.textContent))).toEqual(ITEMS);
   await expect(links.last()).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('banner').locator('summary')).toBeHidden();
+  await expect(menuButton(page)).toBeHidden();
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
 });
@@ -51,17 +52,16 @@ test.describe('on a phone, without JavaScript', () => {
     page,
   }) => {
     await page.goto('/privacy');
-    const bar = page.getByRole('banner');
     const menu = page.getByRole('navigation', { name: navigation.menu });
     await expect(menu).toBeHidden();
-    await bar.locator('summary').click();
+    await menuButton(page).click();
     const links = menu.getByRole('link');
     await expect(links).toHaveText([...ITEMS, navigation.mail.name]);
     await expect(links.locator('svg:visible')).toHaveCount(ITEMS.length + 1);
     await expect(links.last()).toHaveAttribute('href', navigation.mail.link);
     await links.last().scrollIntoViewIfNeeded();
     await expect(links.last()).toBeInViewport();
-    await bar.locator('summary').click();
+    await menuButton(page).click();
     await expect(menu).toBeHidden();
   });
 });

@@ -12,6 +12,9 @@ export const barLink = (page: Page, link: string): Locator =>
 export const menu = (page: Page): Locator =>
   page.getByRole('navigation', { name: navigation.menu });
 
+export const menuButton = (page: Page): Locator =>
+  page.getByRole('button', { name: navigation.menu, exact: true });
+
 export const menuLink = (page: Page, link: string): Locator => leadingTo(menu(page), link);
 
 /** The last one: the form, which is in the footer too, comes before the footer's own links. */

@@ -118,7 +118,7 @@ test('[R5] without the part that follows links the browser does, and the form is
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push('ERR_FAILED', 'alive');
+  expectedErrors.push('ERR_FAILED', 'after-first-input');
   const wasRefused = await refuse(page, '**/_astro/after-first-input.*.js');
   const contact = new ContactForm(page);
   await page.goto('/');

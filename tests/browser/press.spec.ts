@@ -13,26 +13,30 @@ const CHROMIUM_MARGIN = 1.5;
 test('[X16] React is evaluated after the answer to a press is painted', async ({ page }) => {
   await page.clock.install();
   let requests = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // With a route the browser keeps no file: it requests React to fetch it ahead, and to evaluate it.
-  await page.route(REACT, (route) => {
+  await page.route(REACT, async (route) => {
     requests += 1;
+    await held;
     return route.continue();
   });
-  await openAlive(page, '/privacy');
+  await openAlive(page);
+  await expect.poll(() => requests).toBe(1);
   // The loader ends a press by itself after a while.
   await stopClock(page);
-  const fetched = page.waitForResponse(REACT);
   const theme = page.locator(marked('theme-toggle'));
-  const island = page.locator(marked('island', 'theme-switch'));
+  const hydrated = page.locator(`${marked('island', 'carousel')}${marked('alive')}`);
   await theme.dispatchEvent('pointerdown');
+  const fetched = page.waitForResponse(REACT);
+  release();
   await (await fetched).finished();
   await page.evaluate(() => fetch('/favicon.svg').then((response) => response.text()));
   expect(requests).toBe(1);
-  await expect(island.and(page.locator(marked('alive')))).toHaveCount(0);
+  await expect(hydrated).toHaveCount(0);
 
   await theme.dispatchEvent('click');
   await expect(theme).toHaveAttribute('aria-pressed', 'true');
-  await expect(island.and(page.locator(marked('alive')))).toHaveCount(1);
+  await expect(hydrated).toHaveCount(1);
   expect(requests).toBe(2);
 });
 

@@ -5,7 +5,7 @@ import { marked } from '../../site/ui/marks.ts';
 import { openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { barLink, door, footerLink, menu, menuLink } from './places.ts';
+import { barLink, door, footerLink, menu, menuButton, menuLink } from './places.ts';
 
 /** A way to the form by a link of the open page. */
 type Way = 'door' | 'bar' | 'footer';
@@ -66,7 +66,7 @@ async function go(page: Page, way: Way, mode: Mode): Promise<void> {
   const link = `/?mode=${mode}#contact`;
   const inBar = barLink(page, link);
   if (await inBar.isVisible()) return inBar.click();
-  await page.getByRole('banner').locator('summary').click();
+  await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
   return menuLink(page, link).click();
 }

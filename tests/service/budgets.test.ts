@@ -23,7 +23,7 @@ const BUDGET = {
     (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_500,
-  scriptInAll: IS_SAMPLE ? 125_500 : 130_000,
+  scriptInAll: IS_SAMPLE ? 121_500 : 130_000,
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: IS_SAMPLE ? 40_000 : 80_000,

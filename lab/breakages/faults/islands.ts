@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** The parts that come alive: form, menu, carousel, questions, estimate. */
+/** The parts that answer: form, menu, carousel, questions, estimate. */
 export const ISLANDS: readonly Fault[] = [
   {
     name: 'the form has no button before its script',
@@ -91,11 +91,11 @@ export const ISLANDS: readonly Fault[] = [
     part: 'browser',
   },
   {
-    name: 'Escape closes the menu and loses the focus',
-    rows: ['N3', 'X15'],
-    file: 'site/layout/menu/use-closing.ts',
-    find: "if (key === 'Escape' && menu.current?.open) goBack();",
-    replace: "if (key === 'Escape' && menu.current?.open) close();",
+    name: 'a link leaves the menu open',
+    rows: ['N4'],
+    file: 'site/layout/menu/start-menu.ts',
+    find: "if (!(target instanceof Element && target.closest('a'))) return;",
+    replace: 'if (target) return;',
     part: 'browser',
   },
   {

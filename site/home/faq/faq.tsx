@@ -1,9 +1,8 @@
 import { faq } from '../../../schema/faq.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { Island } from '../../ui/island.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
-import { island } from './questions.island.ts';
+import { Questions } from './questions.tsx';
 
 /** Questions and answers, beside a link for more questions. */
 export function Faq() {
@@ -18,7 +17,7 @@ export function Faq() {
             {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>
           </p>
         </div>
-        <Island of={island} />
+        <Questions name="faq" entries={faq.entries} />
       </div>
     </section>
   );

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { faq } from '../../../schema/faq.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Questions } from './questions.tsx';
-import { questionsProps } from './questions-props.ts';
 
 test('[H9] every question is there closed, and shuts the others of its name when it opens', () => {
-  const questions = markup(renderToString(<Questions {...questionsProps()} />));
+  const questions = markup(renderToString(<Questions name="faq" entries={faq.entries} />));
   const details = questions.all('details');
   expect(details.map((each) => [each.attributes.name, each.all()[0]])).toEqual(
     faq.entries.map(({ question }) => [

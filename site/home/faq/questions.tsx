@@ -1,28 +1,18 @@
-import { useRef } from 'react';
+import { mark } from '../../ui/marks.ts';
 import styles from './questions.module.css';
-import { useHeldPlace } from './use-held-place.ts';
-import { useReports } from './use-reports.ts';
 
-export interface QuestionsProps {
+interface QuestionsProps {
   /** Common to all entries, so that the browser keeps only one of them open. */
   name: string;
   entries: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open their answers, even before hydration. Opening and closing is reported. */
+/** Questions that open their answers without any script. */
 export function Questions({ name, entries }: QuestionsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const reportToggle = useReports(place);
-  useHeldPlace(place);
   return (
-    <div ref={place} className={styles.entries}>
+    <div className={styles.entries} {...mark('questions')}>
       {entries.map(({ question, answer }) => (
-        <details
-          key={question}
-          name={name}
-          className={styles.entry}
-          onToggle={({ currentTarget }) => reportToggle(currentTarget)}
-        >
+        <details key={question} name={name} className={styles.entry}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -4,7 +4,6 @@ import { searchProcessProps } from './search-process-props.ts';
 
 export const island: IslandDefinition<SearchProcessProps> = {
   name: 'search-process',
-  when: 'near',
   component: SearchProcess,
   props: searchProcessProps,
 };

@@ -4,7 +4,6 @@ import { carouselProps } from './carousel-props.ts';
 
 export const island: IslandDefinition<CarouselProps> = {
   name: 'carousel',
-  when: 'near',
   component: Carousel,
   props: carouselProps,
 };

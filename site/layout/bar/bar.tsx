@@ -3,17 +3,17 @@ import { siteConfig } from '../../../schema/site.ts';
 import talk from '../../call/talk-button/talk-button.module.css';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { Logo } from '../../images/brand/logo.tsx';
-import { island as themeSwitch } from '../../page/theme/theme-switch.island.ts';
+import { sheetIcon } from '../../images/drawings/icons.ts';
+import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
 import look from '../../ui/button.module.css';
-import { Island } from '../../ui/island.tsx';
 import { mark } from '../../ui/marks.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
-import { island as menu } from '../menu/menu.island.ts';
+import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
 
 /** The fixed bar: links in a row if there is room, otherwise the menu. */
 export function Bar() {
-  const { main, bar, profile, newTab } = navigation;
+  const { main, menu, bar, profile, mail, theme, newTab } = navigation;
   return (
     <>
       <div className={`${styles.ground} screen-only`} {...mark('ground', 'dark')} />
@@ -48,9 +48,23 @@ export function Bar() {
           </ul>
         </nav>
         {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
-        <Island of={themeSwitch} className={styles.theme} />
-        <Island of={menu} className={styles.menu} />
+        <div className={styles.theme}>
+          <ThemeSwitch {...theme} />
+        </div>
+        <div className={styles.menu}>
+          <Menu
+            name={menu}
+            links={bar.map(withDrawing)}
+            profile={withDrawing(profile)}
+            mail={withDrawing(mail)}
+            newTab={newTab}
+          />
+        </div>
       </header>
     </>
   );
+}
+
+function withDrawing<Link extends { icon: string }>({ icon, ...link }: Link) {
+  return { ...link, drawing: sheetIcon(icon) };
 }

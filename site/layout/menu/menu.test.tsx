@@ -1,26 +1,27 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { navigation } from '../../../schema/navigation.ts';
-import { markup } from '../../../tests/harness/markup.ts';
+import { markup, only } from '../../../tests/harness/markup.ts';
 import { attribute } from '../../ui/marks.ts';
-import { Menu } from './menu.tsx';
-import { menuProps } from './menu-props.ts';
+import { Bar } from '../bar/bar.tsx';
 
-const menu = markup(renderToString(<Menu {...menuProps()} />));
+const bar = markup(renderToString(<Bar />));
+const button = only(bar.having('popovertarget'));
+const menu = only(bar.having('popover', 'auto'));
 
-test('[N3] the menu is closed at first, and opens without scripts', () => {
-  const [details, summary] = menu.all();
-  expect(details?.tag).toBe('details');
-  expect(details?.attributes).not.toHaveProperty('open');
-  expect(summary?.tag).toBe('summary');
-  expect(summary?.attributes).toEqual({ 'aria-label': navigation.menu });
+test('[N3] the menu is opened by its button, without scripts', () => {
+  expect(button).toMatchObject({
+    tag: 'button',
+    attributes: { 'aria-label': navigation.menu, popovertarget: menu.attributes.id },
+  });
+  expect(menu).toMatchObject({ tag: 'nav', attributes: { 'aria-label': navigation.menu } });
 });
 
 test('[N3] it has the items of the bar, the profile and the address, each with an icon', () => {
-  const { bar, profile, mail } = navigation;
+  const { bar: items, profile, mail } = navigation;
   const links = menu.all('a');
   expect(links.map(({ attributes }) => attributes.href)).toEqual(
-    [...bar, profile, mail].map(({ link }) => link),
+    [...items, profile, mail].map(({ link }) => link),
   );
   expect(links.filter((link) => link.all('svg').length === 0)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { mark } from '../../ui/marks.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './menu.module.css';
-import { useClosing } from './use-closing.ts';
 
 interface MenuLink {
   name: string;
@@ -22,52 +21,67 @@ export interface MenuProps {
   newTab: string;
 }
 
-/** The bar's links, for screens too narrow to show them in the bar. Opens without scripts. */
-export function Menu({ name, links, profile, mail, newTab }: MenuProps) {
-  const { menuProps, summary } = useClosing();
+const ID = 'menu';
+
+/**
+ * The bar's links, for screens too narrow to show them in the bar. A popover: it opens without
+ * scripts, and a press beside it or Escape closes it. `start-menu.ts` does the rest.
+ */
+export function Menu(props: MenuProps) {
+  const { name } = props;
   return (
-    // The visitor may have opened it before hydration.
-    <details className={styles.menu} suppressHydrationWarning {...menuProps}>
-      <summary ref={summary} aria-label={name}>
+    <div className={styles.menu} {...mark('menu')}>
+      <button type="button" className={styles.button} aria-label={name} popoverTarget={ID}>
         <span className={styles.lines} aria-hidden="true" />
-      </summary>
-      <nav
-        className={styles.panel}
-        aria-label={name}
-        {...mark('cut', 'button')}
-        {...mark('behind')}
-      >
-        {/* It scrolls inside of the panel, whose edge stays. */}
-        <div className={styles.inside}>
-          <ul className={styles.links}>
-            {links.map(({ drawing, button, ...link }) => (
-              <li key={link.name}>
-                <NavLink
-                  {...link}
-                  newTab={newTab}
-                  {...(button && { marks: mark('cut', 'button') })}
-                >
-                  <Icon drawing={drawing} />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.reach}>
-            <NavLink
-              className={styles.profile}
-              marks={mark('cut', 'button')}
-              name={profile.name}
-              link={profile.link}
-              newTab={newTab}
-            >
-              <Icon drawing={profile.drawing} />
-            </NavLink>
-            <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
-              <Icon drawing={mail.drawing} />
-            </NavLink>
-          </div>
+      </button>
+      <MenuPanel {...props} id={ID} popover="auto" />
+    </div>
+  );
+}
+
+/** What the menu opens; in its place on the page where it is no popover. */
+export function MenuPanel({
+  name,
+  links,
+  profile,
+  mail,
+  newTab,
+  ...popover
+}: MenuProps & { id?: string; popover?: 'auto' }) {
+  return (
+    <nav
+      className={styles.panel}
+      aria-label={name}
+      {...popover}
+      {...mark('cut', 'button')}
+      {...mark('behind')}
+    >
+      {/* It scrolls inside of the panel, whose edge stays. */}
+      <div className={styles.inside}>
+        <ul className={styles.links}>
+          {links.map(({ drawing, button, ...link }) => (
+            <li key={link.name}>
+              <NavLink {...link} newTab={newTab} {...(button && { marks: mark('cut', 'button') })}>
+                <Icon drawing={drawing} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.reach}>
+          <NavLink
+            className={styles.profile}
+            marks={mark('cut', 'button')}
+            name={profile.name}
+            link={profile.link}
+            newTab={newTab}
+          >
+            <Icon drawing={profile.drawing} />
+          </NavLink>
+          <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
+            <Icon drawing={mail.drawing} />
+          </NavLink>
         </div>
-      </nav>
-    </details>
+      </div>
+    </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { navigation } from '../../../schema/navigation.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
 import { attribute } from '../../ui/marks.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { themeSwitchProps } from './theme-switch-props.ts';
 
-const props = themeSwitchProps();
-const control = markup(renderToString(<ThemeSwitch {...props} />));
+const control = markup(renderToString(<ThemeSwitch {...navigation.theme} />));
 const { attributes } = control.one('button');
 
 test('[B5] the switch is a button that is found by its mark, and not pressed at first', () => {
@@ -14,7 +13,7 @@ test('[B5] the switch is a button that is found by its mark, and not pressed at 
 });
 
 test('[B12] it carries its name itself, and is described by what its tooltip adds', () => {
-  expect(attributes['aria-label']).toBe(props.name);
+  expect(attributes['aria-label']).toBe(navigation.theme.name);
   const hint = only(control.having('id', attributes['aria-describedby'] ?? ''));
-  expect(hint).toMatchObject({ tag: 'span', text: props.hint });
+  expect(hint).toMatchObject({ tag: 'span', text: navigation.theme.hint });
 });

@@ -2,9 +2,8 @@ import { mark } from '../../ui/marks.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import styles from './theme-switch.module.css';
-import { useDark } from './use-dark.ts';
 
-export interface ThemeSwitchProps {
+interface ThemeSwitchProps {
   name: string;
   /** What its tooltip adds. */
   hint: string;
@@ -12,13 +11,13 @@ export interface ThemeSwitchProps {
 
 const ID = 'theme';
 
-/** Pressed while the page is dark. The head's script answers presses, before hydration too. */
+/** Pressed while the page is dark: `theme.ts` in the page's head keeps that, and answers presses. */
 export function ThemeSwitch({ name, hint }: ThemeSwitchProps) {
   return (
     <Tooltip name={name} hint={{ id: ID, text: hint }}>
       <Toggle
         name={name}
-        pressed={useDark()}
+        pressed={false}
         describedBy={hintId(ID)}
         marks={mark('theme-toggle')}
         icon={

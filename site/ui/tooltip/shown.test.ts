@@ -1,100 +1,64 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callOff, close, isShown, show, showSoon, subscribe } from './shown.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownTooltip } from './shown.ts';
 
-const [first, second] = [Symbol(), Symbol()];
-const shown = () => [first, second].filter(isShown);
-
-let page: EventTarget;
-let leave: () => void;
-
-// One clock for all tests, as the module remembers when the last tooltip closed.
-beforeAll(() => void vi.useFakeTimers());
-afterAll(() => void vi.useRealTimers());
+let open: string[];
+let tooltips: ReturnType<typeof shownTooltip<string>>;
 
 beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal('document', page);
-  leave = subscribe(() => undefined);
+  vi.useFakeTimers();
+  open = [];
+  tooltips = shownTooltip((tooltip) => {
+    open.push(tooltip);
+    return () => {
+      open = open.filter((each) => each !== tooltip);
+    };
+  });
 });
 
-afterEach(() => {
-  for (const tooltip of [first, second]) close(tooltip);
-  leave();
-  vi.advanceTimersByTime(1000);
-  vi.unstubAllGlobals();
-});
-
-const press = (key: string) => page.dispatchEvent(Object.assign(new Event('keydown'), { key }));
+afterEach(() => void vi.useRealTimers());
 
 test('[B12] a tooltip is shown after 700 ms', () => {
-  showSoon(first);
+  tooltips.showSoon('first');
   vi.advanceTimersByTime(699);
-  expect(shown()).toEqual([]);
+  expect(open).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual([first]);
+  expect(open).toEqual(['first']);
 });
 
-test('[B12] one that is called off, or closed, before is never shown', () => {
-  for (const end of [callOff, close]) {
-    showSoon(first);
+test.each(['cancel', 'close', 'closeAny'] as const)(
+  '[B12] [X15] one that is ended by %s before is never shown',
+  (end) => {
+    tooltips.showSoon('first');
     vi.advanceTimersByTime(699);
-    end(first);
+    tooltips[end]('first');
     vi.advanceTimersByTime(1000);
-    expect(shown()).toEqual([]);
-  }
-});
+    expect(open).toEqual([]);
+  },
+);
 
-test('[B12] to call one off does nothing to another', () => {
-  showSoon(first);
-  callOff(second);
+test('[B12] to cancel one does nothing to another', () => {
+  tooltips.showSoon('first');
+  tooltips.cancel('second');
   vi.advanceTimersByTime(700);
-  expect(shown()).toEqual([first]);
+  expect(open).toEqual(['first']);
+  tooltips.close('second');
+  expect(open).toEqual(['first']);
 });
 
 test('[B12] one is shown at a time', () => {
-  show(first);
-  showSoon(second);
-  expect(shown()).toEqual([second]);
+  tooltips.show('first');
+  tooltips.showSoon('second');
+  expect(open).toEqual(['second']);
 });
 
 test('[B12] the next is shown at once within 300 ms, and no later', () => {
-  show(first);
-  close(first);
+  tooltips.show('first');
+  tooltips.close('first');
   vi.advanceTimersByTime(299);
-  showSoon(second);
-  expect(shown()).toEqual([second]);
-  close(second);
+  tooltips.showSoon('second');
+  expect(open).toEqual(['second']);
+  tooltips.close('second');
   vi.advanceTimersByTime(300);
-  showSoon(first);
-  expect(shown()).toEqual([]);
-});
-
-test('[B12] [X15] a press and Escape close it, and one that is not shown yet; other keys do not', () => {
-  for (const end of [() => press('Escape'), () => page.dispatchEvent(new Event('pointerdown'))]) {
-    show(first);
-    press('a');
-    expect(shown()).toEqual([first]);
-    end();
-    expect(shown()).toEqual([]);
-    vi.advanceTimersByTime(1000);
-    showSoon(second);
-    end();
-    vi.advanceTimersByTime(1000);
-    expect(shown()).toEqual([]);
-  }
-});
-
-test('[B12] whoever listens is told of each change, and of nothing else', () => {
-  const told = vi.fn();
-  const stop = subscribe(told);
-  show(first);
-  show(first);
-  expect(told).toHaveBeenCalledTimes(1);
-  close(second);
-  expect(told).toHaveBeenCalledTimes(1);
-  close(first);
-  expect(told).toHaveBeenCalledTimes(2);
-  stop();
-  show(first);
-  expect(told).toHaveBeenCalledTimes(2);
+  tooltips.showSoon('first');
+  expect(open).toEqual([]);
 });

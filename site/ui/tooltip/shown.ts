@@ -3,80 +3,59 @@ const OPEN_DELAY_MS = 700;
 /** Milliseconds after a tooltip has closed in which the next opens without that delay. */
 const SKIP_DELAY_MS = 300;
 
-/** Identifies a tooltip of the page. `useId` repeats, as each island has its own React root. */
-export type TooltipKey = symbol;
+/** Which tooltip of a page is shown: one at a time. */
+export interface ShownTooltip<Tooltip> {
+  /** Shows a tooltip and closes any other. */
+  show: (tooltip: Tooltip) => void;
+  /** Shows a tooltip after a delay, or at once if another is open or has just closed. */
+  showSoon: (tooltip: Tooltip) => void;
+  /** Cancels a tooltip that waits to be shown. */
+  cancel: (tooltip: Tooltip) => void;
+  close: (tooltip: Tooltip) => void;
+  closeAny: () => void;
+}
 
-// One tooltip is shown at a time, across all islands.
-let shown: TooltipKey | null = null;
-let waiting: TooltipKey | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let closedAt = Number.NEGATIVE_INFINITY;
+/** @param open shows a tooltip, and returns what hides it again */
+export function shownTooltip<Tooltip>(open: (tooltip: Tooltip) => () => void) {
+  let shown: { tooltip: Tooltip; hide: () => void } | undefined;
+  let waiting: Tooltip | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
 
-const listeners = new Set<() => void>();
-
-/** For `useSyncExternalStore`. With at least one listener, a press or Escape closes the tooltip. */
-export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    document.addEventListener('pointerdown', closeAny);
-    document.addEventListener('keydown', closeAtEscape);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    document.removeEventListener('pointerdown', closeAny);
-    document.removeEventListener('keydown', closeAtEscape);
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    waiting = undefined;
   };
-}
+  const closeAny = () => {
+    stopWaiting();
+    if (!shown) return;
+    closedAt = performance.now();
+    shown.hide();
+    shown = undefined;
+  };
+  const show = (tooltip: Tooltip) => {
+    stopWaiting();
+    if (shown?.tooltip === tooltip) return;
+    closeAny();
+    shown = { tooltip, hide: open(tooltip) };
+  };
+  const cancel = (tooltip: Tooltip) => {
+    if (waiting === tooltip) stopWaiting();
+  };
 
-export function isShown(tooltip: TooltipKey): boolean {
-  return shown === tooltip;
-}
-
-/** Shows a tooltip and closes any other. */
-export function show(tooltip: TooltipKey): void {
-  stopWaiting();
-  change(tooltip);
-}
-
-/** Shows a tooltip after a delay, or at once if another is open or has just closed. */
-export function showSoon(tooltip: TooltipKey): void {
-  if (shown || performance.now() - closedAt < SKIP_DELAY_MS) {
-    show(tooltip);
-    return;
-  }
-  stopWaiting();
-  waiting = tooltip;
-  timer = setTimeout(show, OPEN_DELAY_MS, tooltip);
-}
-
-/** Cancels a tooltip that waits to be shown. */
-export function callOff(tooltip: TooltipKey): void {
-  if (waiting === tooltip) stopWaiting();
-}
-
-export function close(tooltip: TooltipKey): void {
-  callOff(tooltip);
-  if (isShown(tooltip)) change(null);
-}
-
-function closeAny(): void {
-  stopWaiting();
-  change(null);
-}
-
-function closeAtEscape({ key }: KeyboardEvent): void {
-  if (key === 'Escape') closeAny();
-}
-
-function stopWaiting(): void {
-  clearTimeout(timer);
-  waiting = null;
-}
-
-function change(next: TooltipKey | null): void {
-  if (next === shown) return;
-  if (shown) closedAt = performance.now();
-  shown = next;
-  for (const listener of listeners) listener();
+  return {
+    show,
+    showSoon(tooltip) {
+      if (shown || performance.now() - closedAt < SKIP_DELAY_MS) return show(tooltip);
+      stopWaiting();
+      waiting = tooltip;
+      timer = setTimeout(show, OPEN_DELAY_MS, tooltip);
+    },
+    cancel,
+    close(tooltip) {
+      cancel(tooltip);
+      if (shown?.tooltip === tooltip) closeAny();
+    },
+    closeAny,
+  } satisfies ShownTooltip<Tooltip>;
 }

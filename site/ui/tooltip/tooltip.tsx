@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { mark } from '../marks.ts';
 import styles from './tooltip.module.css';
-import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
   /** The control's name. The control has this name itself, too: not everyone sees tooltips. */
@@ -17,14 +16,12 @@ export function hintId(id: string): string {
   return `${id}-hint`;
 }
 
-/** A control with a tooltip, which is shown on hover and focus. */
+/** A control with a tooltip, which `start-tooltips.ts` shows on hover and focus. */
 export function Tooltip({ name, hint, children }: TooltipProps) {
-  const { hostProps, tooltip } = useTooltip();
   return (
-    <span className={styles.host} {...hostProps}>
+    <span className={styles.host} {...mark('tooltip')}>
       {children}
       <span
-        ref={tooltip}
         className={`${styles.tooltip} screen-only`}
         popover="manual"
         role="tooltip"

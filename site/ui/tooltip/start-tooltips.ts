@@ -1,0 +1,88 @@
+import { marked } from '../marks.ts';
+import { place } from './place.ts';
+import { shownTooltip } from './shown.ts';
+
+const HOST = marked('tooltip');
+
+/**
+ * Opens every tooltip of the page: after a delay under a mouse or pen, and at once for keyboard
+ * focus. It stays as long as the pointer or the focus stays, and a press or Escape closes it (WCAG
+ * 1.4.13). A host contains the control and its tooltip, so a pointer that moves between the two does
+ * not leave.
+ */
+export function startTooltips(): void {
+  const { show, showSoon, cancel, close, closeAny } = shownTooltip(open);
+  let hovered: Element | undefined;
+
+  const enter = (host: Element) => {
+    hovered = host;
+    showSoon(host);
+  };
+  const passive = { passive: true };
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      const host = hostOf(target);
+      if (host && host !== hovered && pointerType !== 'touch') enter(host);
+    },
+    passive,
+  );
+  document.addEventListener(
+    'pointerout',
+    ({ target, relatedTarget }) => {
+      const host = hostOf(target);
+      if (!host || hostOf(relatedTarget) === host) return;
+      hovered = undefined;
+      // A tooltip opened by focus stays until another tooltip opens.
+      if (hasFocus(host)) cancel(host);
+      else close(host);
+    },
+    passive,
+  );
+  document.addEventListener('focusin', ({ target }) => {
+    const host = hostOf(target);
+    if (host && hasFocus(host)) show(host);
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    const host = hostOf(target);
+    if (host && host !== hovered) close(host);
+  });
+  document.addEventListener('pointerdown', closeAny, passive);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeAny();
+  });
+
+  // Pointer and focus may have come before this program.
+  const focused = document.querySelector(`${HOST}:has(:focus-visible)`);
+  const under = document.querySelector(`${HOST}:hover`);
+  if (focused) show(focused);
+  else if (under && restsOn(under)) enter(under);
+}
+
+function hostOf(target: EventTarget | null): Element | undefined {
+  return (target instanceof Element && target.closest(HOST)) || undefined;
+}
+
+function hasFocus(host: Element): boolean {
+  return host.querySelector(':focus-visible') !== null;
+}
+
+/**
+ * Whether a pointer rests on the control and has not pressed it. A touch leaves `:hover` behind,
+ * and a press would have closed the tooltip.
+ */
+function restsOn(host: Element): boolean {
+  return host.matches(':not(:focus-within)') && matchMedia('(hover: hover)').matches;
+}
+
+function open(host: Element): () => void {
+  const [control, tooltip] = host.children;
+  if (!(control instanceof HTMLElement && tooltip instanceof HTMLElement)) return () => undefined;
+  tooltip.showPopover();
+  const leave = place(tooltip, control);
+  return () => {
+    leave();
+    // The control may have been removed meanwhile, and its tooltip with it.
+    if (tooltip.isConnected) tooltip.hidePopover();
+  };
+}
