@@ -2,6 +2,7 @@ const FORM = [
   'accessibility',
   'boundary',
   'busy',
+  'changed-html',
   'draft',
   'form',
   'journey',

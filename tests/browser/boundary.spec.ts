@@ -121,6 +121,23 @@ test('[B1] [X6] where the form fails, a fallback says so, and promises and keeps
   }
 });
 
+test('[B1] where reading the form fails, it stays a plain one, and presses in it are heard by the page', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  await using _ = await breakPart(page, 'the reading of the form');
+  await page.goto(`${site.url}/#contact`);
+  await expect.poll(() => errors.uncaught).toEqual([BROKEN]);
+  const heard = await page.locator('#contact-form').evaluate((form) => {
+    let presses = 0;
+    document.addEventListener('pointerdown', () => presses++);
+    form.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    return presses;
+  });
+  expect(heard).toBe(1);
+  await expect(page.locator('#contact-form')).toHaveAttribute('method', 'post');
+});
+
 test('[B1] [C10] where something fails behind an answer or a press, everything stands as it was, and the form can be sent again', async ({
   page,
 }) => {

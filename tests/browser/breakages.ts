@@ -3,6 +3,7 @@ import type * as hydration from '../../site/fast/islands/hydrate.tsx';
 import type * as drafts from '../../site/form/draft/draft.ts';
 import type * as restoring from '../../site/form/draft/restore-draft.ts';
 import type * as sharedFields from '../../site/form/fields/shared-fields.tsx';
+import type * as formReading from '../../site/form/read-form.ts';
 import type * as liveStatus from '../../site/form/receipt/live-status.tsx';
 import type * as receipts from '../../site/form/receipt/receipts.ts';
 import type * as outcome from '../../site/form/submit/outcome.tsx';
@@ -48,6 +49,9 @@ const BREAKAGES = {
   ),
   'a press of a button': breakage(
     exportsOf<typeof drafts>('site/form/draft/draft.ts')('forgetDrafts'),
+  ),
+  'the reading of the form': breakage(
+    exportsOf<typeof formReading>('site/form/read-form.ts')('readForm'),
   ),
   'the test banner': breakage(
     exportsOf<typeof testBanner>('site/form/submit/test-banner.tsx')('TestBanner'),

@@ -1,4 +1,4 @@
-import { createElement, startTransition, useEffect } from 'react';
+import { createElement, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { IslandDefinition } from '../../ui/island-definition.ts';
@@ -20,24 +20,64 @@ const PRESS = [
  */
 export function hydrate<Props extends object>(
   place: HTMLElement,
-  { component, props, read }: IslandDefinition<Props>,
+  { name, component, props, read }: IslandDefinition<Props>,
 ): void {
+  // First, as either may throw.
+  const given = { ...props(), ...read?.(place) };
   const html = { __html: place.innerHTML };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, which stood here before
   const asItWas = <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />;
-  const heard = keepPressesFromReact(place);
+  const releasePresses = keepPressesFromReact(place);
+  const moveEntries = entriesOf(place);
   const island = (
     <>
       <ErrorBoundary fallback={asItWas}>
         <Alive place={place} />
-        {createElement(component, { ...props(), ...read?.(place) })}
+        {createElement(component, given)}
       </ErrorBoundary>
-      <Hydrated then={heard} />
+      <Hydrated
+        then={() => {
+          releasePresses();
+          moveEntries();
+        }}
+      />
     </>
   );
   startTransition(() => {
-    hydrateRoot(place, island);
+    hydrateRoot(place, island, {
+      onRecoverableError: (cause) =>
+        reportError(
+          new Error(`The HTML of ${name} is not as it was built, and is made anew.`, { cause }),
+        ),
+    });
   });
+}
+
+/**
+ * React makes HTML anew where something has changed it: a translator of pages puts each text into
+ * elements of its own, a password manager adds some. What the visitor typed and chose would go with
+ * the old fields, and so would the focus.
+ * @returns a function that moves all three into the fields that replace these
+ */
+function entriesOf(place: HTMLElement): () => void {
+  const before = [...place.querySelectorAll<HTMLInputElement>('input[id], textarea[id]')];
+  let focused: EventTarget | null = document.activeElement;
+  const follow = ({ target }: Event) => {
+    focused = target;
+  };
+  place.addEventListener('focusin', follow);
+  return () => {
+    place.removeEventListener('focusin', follow);
+    for (const old of before) {
+      if (old.isConnected) continue;
+      const fresh = place.querySelector<HTMLInputElement>(`#${CSS.escape(old.id)}`);
+      if (!fresh) continue;
+      if (old.type === 'file') fresh.files = old.files;
+      else if (old.type === 'checkbox' || old.type === 'radio') fresh.checked = old.checked;
+      else fresh.value = old.value;
+      if (old === focused) fresh.focus({ preventScroll: true });
+    }
+  };
 }
 
 /**
@@ -56,9 +96,12 @@ function keepPressesFromReact(place: HTMLElement): () => void {
   return () => listening.abort();
 }
 
-/** Calls back once its root is hydrated, whether or not the island in it failed. */
+/**
+ * Calls back once its root is hydrated, whether or not the island in it failed, and before effects
+ * of the island read the document.
+ */
 function Hydrated({ then }: { then: () => void }) {
-  useEffect(then, [then]);
+  useLayoutEffect(then, [then]);
   return null;
 }
 
