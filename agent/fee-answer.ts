@@ -1,4 +1,5 @@
 import { inDollars } from '../contract/fee.ts';
+import { fill } from '../contract/fill.ts';
 import type { Fee } from './knowledge.ts';
 import { salariesIn } from './salary.ts';
 
@@ -8,9 +9,7 @@ const PERCENT = 100;
 
 /** A sentence with the fee for a salary in US dollars. */
 export function feeSentence(salary: number, { percent, frame }: Pick<Fee, 'percent' | 'frame'>) {
-  return frame
-    .replace('{salary}', inDollars(salary))
-    .replace('{fee}', inDollars((salary * percent) / PERCENT));
+  return fill(frame, { salary: inDollars(salary), fee: inDollars((salary * percent) / PERCENT) });
 }
 
 /** Sentences with the fees for the salaries in a question. Undefined if it names none. */

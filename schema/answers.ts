@@ -1,24 +1,14 @@
-import * as v from 'valibot';
 import { part } from './part.ts';
 import { copy } from './placeholders.ts';
-import { readRecord, words } from './records.ts';
-
-/** A text that contains each of these names in braces. */
-function frame(is: string, ...names: string[]) {
-  return v.pipe(
-    words(is, 160),
-    v.check(
-      (text) => names.every((name) => text.includes(`{${name}}`)),
-      `Name ${names.map((name) => `{${name}}`).join(' and ')}: the agent fills it in.`,
-    ),
-  );
-}
+import { readRecord, template } from './records.ts';
 
 export const answersSchema = part(
   'Answers of the built-in agent that are not sentences of the site.',
   {
-    fee: frame(
+    // Not by `copyWith`: elsewhere {fee} is the fee in percent.
+    fee: template(
       'The answer to “what is the fee for 120k?” {salary} is the salary, {fee} your fee for it.',
+      160,
       'salary',
       'fee',
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fill } from '../contract/fill.ts';
 import { part } from './part.ts';
 import { readRecord, template, words } from './records.ts';
 
@@ -83,11 +84,6 @@ const figures = readRecord('figures.yaml', figuresSchema);
 
 const { rolesAYear, answerBusinessDays, yearsCombined, inWords } = figures;
 
-/** A wording with its numbers. */
-function say(wording: string, numbers: Readonly<Record<string, number | string>>): string {
-  return wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(numbers[name] ?? whole));
-}
-
 const daysFrame = answerBusinessDays === 1 ? inWords.days[1] : inWords.days.more;
 const numberInWords = inWords.numbers[answerBusinessDays - 1] ?? answerBusinessDays;
 
@@ -100,13 +96,13 @@ export const { feePercent } = figures;
 /** The figures in the form for sentences. */
 export const figuresInWords = {
   /** "200 to 300" */
-  rolesAYear: say(inWords.rolesAYear, rolesAYear),
+  rolesAYear: fill(inWords.rolesAYear, rolesAYear),
   /** "1 business day", for large figures. */
-  answerTime: say(daysFrame, { number: answerBusinessDays }),
+  answerTime: fill(daysFrame, { number: answerBusinessDays }),
   /** "one business day", inside a sentence. */
-  answerTimeInWords: say(daysFrame, { number: numberInWords }),
+  answerTimeInWords: fill(daysFrame, { number: numberInWords }),
   /** "25%" */
-  fee: say(inWords.fee, { percent: feePercent }),
+  fee: fill(inWords.fee, { percent: feePercent }),
   /** "nearly 25 years" */
-  yearsCombined: say(inWords.yearsCombined, { years: yearsCombined }),
+  yearsCombined: fill(inWords.yearsCombined, { years: yearsCombined }),
 } as const;

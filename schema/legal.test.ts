@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formContent } from './form.ts';
 import { privacy, readLegal, terms } from './legal.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
@@ -16,7 +17,7 @@ test('[R3] the two documents carry their headings and the contact address', () =
 });
 
 test('[C3] the terms quote the consent text of the form, word for word', () => {
-  expect(terms.markdown).toContain(`> ${PLACEHOLDERS.consentText}`);
+  expect(terms.markdown).toContain(`> ${formContent.consent}`);
 });
 
 test('[P4] a document without its fields is refused with what to write', () => {

@@ -1,24 +1,29 @@
 import * as v from 'valibot';
+import { fill } from '../contract/fill.ts';
+import { formContent } from './form.ts';
 import { headSchema } from './head.ts';
 import { part } from './part.ts';
-import { fillPlaceholders, placeholderRule } from './placeholders.ts';
-import { parseRecord, template, words } from './records.ts';
+import { copy, copyWith, PLACEHOLDERS, placeholderRule } from './placeholders.ts';
+import { parseRecord } from './records.ts';
 import { leads } from './shown.ts';
 import { siteConfig } from './site.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 import { everyLine, linesFor } from './tag-lines.ts';
 
+/** The form's consent text, word for word. */
+const OF_THE_FORM = { consentText: formContent.consent };
+
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 export const frontSchema = part('The lines between --- at the head of the text.', {
-  title: words('Heading of the page, and the first half of its title.', 40),
+  title: copy('Heading of the page, and the first half of its title.', 40),
   description: headSchema.entries.description,
   updated: v.pipe(
     v.string('Write a day, as 2025-01-15.'),
     v.description('Day of the last change to the text.'),
     v.isoDate('Write a day, as 2025-01-15.'),
   ),
-  updatedLine: template(
+  updatedLine: copyWith(
     'The line under the heading, which says when that was, with {day}.',
     60,
     'day',
@@ -32,7 +37,7 @@ function linksIn(text: string): string[] {
 
 const bodySchema = v.pipe(
   v.string(),
-  placeholderRule,
+  placeholderRule(...Object.keys(OF_THE_FORM)),
   v.check((text) => /^## \S/m.test(text), 'Divide the text by headings that begin with "## ".'),
   v.check(
     (text) => linksIn(text).every(leads),
@@ -71,7 +76,10 @@ export function readLegal(
     const lines = text.issues.map((issue) => `  (the text): ${issue.message}`);
     throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
   }
-  return { ...fields, markdown: fillPlaceholders(linesFor(body, analytics)) };
+  return {
+    ...fields,
+    markdown: fill(linesFor(body, analytics), { ...PLACEHOLDERS, ...OF_THE_FORM }),
+  };
 }
 
 export const privacy = readLegal('privacy.md', readContent('privacy.md'));

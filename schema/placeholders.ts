@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { fill } from '../contract/fill.ts';
 import { figuresInWords, ownFigures } from './figures.ts';
-import { formContent } from './form.ts';
-import { bounded, text, textIs } from './records.ts';
+import { bounded, hasNames, text, textIs } from './records.ts';
 import { siteConfig } from './site.ts';
 
 /** The names that a text may contain in braces, and their values in the built site. */
@@ -12,8 +12,6 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   siteUrl: siteConfig.url,
   founded: String(siteConfig.founded),
   copyrightUntil: String(siteConfig.copyrightUntil),
-  /** The form's consent text, word for word. */
-  consentText: formContent(siteConfig.companyName).consent,
   ...figuresInWords,
   ...ownFigures,
 };
@@ -21,29 +19,38 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 const IN_BRACES = /\{([^{}]*)\}/g;
 const STRAY = /[{}]/;
 
-/** The first unknown name in braces, or undefined if all names are known. */
-export function unknownPlaceholder(text: string): string | undefined {
+/** The first name in braces that is neither a placeholder nor one of `others`. */
+export function unknownPlaceholder(
+  text: string,
+  others: readonly string[] = [],
+): string | undefined {
   const names = [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? '');
-  return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name));
+  return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name) && !others.includes(name));
 }
 
 /** Replaces each known `{…}` by its value. Unknown names stay unchanged. */
 export function fillPlaceholders(text: string): string {
-  return text.replace(IN_BRACES, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
+  return fill(text, PLACEHOLDERS);
 }
 
-/** Its message names the wrong placeholder and lists the known ones. */
-export const placeholderRule = v.check<string, (issue: v.CheckIssue<string>) => string>(
-  (text) => unknownPlaceholder(text) === undefined && !STRAY.test(text.replace(IN_BRACES, '')),
-  (issue) =>
-    unknownPlaceholder(issue.input) === undefined
-      ? 'A { stands without its }, or a } without its {. Write both, or none.'
-      : `{${unknownPlaceholder(issue.input)}} stands for nothing. Use one of ${Object.keys(
-          PLACEHOLDERS,
-        )
-          .map((name) => `{${name}}`)
-          .join(', ')}.`,
-);
+/**
+ * Its message names the wrong placeholder and lists the known ones.
+ * @param others names that the text may have, too, and that something else fills in
+ */
+export function placeholderRule(...others: string[]) {
+  return v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (text) =>
+      unknownPlaceholder(text, others) === undefined && !STRAY.test(text.replace(IN_BRACES, '')),
+    ({ input }) => {
+      const unknown = unknownPlaceholder(input, others);
+      if (unknown === undefined) {
+        return 'A { stands without its }, or a } without its {. Write both, or none.';
+      }
+      const known = [...others, ...Object.keys(PLACEHOLDERS)].map((name) => `{${name}}`);
+      return `{${unknown}} stands for nothing. Use one of ${known.join(', ')}.`;
+    },
+  );
+}
 
 /**
  * A text that may contain placeholders. Its length is checked after they are filled in. `is` says
@@ -53,8 +60,20 @@ export function copy(is: string, most: number, example?: string) {
   return v.pipe(
     text(most),
     textIs(is, most, example),
-    placeholderRule,
+    placeholderRule(),
     v.transform(fillPlaceholders),
     bounded(most),
+  );
+}
+
+/** The same for a text that must also contain each of these names: the page fills them in. */
+export function copyWith(is: string, most: number, ...names: string[]) {
+  return v.pipe(
+    text(most),
+    textIs(is, most),
+    placeholderRule(...names),
+    v.transform(fillPlaceholders),
+    bounded(most),
+    hasNames(names),
   );
 }

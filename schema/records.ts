@@ -83,18 +83,42 @@ export function bounded(most: number) {
   );
 }
 
-/** A required text of at most so many characters. `is` says what it is. */
+/**
+ * A required text of at most so many characters, without names in braces: `copy` in
+ * `placeholders.ts` is one that may have them. `is` says what the text is.
+ */
 export function words(is: string, most: number) {
-  return v.pipe(bounded(most), textIs(is, most));
+  return template(is, most);
 }
 
-/** A text that must contain each of these names in braces. */
+/** A text that must contain each of these names in braces, and no others. */
 export function template(is: string, most: number, ...names: string[]) {
   return v.pipe(
-    words(is, most),
-    v.check(
-      (text) => names.every((name) => text.includes(`{${name}}`)),
-      `Name ${names.map((name) => `{${name}}`).join(' and ')}: the page fills it in.`,
-    ),
+    bounded(most),
+    textIs(is, most),
+    v.check((text) => !/[{}]/.test(without(text, names)), onlyNames(names)),
+    hasNames(names),
   );
+}
+
+/** Refuses a text that lacks one of these names in braces. */
+export function hasNames(names: readonly string[]) {
+  return v.check<string, string>(
+    (text) => names.every((name) => text.includes(`{${name}}`)),
+    `Name ${inBraces(names)}: the page fills it in.`,
+  );
+}
+
+function without(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text);
+}
+
+function onlyNames(names: readonly string[]): string {
+  return names.length > 0
+    ? `Only ${inBraces(names)} is filled in here. Write no other { or }.`
+    : 'Nothing in braces is filled in here. Write no { or }.';
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(' and ');
 }

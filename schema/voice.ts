@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { part } from './part.ts';
-import { copy } from './placeholders.ts';
-import { readRecord, template } from './records.ts';
+import { copy, copyWith } from './placeholders.ts';
+import { readRecord } from './records.ts';
 
 const state = (is: string) => copy(is, 30);
 const sentence = (is: string) => copy(is, 120);
@@ -27,7 +27,7 @@ const panelSchema = part('The panel that opens with a call.', {
       device: sentence('If the visitor’s own device turns speech into text.'),
       browser: sentence('If a service of the browser’s maker turns speech into text.'),
       none: sentence('If there is no microphone or the browser understands no speech: one types.'),
-      provider: template(
+      provider: copyWith(
         'If a vendor answers the calls. {provider} is the vendor’s name.',
         120,
         'provider',
@@ -41,7 +41,7 @@ const panelSchema = part('The panel that opens with a call.', {
       'If the browser’s service that understands speech is out of reach.',
     ),
     'connection-lost': sentence('If the line breaks. The built-in agent answers from then on.'),
-    'provider-failed': template(
+    'provider-failed': copyWith(
       'If the vendor could not take the call and the built-in agent answers. {provider} is the vendor’s name.',
       120,
       'provider',
@@ -70,7 +70,7 @@ const panelSchema = part('The panel that opens with a call.', {
   busy: sentence(
     'Shown if a request can’t be filled in, because the form is being sent at that moment.',
   ),
-  kept: template(
+  kept: copyWith(
     'Shown if some fields of the form already held other text, which stays. {fields} is their labels.',
     60,
     'fields',

@@ -121,11 +121,6 @@ export function plain(text: string): string {
   return text.toLowerCase().replaceAll("'", '').replace(/\s+/g, ' ').trim();
 }
 
-/** Replaces each `{name}` by its value. */
-export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -1,6 +1,7 @@
+import { fill } from '../../contract/fill.ts';
 import type { AgentWords } from '../../schema/agent.ts';
 import type { Answer } from '../answer.ts';
-import { fill, wordCount } from './phrases.ts';
+import { wordCount } from './phrases.ts';
 import type { Reply } from './reply.ts';
 import type { Understanding } from './understanding.ts';
 

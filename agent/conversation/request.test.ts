@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fill } from '../../contract/fill.ts';
 import { agent } from '../../schema/agent.ts';
 import { searchTypes, startCall } from '../../tests/fixtures/agent-call.ts';
-import { fill } from './phrases.ts';
 
 const { asks, readBack, problems, says } = agent;
 const ada = { firstname: 'Ada', lastname: 'Lopez', email: 'ada@blueheron.com' };

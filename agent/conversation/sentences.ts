@@ -1,6 +1,6 @@
 import type { SearchType } from '../../contract/audience.ts';
+import { fill } from '../../contract/fill.ts';
 import type { AgentWords } from '../../schema/agent.ts';
-import { fill } from './phrases.ts';
 import type { Reply } from './reply.ts';
 import { type Draft, nextStep, wishes } from './request-draft.ts';
 

@@ -1,8 +1,9 @@
+import { fill } from '../../contract/fill.ts';
 import type { AgentWords } from '../../schema/agent.ts';
 import { correction } from './corrections.ts';
 import { answerTo, type Heard } from './heard.ts';
 import { partNamed } from './parts.ts';
-import { fill, wordCount } from './phrases.ts';
+import { wordCount } from './phrases.ts';
 import { type Draft, nextStep, put, type Step, wishes } from './request-draft.ts';
 import { isFree, SLOTS, type Slot, type Slots } from './slots.ts';
 import type { Understanding } from './understanding.ts';

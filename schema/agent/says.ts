@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { part } from '../part.ts';
-import { copy } from '../placeholders.ts';
-import { template, words } from '../records.ts';
+import { copy, copyWith } from '../placeholders.ts';
+import { words } from '../records.ts';
 import { SPOKEN, spoken } from './wordings.ts';
 
 export const says = part('What the built-in agent says outside of a request.', {
@@ -32,7 +32,7 @@ export const says = part('What the built-in agent says outside of a request.', {
     v.description('The parts of the site whose answers the offer follows, as services or faq.'),
   ),
   declined: spoken('Said after “no” to the offer, and after a “yes” or “no” to nothing.'),
-  fee: template(
+  fee: copyWith(
     'The question that “and for 120k?” stands for. {amount} is the salary. Never shown or spoken.',
     80,
     'amount',

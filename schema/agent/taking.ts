@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { part } from '../part.ts';
-import { template, words } from '../records.ts';
+import { copy, copyWith } from '../placeholders.ts';
+import { words } from '../records.ts';
 import { bothAudiences, listsOf, SPOKEN, spoken } from './wordings.ts';
 
 export const asks = part('What the built-in agent asks while it takes a request.', {
@@ -29,7 +30,7 @@ export const asks = part('What the built-in agent asks while it takes a request.
     'Asks a job seeker for the rest, such as the place.',
   ),
   change: spoken('Asked after “no” to “confirm”, which ends the reading back.'),
-  part: template(
+  part: copyWith(
     'Asked about words that fit nowhere. {text} is these words, {parts} the first names in “parts”.',
     SPOKEN,
     'text',
@@ -38,14 +39,14 @@ export const asks = part('What the built-in agent asks while it takes a request.
 });
 
 export const readBack = part('How the built-in agent reads a request back, and what follows.', {
-  hiring: template('What a company asks for. {roles} is the roles, with their place.', 60, 'roles'),
-  jobseeking: template(
+  hiring: copyWith('What a company asks for. {roles} is the roles, with their place.', 60, 'roles'),
+  jobseeking: copyWith(
     'What a job seeker asks for. {roles} is the roles, with their place.',
     60,
     'roles',
   ),
-  roleIn: template('The roles and their place, as “{roles} in {place}”.', 60, 'roles', 'place'),
-  roleAnd: template(
+  roleIn: copyWith('The roles and their place, as “{roles} in {place}”.', 60, 'roles', 'place'),
+  roleAnd: copyWith(
     'The same for the places in “notIn”, as “{roles}, {place}”.',
     60,
     'roles',
@@ -55,14 +56,14 @@ export const readBack = part('How the built-in agent reads a request back, and w
     v.array(words('An answer in small letters, as remote.', 40)),
     v.description('Places that nobody is “in”, as remote. They are read back by “roleAnd”.'),
   ),
-  noRole: words('Read back in place of the roles if the visitor named none.', 40),
-  search: template(
+  noRole: copy('Read back in place of the roles if the visitor named none.', 40),
+  search: copyWith(
     'The type of search. {search} is its name from “searchTypes” in form.yaml.',
     60,
     'search',
   ),
-  confirm: words('The question that ends the reading back. “Yes” fills in the form.', 60),
-  filled: words('Said once the form is filled in. Say that the visitor still has to send it.', 240),
+  confirm: copy('The question that ends the reading back. “Yes” fills in the form.', 60),
+  filled: copy('Said once the form is filled in. Say that the visitor still has to send it.', 240),
   cancelled: spoken('Said after “cancel” while a request is being taken. Everything is dropped.'),
 });
 
@@ -81,7 +82,7 @@ export const problems = part(
     name: spoken('After an answer that can’t be a name.'),
     choice: spoken('After an answer that chooses neither hiring nor finding a job.'),
     text: spoken('After any other answer that the agent does not understand.'),
-    tooLong: template(
+    tooLong: copyWith(
       'After an answer that is too long for its field. {limit} is the number of characters.',
       SPOKEN,
       'limit',

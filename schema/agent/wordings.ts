@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { part } from '../part.ts';
+import { copy } from '../placeholders.ts';
 import { words } from '../records.ts';
 
 /** Longest text that can be spoken in one breath, in characters. */
@@ -7,7 +8,7 @@ export const SPOKEN = 160;
 
 /** A sentence that the agent speaks. */
 export function spoken(is: string) {
-  return words(is, SPOKEN);
+  return copy(is, SPOKEN);
 }
 
 /** A question that differs by audience. */

@@ -13,12 +13,12 @@ export interface AgentSettings {
 
 /** What the built-in agent knows and says. */
 export function agentProps(): AgentSettings {
-  const { companyName, form } = siteConfig;
+  const { form } = siteConfig;
   return {
     conversation: {
       words: agent,
       roles: roles.roles.map(({ title }) => title),
-      searchTypes: formContent(companyName).searchTypes,
+      searchTypes: formContent.searchTypes,
       requireReplyTo: form.requireReplyTo,
     },
     knowledge: agentKnowledge(),

@@ -2,6 +2,7 @@ import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FormRequest } from '../../agent/conversation/reply.ts';
+import { fill } from '../../contract/fill.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { setMark, unmark } from '../ui/marks.ts';
 import type { Provider, VoiceAgentElement } from './call.ts';
@@ -109,7 +110,7 @@ function fillForm(session: CallSession, request: FormRequest): void {
   const kept = handOver(request, Date.now());
   const names = kept?.map((name) => props.labels[name] ?? name).join(', ');
   if (!kept) session.note(props.words.busy);
-  if (names) session.note(props.words.kept.replace('{fields}', () => names));
+  if (names) session.note(fill(props.words.kept, { fields: names }));
 }
 
 /** Replaces a panel that failed. It ends the call, because the visitor can't end it any more. */

@@ -8,14 +8,14 @@ import { ACCEPT } from '../../contract/files.ts';
 import { ERROR_PLACES, errorId, nameOfErrorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import { MAX_LENGTH } from '../../contract/limits.ts';
 import { formContent } from '../../schema/form.ts';
+import { siteConfig } from '../../schema/site.ts';
 import { type Markup, markup, only } from '../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './contact-form-props.ts';
 import type { ShownErrors } from './fields/errors.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
-const BRAND = 'Ada & Sons';
-const WORDS = formContent(BRAND);
+const WORDS = formContent;
 /** How the consent's words say how often messages come, as carriers demand it. */
 const FREQUENCY = /\b(a|per) (day|week|month)\b/;
 
@@ -127,7 +127,7 @@ test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links
   const label = only(form.having('for', 'contact-smsConsent'));
   const { consent, consentLinks } = WORDS;
   expect(label.text).toContain(consent);
-  for (const word of [BRAND, 'HELP', 'STOP']) expect(consent).toContain(word);
+  for (const word of [siteConfig.companyName, 'HELP', 'STOP']) expect(consent).toContain(word);
   expect(consent).toMatch(FREQUENCY);
   expect(label.all('a').map(({ attributes, text }) => [attributes.href, text])).toEqual([
     ['/terms', consentLinks.terms],

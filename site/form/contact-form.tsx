@@ -154,7 +154,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
               {mode && (
                 <FormNote
                   text={
-                    undo.isOffered ? words.switched.emptied : draft.restored ? words.draft.kept : ''
+                    undo.isOffered ? words.switched.emptied : draft.isKept ? words.draft.kept : ''
                   }
                   action={undo.isOffered ? words.switched.undo : words.draft.clear}
                   onAction={undo.isOffered ? undoChange : clearDraft}
@@ -163,7 +163,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
               <Audience words={words} />
             </div>
             <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
-            <AudienceFields words={words} files={files} />
+            <AudienceFields words={words} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
               {/* The consent hash is for a plain post. The script adds it itself. */}
               <input type="text" name={HONEYPOT_FIELD} hidden />

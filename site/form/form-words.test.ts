@@ -6,7 +6,7 @@ import { formWords } from './form-words.ts';
 import { SILENCE_MS } from './submit/upload.ts';
 
 test('[X19] the words of the form name the limits that hold', () => {
-  const [written, { hints, failure }] = [formContent('Agency'), formWords('Agency')];
+  const [written, { hints, failure }] = [formContent, formWords()];
   const megabytes = String(MAX_FILE_BYTES / 1024 / 1024);
   expect(hints.files).toBe(written.hints.files.replace('{megabytes}', megabytes));
   expect(failure.timeout).toContain(` ${SILENCE_MS / 60_000} minutes`);

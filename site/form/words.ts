@@ -1,10 +1,6 @@
+import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../../schema/form.ts';
 import type { FilePickerWords } from '../ui/file-picker.tsx';
-
-/** Replaces the names in braces by their values. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 /** The file picker's words, which name files as they come and go. */
 export function filePickerWords({ files }: FormContent): FilePickerWords {

@@ -15,9 +15,13 @@ export function Picker({
   error?: string;
   files?: readonly { name: string; bytes: number }[];
 }) {
-  const [files, setFiles] = useState(() =>
+  const [files, setFiles] = useState<readonly File[]>(() =>
     first.map((file) => new File([new Uint8Array(file.bytes)], file.name)),
   );
+  const change = (next: readonly File[]) => {
+    setFiles(next);
+    return next;
+  };
   return (
     <FilePicker
       id={name}
@@ -27,8 +31,8 @@ export function Picker({
       accept=".pdf,.doc,.docx"
       error={error}
       files={files}
-      onAdd={(added) => setFiles((before) => [...before, ...added])}
-      onRemove={(index) => setFiles((before) => before.filter((_, i) => i !== index))}
+      onAdd={(added) => change([...files, ...added])}
+      onRemove={(index) => change(files.filter((_, i) => i !== index))}
       words={filePickerWords(WORDS)}
     />
   );

@@ -26,7 +26,7 @@ export const GET: APIRoute = () => {
   const settings: FormSettings = {
     policy,
     phoneCountry,
-    consentText: formContent(siteConfig.companyName).consent,
+    consentText: formContent.consent,
     voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
     mail: { companyName: siteConfig.companyName, ...acknowledgement, colours: mailColours },
   };

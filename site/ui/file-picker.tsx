@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorId } from '../../contract/form-places.ts';
 import { sizeInWords } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
@@ -6,6 +6,7 @@ import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { mark } from './marks.ts';
 import { Tooltip } from './tooltip/tooltip.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 // React keys. File names may repeat, and with indexes the removal of a file would move the focus.
 const keys = new WeakMap<File, string>();
@@ -29,10 +30,19 @@ interface FilePickerProps {
   accept: string;
   error?: string | undefined;
   files: readonly File[];
-  /** Receives the newly chosen files. The owner of `files` decides which of them to add. */
-  onAdd: (added: readonly File[]) => void;
-  onRemove: (index: number) => void;
+  /**
+   * Receives the newly chosen files. The owner of `files` decides which of them to add, and returns
+   * the files that there are then.
+   */
+  onAdd: (added: readonly File[]) => readonly File[];
+  onRemove: (index: number) => readonly File[];
   words: FilePickerWords;
+}
+
+/** What a screen reader says of a change, as long as these are the files. */
+interface Status {
+  about: readonly File[];
+  text: string;
 }
 
 /**
@@ -43,44 +53,45 @@ export function FilePicker(props: FilePickerProps) {
   const { id, name, label, hint, accept, error, files, onAdd, onRemove, words } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [alive, setAlive] = useState(false);
+  const hydrated = useHydrated();
   const [dragging, setDragging] = useState(false);
-  const [status, setStatus] = useState('');
-  const before = useRef(files);
-  const removing = useRef(false);
+  const [status, setStatus] = useState<Status>();
+  const isTakenOver = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once, when it comes alive
-  useEffect(() => {
-    setAlive(true);
-    const early = Array.from(input.current?.files ?? []);
-    if (early.length > 0) onAdd(early);
-  }, []);
-
-  useEffect(() => {
-    if (!alive || !input.current) return;
-    const transfer = new DataTransfer();
-    for (const file of files) transfer.items.add(file);
-    input.current.files = transfer.files;
-    const added = files.filter((file) => !before.current.includes(file));
-    if (added.length > 0) {
-      setStatus(words.added(added.map((file) => file.name).join(', '), files.length));
-    } else if (!removing.current) {
-      setStatus('');
-    }
-    removing.current = false;
-    before.current = files;
-  }, [alive, files, words]);
+  function add(chosen: readonly File[]) {
+    const now = onAdd(chosen);
+    const names = now.filter((file) => !files.includes(file)).map((file) => file.name);
+    if (names.length > 0)
+      setStatus({ about: now, text: words.added(names.join(', '), now.length) });
+  }
 
   function remove(index: number) {
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
-    removing.current = true;
-    setStatus(words.removed(files[index]?.name ?? '', files.length - 1));
-    onRemove(index);
+    const now = onRemove(index);
+    setStatus({ about: now, text: words.removed(files[index]?.name ?? '', now.length) });
   }
 
+  // What was chosen before hydration.
+  const takeOver = useEffectEvent(() => {
+    const early = Array.from(input.current?.files ?? []);
+    if (early.length > 0) add(early);
+  });
+  useEffect(() => {
+    if (isTakenOver.current) return;
+    isTakenOver.current = true;
+    takeOver();
+  }, []);
+
+  useEffect(() => {
+    if (!hydrated || !input.current) return;
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    input.current.files = transfer.files;
+  }, [hydrated, files]);
+
   return (
-    <div className={styles.picker} data-listening={alive || undefined}>
+    <div className={styles.picker} data-listening={hydrated || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -95,7 +106,7 @@ export function FilePicker(props: FilePickerProps) {
           ref={input}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${errorId(name)}`}
-          onChange={(event) => onAdd(Array.from(event.currentTarget.files ?? []))}
+          onChange={(event) => add(Array.from(event.currentTarget.files ?? []))}
           onDragEnter={() => setDragging(true)}
           onDragLeave={() => setDragging(false)}
           onDrop={() => setDragging(false)}
@@ -127,7 +138,8 @@ export function FilePicker(props: FilePickerProps) {
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {status}
+        {/* Files that were emptied or brought back are said elsewhere. */}
+        {status?.about === files && status.text}
       </p>
     </div>
   );

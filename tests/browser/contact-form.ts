@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
-import { siteConfig } from '../../schema/site.ts';
 import { marked } from '../../site/ui/marks.ts';
 import { stopClock } from './alive.ts';
 import { expect } from './fixtures.ts';
@@ -16,7 +15,7 @@ export interface ChosenFile {
 }
 
 /** The words of the form. */
-export const FORM = formContent(siteConfig.companyName);
+export const FORM = formContent;
 
 /** What a test types, by the names of the form's words. */
 export const TYPED = {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Mode } from '../../contract/audience.ts';
 import { type FieldName, fileField } from '../../contract/fields.ts';
 import { formContent } from '../../schema/form.ts';
-import { siteConfig } from '../../schema/site.ts';
 import type { Receiver } from '../receiver.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,7 +11,7 @@ const TYPED = {
   jobseeking: (firstname) => ({ firstname, phone: '+1 202 555 0101', location: 'Austin' }),
 } satisfies Record<Mode, (firstname: string) => Partial<Record<FieldName, string>>>;
 
-export const words = formContent(siteConfig.companyName);
+export const words = formContent;
 
 export const SUBMIT = '#contact-form button[type="submit"]';
 

@@ -15,7 +15,7 @@ import { trusted } from '../../schema/trusted.ts';
 import { voice } from '../../schema/voice.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
-const form = formContent(siteConfig.companyName);
+const form = formContent;
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 

@@ -163,11 +163,11 @@ export const BEHAVIOUR: readonly Fault[] = [
     part: 'unit',
   },
   {
-    name: 'a draft is kept for eight days',
+    name: 'a draft is kept for two days',
     rows: ['X6'],
     file: 'site/form/draft/draft.ts',
-    find: 'const LIFETIME_MS = 7 * 24',
-    replace: 'const LIFETIME_MS = 8 * 24',
+    find: 'const LIFETIME_MS = 24',
+    replace: 'const LIFETIME_MS = 2 * 24',
     part: 'unit',
   },
   {

@@ -70,7 +70,7 @@ export const ISLANDS: readonly Fault[] = [
     name: 'slider and field of the estimate stay hidden',
     rows: ['H4'],
     file: 'site/home/process/estimate.tsx',
-    find: '<div hidden={!alive}>',
+    find: '<div hidden={!hydrated}>',
     replace: '<div hidden>',
     part: 'browser',
   },

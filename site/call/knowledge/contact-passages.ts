@@ -1,4 +1,5 @@
 import type { Passage } from '../../../agent/knowledge.ts';
+import { fill } from '../../../contract/fill.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import { answers } from '../../../schema/answers.ts';
 import { home } from '../../../schema/home.ts';
@@ -13,7 +14,7 @@ const { doors } = home.hero;
 const PLACE = { section: 'contact', href: '/#contact' };
 
 function filesIn(label: string, most: number): string {
-  return `${label}: ${hints.files}, ${files.atMost.replace('{files}', String(most))}.`;
+  return `${label}: ${hints.files}, ${fill(files.atMost, { files: most })}.`;
 }
 
 /** The fields of the form, in the form's own words. */

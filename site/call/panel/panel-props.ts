@@ -17,13 +17,13 @@ const VENDORS = { elevenlabs: 'ElevenLabs', vapi: 'Vapi' } as const;
 
 /** The panel's settings, from the content. */
 export function callPanelProps(): PanelSettings {
-  const { companyName, contact, voice: settings } = siteConfig;
+  const { contact, voice: settings } = siteConfig;
   const { provider: name } = settings;
   return {
     words: voice.panel,
     lost: voice.lost,
     email: contact.email,
-    labels: formContent(companyName).labels,
+    labels: formContent.labels,
     vendor: name === 'built-in' ? undefined : { name, label: VENDORS[name] },
   };
 }

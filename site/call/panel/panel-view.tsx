@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
 import { mark } from '../../ui/marks.ts';
 import type { CallView } from '../session.ts';
@@ -91,12 +92,13 @@ interface NoticeProps {
 /** Says where speech goes, and what went wrong. Screen readers announce only the second. */
 function Notice({ view, isOver, words }: NoticeProps) {
   const { audio, trouble, provider, state } = view;
-  const fill = (text: string) => text.replace('{provider}', () => provider);
   return (
     <div className="notice">
-      {(state !== 'connecting' || audio !== 'none') && !isOver && <p>{fill(words.audio[audio])}</p>}
+      {(state !== 'connecting' || audio !== 'none') && !isOver && (
+        <p>{fill(words.audio[audio], { provider })}</p>
+      )}
       <p className="trouble" role="status">
-        {trouble && fill(words.troubles[trouble])}
+        {trouble && fill(words.troubles[trouble], { provider })}
       </p>
     </div>
   );

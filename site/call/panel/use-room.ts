@@ -25,7 +25,11 @@ export function useRoom(panel: RefObject<HTMLElement | null>): Room {
       panel.current?.style.setProperty('--view-height', `${height}px`);
       panel.current?.style.setProperty('--view-below', `${innerHeight - height - top}px`);
     };
-    const later = () => requestAnimationFrame(follow);
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(follow);
+    };
     follow();
     view?.addEventListener('resize', follow);
     view?.addEventListener('scroll', follow);
@@ -33,6 +37,7 @@ export function useRoom(panel: RefObject<HTMLElement | null>): Room {
     // Wait for the next frame: between two elements nothing has the focus.
     addEventListener('focusout', later);
     return () => {
+      cancelAnimationFrame(frame);
       view?.removeEventListener('resize', follow);
       view?.removeEventListener('scroll', follow);
       removeEventListener('focusin', follow);

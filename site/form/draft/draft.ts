@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
+import { stored } from '../stored.ts';
 import { isAgreed, modeOf } from '../submit/gather.ts';
 
-const STORAGE_KEY = 'contact-draft';
-/** Milliseconds that a draft is kept after it last changed: seven days. */
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds that a draft is kept after it last changed: a day, as the device may be shared. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const storedSchema = v.object({
   /** Milliseconds since the epoch. */
@@ -19,6 +19,8 @@ const draftsSchema = v.object({
   jobseeking: v.optional(storedSchema),
 });
 type Drafts = v.InferOutput<typeof draftsSchema>;
+
+const drafts = stored('contact-draft', draftsSchema);
 
 /** What is unsent for one audience. */
 export interface Draft {
@@ -34,10 +36,11 @@ export interface Draft {
 /**
  * Saves what was entered on this device, separately for each audience.
  * @param files the keys of the chosen files; without them, the draft goes on naming those it named
+ * @returns whether the device holds a draft of this audience now
  */
-export function saveDraft(typed: FormData, now: number, files?: readonly string[]): void {
+export function saveDraft(typed: FormData, now: number, files?: readonly string[]): boolean {
   const mode = modeOf(typed);
-  const { [mode]: replaced, ...drafts } = read(now);
+  const { [mode]: replaced, ...others } = read(now);
   const fields: Record<string, string> = {};
   for (const name of [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]]) {
     const value = typed.get(name);
@@ -45,7 +48,8 @@ export function saveDraft(typed: FormData, now: number, files?: readonly string[
   }
   const chosen = [...(files ?? replaced?.files ?? [])];
   const draft = { savedAt: now, fields, files: chosen, agreed: isAgreed(typed) };
-  write(hasText(fields) || chosen.length > 0 ? { ...drafts, [mode]: draft } : drafts);
+  const isEmpty = !hasText(fields) && chosen.length === 0;
+  return write(isEmpty ? others : { ...others, [mode]: draft }) && !isEmpty;
 }
 
 /** The draft of an audience, or the latest one if none is named. Erases expired drafts. */
@@ -73,30 +77,20 @@ function hasText(fields: Draft['fields']): boolean {
   return Object.keys(fields).some((name) => name !== 'search_type');
 }
 
+/** The drafts that are not past their time. Erases the others. */
 function read(now: number): Drafts {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    if (kept === null) return {};
-    const parsed = v.safeParse(draftsSchema, JSON.parse(kept));
-    const fresh: Drafts = {};
-    for (const mode of MODES) {
-      const draft = parsed.success ? parsed.output[mode] : undefined;
-      // The absolute difference, as the clock may have been set back since.
-      if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
-    }
-    write(fresh);
-    return fresh;
-  } catch {
-    // Storage is blocked, or contains data that no version of this site wrote.
-    return {};
+  const kept = drafts.read();
+  const fresh: Drafts = {};
+  for (const mode of MODES) {
+    const draft = kept?.[mode];
+    // The absolute difference, as the clock may have been set back since.
+    if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
   }
+  write(fresh);
+  return fresh;
 }
 
-function write(drafts: Drafts): void {
-  try {
-    if (Object.keys(drafts).length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked or full. The form still works, but the draft is lost with the page.
-  }
+/** False if the device can't keep them. The form still works, but the draft is lost with the page. */
+function write(next: Drafts): boolean {
+  return drafts.write(Object.keys(next).length > 0 ? next : undefined);
 }

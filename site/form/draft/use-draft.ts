@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
+import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import type { Errors } from '../fields/errors.ts';
 import { consentOf, modeIn } from '../fields/typed.ts';
 import type { ChosenFiles } from '../fields/use-files.ts';
-import { fill } from '../words.ts';
 import { areSame, keepOnDevice, readFromDevice } from './device-files.ts';
 import { type Draft, forgetDrafts, readDraft, saveDraft } from './draft.ts';
 import { fileKey, nameIn } from './file-key.ts';
@@ -25,20 +25,35 @@ interface DraftOptions {
  * before `useAudience`, whose suggestions give way to typed text.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, options: DraftOptions) {
-  const [restored, setRestored] = useState(false);
+  const [isKept, setKept] = useState(false);
   // What the device holds is not changed before it was read.
   const isRead = useRef(false);
-  const hiring = options.files.hiring.files;
-  const jobseeking = options.files.jobseeking.files;
-  const before = useRef({ hiring, jobseeking });
+  /** Files that were chosen before that. */
+  const waiting = useRef<readonly File[]>(undefined);
+
+  function keepFiles(chosen: readonly File[]) {
+    if (!form.current) return;
+    if (!isRead.current) {
+      waiting.current = chosen;
+      return;
+    }
+    const now = Date.now();
+    const draft = readDraft(modeIn(form.current), now);
+    // What came back is no change: it would prolong the draft.
+    if (!areSame(chosen, draft?.files)) {
+      setKept(saveDraft(new FormData(form.current), now, chosen.map(fileKey)));
+    }
+    keepOnDevice(chosen);
+  }
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
     const { isAnswer, errors, words } = options;
     const draft = restoreDraft(element, Date.now(), isAnswer);
-    setRestored(draft !== undefined);
+    setKept(draft !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.tell('smsConsent', words.agreeAgain);
-    isRead.current = !draft?.files.length;
-    if (draft && !isRead.current) void bring(draft);
+    if (draft?.files.length) return void bring(draft);
+    isRead.current = true;
+    if (waiting.current) keepFiles(waiting.current);
     else keepOnDevice([]);
   });
 
@@ -47,7 +62,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     // The form may have been emptied meanwhile.
     if (isRead.current) return;
     isRead.current = true;
-    options.files[mode].bring(found);
+    const now = options.files[mode].bring(found);
+    // A draft whose files were all lost goes on asking for them.
+    if (found.length > 0 || waiting.current) keepFiles(now);
     const names = lost.map(nameIn).join(', ');
     if (names) options.errors.tell(fileField(mode, 0), fill(options.words.addAgain, { names }));
   });
@@ -61,34 +78,21 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const keep = ({ target }: Event) => {
       // This change is about to empty the other audience's text: see `useAudience`.
       if (target instanceof HTMLInputElement && target.name === 'mode') return;
-      saveDraft(new FormData(element), Date.now());
+      setKept(saveDraft(new FormData(element), Date.now()));
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form]);
 
-  useEffect(() => {
-    const element = form.current;
-    if (!element || !isRead.current) return;
-    const mode = modeIn(element);
-    const chosen = mode === 'hiring' ? hiring : jobseeking;
-    // Files of the audience that was left stay with its draft.
-    const isChanged = chosen !== before.current[mode];
-    before.current = { hiring, jobseeking };
-    if (!isChanged) return;
-    const now = Date.now();
-    const draft = readDraft(mode, now);
-    // What came back is no change: it would prolong the draft. After a success there is none.
-    if (!areSame(chosen, draft?.files)) saveDraft(new FormData(element), now, chosen.map(fileKey));
-    keepOnDevice(chosen);
-  }, [form, hiring, jobseeking]);
-
   return {
-    restored,
+    /** Whether this device holds what is in the form, for the visitor to clear. */
+    isKept,
+    /** Keeps the files that the visitor has chosen by now. */
+    keepFiles,
     /** The form is emptied. */
     dismiss() {
       isRead.current = true;
-      setRestored(false);
+      setKept(false);
     },
     /** Erases all that the device holds. */
     forget() {

@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
 import { DEFAULT_SEARCH_TYPE, type Mode, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { ACCEPT } from '../../../contract/files.ts';
+import { fill } from '../../../contract/fill.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import styles from '../contact-form.module.css';
-import { filePickerWords, fill } from '../words.ts';
+import { filePickerWords } from '../words.ts';
 import { ForAudience } from './for-audience.tsx';
 import { FormField, fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';
@@ -16,13 +16,15 @@ import type { ChosenFiles } from './use-files.ts';
 interface AudienceFieldsProps {
   words: FormContent;
   files: Record<Mode, ChosenFiles>;
+  /** The visitor has changed the files of an audience: these are there now. */
+  onFiles: (files: readonly File[]) => void;
 }
 
 /**
  * The fields of both audiences in one reading order, around the address they share. All of them
  * are in the HTML.
  */
-export function AudienceFields({ words, files }: AudienceFieldsProps) {
+export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
   const { labels, hints } = words;
   const hiring = { words, only: 'hiring' } as const;
   const jobseeking = { words, only: 'jobseeking' } as const;
@@ -49,12 +51,19 @@ export function AudienceFields({ words, files }: AudienceFieldsProps) {
         hint={hints.linkedin}
       />
       <SearchType words={words} />
-      <Documents mode="hiring" label={labels.jdFile} words={words} chosen={files.hiring} />
+      <Documents
+        mode="hiring"
+        label={labels.jdFile}
+        words={words}
+        chosen={files.hiring}
+        onFiles={onFiles}
+      />
       <Documents
         mode="jobseeking"
         label={labels.resumeFile}
         words={words}
         chosen={files.jobseeking}
+        onFiles={onFiles}
       />
     </>
   );
@@ -76,16 +85,17 @@ function SearchType({ words: { labels, searchTypes } }: { words: FormContent }) 
   );
 }
 
-interface DocumentsProps {
+interface DocumentsProps extends Pick<AudienceFieldsProps, 'words' | 'onFiles'> {
   mode: Mode;
   label: string;
-  words: FormContent;
   chosen: ChosenFiles;
 }
 
-function Documents({ mode, label, words, chosen }: DocumentsProps) {
-  // The same object each time: a new one would announce the files again.
-  const pickerWords = useMemo(() => filePickerWords(words), [words]);
+function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
+  const changed = (files: readonly File[]) => {
+    onFiles(files);
+    return files;
+  };
   const most = fill(words.files.atMost, { files: MAX_FILES[mode] });
   // A plain form sends every file under this one name; the service numbers them.
   const name = fileField(mode, 0);
@@ -99,9 +109,9 @@ function Documents({ mode, label, words, chosen }: DocumentsProps) {
         accept={ACCEPT}
         error={useError(name)}
         files={chosen.files}
-        onAdd={chosen.add}
-        onRemove={chosen.remove}
-        words={pickerWords}
+        onAdd={(added) => changed(chosen.add(added))}
+        onRemove={(index) => changed(chosen.remove(index))}
+        words={filePickerWords(words)}
       />
     </ForAudience>
   );

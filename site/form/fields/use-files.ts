@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
@@ -6,10 +6,21 @@ import { endToasts, toast } from '../../ui/toast/toast.ts';
 import { fileKey } from '../draft/file-key.ts';
 import type { Errors } from './errors.ts';
 
-/** The documents of one audience: they accumulate over several choices and can be taken out again. */
+/**
+ * The documents of one audience: they accumulate over several choices and can be taken out again.
+ * What changes them returns the files that there are then.
+ */
 export function useFiles(mode: Mode, errors: Errors) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  // Two changes may come before React renders.
+  const latest = useRef(files);
   const name = fileField(mode, 0);
+
+  function change(next: readonly File[]): readonly File[] {
+    latest.current = next;
+    setFiles(next);
+    return next;
+  }
 
   function tell(text: string) {
     errors.tell(name, text);
@@ -19,27 +30,23 @@ export function useFiles(mode: Mode, errors: Errors) {
   return {
     files,
     add(added: readonly File[]) {
-      const { files: kept, messages } = chooseFiles(mode, files, added);
-      setFiles(kept);
+      const { files: chosen, messages } = chooseFiles(mode, latest.current, added);
       tell(messages.map(({ text }) => text).join(' '));
       for (const message of messages) toast(message, name);
+      return change(chosen);
     },
     remove(index: number) {
-      setFiles(files.filter((_, each) => each !== index));
       tell('');
+      return change(latest.current.filter((_, each) => each !== index));
     },
     /** Puts files first that were chosen earlier. A browser may have brought some of them itself. */
     bring(earlier: readonly File[]) {
-      if (earlier.length === 0) return;
-      setFiles((chosen) => {
-        const keys = earlier.map(fileKey);
-        const others = chosen.filter((file) => !keys.includes(fileKey(file)));
-        return chooseFiles(mode, earlier, others).files;
-      });
+      const keys = earlier.map(fileKey);
+      const others = latest.current.filter((file) => !keys.includes(fileKey(file)));
+      return earlier.length > 0 ? change(chooseFiles(mode, earlier, others).files) : latest.current;
     },
     clear() {
-      // The same list where it is empty already, which is no change.
-      setFiles((chosen) => (chosen.length > 0 ? [] : chosen));
+      if (latest.current.length > 0) change([]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { fill } from '../words.ts';
 import { LiveStatus } from './live-status.tsx';
 import styles from './receipt.module.css';
 import { ReceiptLink } from './receipt-link.tsx';

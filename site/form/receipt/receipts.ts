@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { stored } from '../stored.ts';
 
-const STORAGE_KEY = 'contact-receipts';
 /** Days that a receipt is kept on the device after its submission was stored. */
 export const KEPT_DAYS = 30;
 const LIFETIME_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
@@ -14,6 +14,8 @@ const keptSchema = v.array(
     at: v.number(),
   }),
 );
+
+const receipts = stored('contact-receipts', keptSchema);
 
 /** Saves a receipt's number and time on this device, and nothing of the submission. */
 export function keepReceipt(receipt: string, now: number): void {
@@ -33,27 +35,16 @@ export function forgetReceipts(): void {
 
 type Kept = v.InferOutput<typeof keptSchema>;
 
+/** The receipts that are not past their time. Erases the others. */
 function read(now: number): Kept {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    if (kept === null) return [];
-    const parsed = v.safeParse(keptSchema, JSON.parse(kept));
-    // The absolute difference, as the clock may have been set back since.
-    const isFresh = ({ at }: Kept[number]) => Math.abs(now - at) < LIFETIME_MS;
-    const fresh = parsed.success ? parsed.output.filter(isFresh) : [];
-    write(fresh);
-    return fresh;
-  } catch {
-    // Storage is blocked, or contains data that no version of this site wrote.
-    return [];
-  }
+  // The absolute difference, as the clock may have been set back since.
+  const isFresh = ({ at }: Kept[number]) => Math.abs(now - at) < LIFETIME_MS;
+  const fresh = (receipts.read() ?? []).filter(isFresh);
+  write(fresh);
+  return fresh;
 }
 
+/** Where the device keeps nothing, the receipt is only on the page. */
 function write(kept: Kept): void {
-  try {
-    if (kept.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked or full. The receipt is then only on the page.
-  }
+  receipts.write(kept.length > 0 ? kept : undefined);
 }

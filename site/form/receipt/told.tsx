@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { mark } from '../../ui/marks.ts';
 import styles from '../contact-form.module.css';
 import type { Phase } from '../submit/use-submission.ts';
-import { fill } from '../words.ts';
 
 interface ToldProps {
   phase: Phase;

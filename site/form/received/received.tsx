@@ -3,14 +3,13 @@ import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { formContent } from '../../../schema/form.ts';
 import { received } from '../../../schema/received.ts';
-import { siteConfig } from '../../../schema/site.ts';
 import { Heading } from '../../ui/heading/heading.tsx';
 import { mark } from '../../ui/marks.ts';
 import { Actions } from './actions.tsx';
 import { NextList } from './next-list.tsx';
 import styles from './received.module.css';
 
-const words = formContent(siteConfig.companyName).receipt.status;
+const words = formContent.receipt.status;
 const NUMBER = { [RECEIPT_MARK]: '' };
 const STATUS = {
   [STATUS_MARK]: '',

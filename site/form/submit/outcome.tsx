@@ -1,13 +1,12 @@
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { shareInWords } from '../../ui/bytes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import styles from '../receipt/receipt.module.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { keptReceipts } from '../receipt/receipts.ts';
 import { Told } from '../receipt/told.tsx';
 import { useLazy } from '../use-lazy.ts';
+import { UploadBar } from './upload-progress.tsx';
 import { isDone, type Phase } from './use-submission.ts';
 
 interface OutcomeProps {
@@ -26,8 +25,8 @@ interface OutcomeProps {
  * the receipts of earlier visits.
  */
 export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) {
-  const { receipt, upload } = words;
-  const { progress, retry } = phase.kind === 'sending' ? phase : {};
+  const { receipt } = words;
+  const { upload, retry } = phase.kind === 'sending' ? phase : {};
   const RetryNote = useLazy(retry ? loadRetryNote : undefined);
   const received = phase.kind === 'received' ? phase : undefined;
   // Beside the upload, so that the receipt comes whole.
@@ -39,14 +38,7 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
       {retry && RetryNote && (
         <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
       )}
-      {progress && (
-        <Progress
-          label={upload}
-          text={shareInWords(progress.loaded, progress.total)}
-          value={progress.loaded}
-          max={progress.total}
-        />
-      )}
+      {upload && <UploadBar upload={upload} label={words.upload} />}
       {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
       {isDone(phase) && (
         <div className={styles.after}>

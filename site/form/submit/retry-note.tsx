@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../contact-form.module.css';
-import { fill } from '../words.ts';
 import type { Retry } from './send.ts';
 
 interface RetryNoteProps extends Retry {

@@ -60,7 +60,7 @@ test('[X2] nothing that was typed is written to the storage', () => {
   const kept = storage();
   vi.stubGlobal('sessionStorage', kept);
   submissionId(filled('ada@example.com', { secret: 's3cret' }));
-  expect([...kept.items.values()].join()).not.toMatch(/ada|s3cret|a\.pdf/);
+  expect([...kept.items.values()].join()).not.toMatch(/ada@|s3cret|a\.pdf/);
 });
 
 test('[X2] works where storage is blocked, or holds something else', () => {

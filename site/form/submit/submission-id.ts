@@ -1,15 +1,17 @@
+import * as v from 'valibot';
 import { CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
+import { stored } from '../stored.ts';
 
-const STORAGE_KEY = 'contact-submission';
-
-interface Held {
-  id: string;
+const knownSchema = v.object({
+  id: v.string(),
   /** Digest of the content that the id belongs to. */
-  digest: string;
-}
+  digest: v.string(),
+});
+type Known = v.InferOutput<typeof knownSchema>;
 
+const ofTab = stored('contact-submission', knownSchema, () => sessionStorage);
 // For browsers that block storage. The id then lives only as long as the page.
-let held: Held | undefined;
+let ofPage: Known | undefined;
 
 /**
  * The id of a filled form, a UUID. Equal content gets the same id, even after retries and reloads,
@@ -17,7 +19,7 @@ let held: Held | undefined;
  */
 export function submissionId(body: FormData): string {
   const digest = digestOf(body);
-  const known = read();
+  const known = ofTab.read() ?? ofPage;
   if (known?.digest === digest) return known.id;
   const fresh = { id: newId(), digest };
   write(fresh);
@@ -67,32 +69,7 @@ function hash(text: string): string {
   return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
 }
 
-function read(): Held | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isHeld(kept) ? kept : held;
-  } catch {
-    return held;
-  }
-}
-
-function write(next: Held | undefined): void {
-  held = next;
-  try {
-    if (next) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked or full, so only `held` has the id.
-  }
-}
-
-function isHeld(value: unknown): value is Held {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'digest' in value &&
-    typeof value.digest === 'string'
-  );
+function write(next: Known | undefined): void {
+  ofPage = next;
+  ofTab.write(next);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
@@ -20,7 +20,7 @@ import { toastsFor, toastsForProblem } from './refusal.ts';
 import { reportSubmit, reportSuccess } from './report-submission.ts';
 import { type Outcome, type Retry, send } from './send.ts';
 import { forgetSubmissionId, submissionId } from './submission-id.ts';
-import type { Progress } from './upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** What says that something was sent. */
 const OUTCOME = `output, ${marked('sent')}`;
@@ -37,7 +37,7 @@ export interface SubmissionSettings {
 
 export type Phase =
   | { kind: 'idle' }
-  | { kind: 'sending'; progress?: Progress; retry?: Retry | undefined }
+  | { kind: 'sending'; upload?: UploadProgress | undefined; retry?: Retry | undefined }
   | ({ kind: 'received'; message: Message } & Receipt)
   /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
   | { kind: 'told'; message: Message }
@@ -70,10 +70,15 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
   const busy = useRef(false);
   const focusedBefore = useRef<Element | null>(null);
   const leaving = useRef<AbortController>(null);
+  // Sending may take minutes: what comes after it belongs to the form as it is then.
+  const latest = useRef(submitter);
+  useLayoutEffect(() => {
+    latest.current = submitter;
+  });
 
   useEffect(() => () => leaving.current?.abort(), []);
 
-  // A refusal is outlived by nothing that it asked for.
+  // The reason of a refusal goes as soon as the visitor corrects one of its fields.
   useEffect(
     () =>
       errors.subscribe(() => {
@@ -107,29 +112,27 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
         return;
       }
       focusedBefore.current = document.activeElement;
-      setPhase({ kind: 'sending' });
+      const upload = ready.hasFiles ? new UploadProgress() : undefined;
+      setPhase({ kind: 'sending', upload });
       leaving.current = new AbortController();
-      let retry: Retry | undefined;
       void reportSubmit(ready.body, submitter.settings.personalData);
       const outcome = await send(ready.body, ready.destination, {
         id: submissionId(ready.body),
         signal: leaving.current.signal,
-        onProgress: (progress) => {
-          if (ready.hasFiles) setPhase({ kind: 'sending', progress, retry });
-        },
-        onRetry: (next) => {
-          retry = next;
-          setPhase({ kind: 'sending', retry });
+        onProgress: (progress) => upload?.report(progress),
+        onRetry: (retry) => {
+          upload?.report(undefined);
+          setPhase({ kind: 'sending', upload, retry });
         },
       });
-      const settled = settle(element, ready.mode, outcome, submitter);
+      const settled = settle(element, ready.mode, outcome, latest.current);
       // With the emptied fields, in one frame: otherwise what follows the form moves twice.
       flushSync(() => setPhase(settled));
     } catch (error) {
       // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
       reportError(error);
       toast(MESSAGES.failed);
-      setPhase({ kind: 'failed', reason: submitter.failures.unreadable });
+      setPhase({ kind: 'failed', reason: latest.current.failures.unreadable });
     } finally {
       busy.current = false;
     }

@@ -94,8 +94,8 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     refresh();
   });
   document.addEventListener('visibilitychange', refresh);
-  new IntersectionObserver(([entry]) => {
-    inView = !!entry?.isIntersecting;
+  new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting === true;
     refresh();
   }).observe(film);
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
 import { mark } from '../../ui/marks.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './estimate.module.css';
 import { Inputs } from './inputs.tsx';
 
@@ -18,18 +18,18 @@ export interface EstimateProps {
  * a field replace them. Both faces take the same room, so that nothing moves.
  */
 export function Estimate({ id, words, percent }: EstimateProps) {
-  const alive = useSyncExternalStore(never, yes, no);
+  const hydrated = useHydrated();
   return (
     <div className={styles.estimate} {...mark('cut', 'card')} {...mark('ground', 'dark')}>
       <h3>{words.heading}</h3>
       <div className={styles.faces}>
-        <div hidden={alive}>
+        <div hidden={hydrated}>
           <p className={styles.fee}>{`${percent}%`}</p>
           <p className={styles.of}>{words.of}</p>
           <Examples words={words} percent={percent} />
         </div>
-        <div hidden={!alive}>
-          <Inputs id={id} words={words} percent={percent} alive={alive} />
+        <div hidden={!hydrated}>
+          <Inputs id={id} words={words} percent={percent} hydrated={hydrated} />
         </div>
       </div>
       <p className={styles.billed}>{words.billed}</p>
@@ -58,8 +58,3 @@ function Examples({ words, percent }: Omit<EstimateProps, 'id'>) {
     </table>
   );
 }
-
-/** A store whose only change is hydration: false in the page's HTML, true once React is there. */
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;

@@ -6,7 +6,7 @@ import type { EstimateProps } from './estimate.tsx';
 import { nearest, useFeeEstimate } from './use-fee-estimate.ts';
 
 /** A slider and a field that follow each other, and the fee. A keystroke renders only this. */
-export function Inputs({ id, words, percent, alive }: EstimateProps & { alive: boolean }) {
+export function Inputs({ id, words, percent, hydrated }: EstimateProps & { hydrated: boolean }) {
   const { fee, field, salary, ends, slide } = useFeeEstimate(words.salaries, percent);
   const { min, max } = ends;
   const slid = nearest(salary, ends);
@@ -37,7 +37,7 @@ export function Inputs({ id, words, percent, alive }: EstimateProps & { alive: b
           value={slid}
           onChange={slide}
           // The page's policy takes a style from a program, and none from its HTML.
-          style={alive ? share : undefined}
+          style={hydrated ? share : undefined}
         />
         <span className={styles.ends} aria-hidden="true">
           <span>{inDollars(Math.min(min, salary))}</span>

@@ -24,8 +24,8 @@ export function useReasons(row: RefObject<HTMLElement | null>) {
     // Pointer and focus may have come before hydration.
     stand('pointer', current.matches(':hover'));
     stand('focus', current.matches(':focus-visible'));
-    const seen = new IntersectionObserver(([entry]) =>
-      stand('out of view', !entry?.isIntersecting),
+    const seen = new IntersectionObserver((entries) =>
+      stand('out of view', !entries.at(-1)?.isIntersecting),
     );
     seen.observe(current);
     return () => seen.disconnect();

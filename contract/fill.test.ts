@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fill } from './fill.ts';
+
+test('[P4] names in braces become their values, each as often as it stands there', () => {
+  expect(fill('{a} and {b}, {a}', { a: 1, b: '$&' })).toBe('1 and $&, 1');
+});
+
+test('[P4] a name without a value stays, also one that every object has', () => {
+  expect(fill('{other} {constructor} {}', {})).toBe('{other} {constructor} {}');
+});

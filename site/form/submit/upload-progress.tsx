@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { shareInWords } from '../../ui/bytes.ts';
+import { Progress as ProgressBar } from '../../ui/progress.tsx';
+import type { Progress } from './upload.ts';
+
+/** The progress of one upload, which changes far more often than the form around it. */
+export class UploadProgress {
+  #now: Progress | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly now = () => this.#now;
+
+  /** @param progress undefined while the next attempt is waited for */
+  report(progress: Progress | undefined): void {
+    this.#now = progress;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The bar of an upload. Nothing else renders as it grows. */
+export function UploadBar({ upload, label }: { upload: UploadProgress; label: string }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.now, upload.now);
+  if (!progress) return null;
+  const { loaded, total } = progress;
+  return (
+    <ProgressBar label={label} text={shareInWords(loaded, total)} value={loaded} max={total} />
+  );
+}

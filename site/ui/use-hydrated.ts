@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** False in the page's HTML and while React hydrates it, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** A store that never changes: only its snapshot for the server differs. */
+function never() {
+  return () => undefined;
+}
