@@ -13,7 +13,7 @@ import { inlineTheme } from './site/fast/first-view/inline-program.ts';
 import { fastRefresh } from './site/fast/islands/fast-refresh.ts';
 import { propsAtBuild } from './site/fast/islands/props-at-build.ts';
 import { unusedRenderer } from './site/fast/islands/unused-renderer.ts';
-import { loadAhead } from './site/fast/load-ahead-plugin.ts';
+import { loadAheadPlugin } from './site/fast/load-ahead-plugin.ts';
 import { precompress } from './site/fast/precompress.ts';
 import { webFontStyles } from './site/fonts/font-styles.ts';
 import { gallery } from './site/gallery/gallery-integration.ts';
@@ -140,7 +140,7 @@ export default defineConfig({
     plugins: [
       brandStyles,
       await webFontStyles(),
-      loadAhead,
+      loadAheadPlugin,
       inlineTheme,
       pictures(),
       industryGrounds(industries.cards),

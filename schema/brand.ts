@@ -43,7 +43,7 @@ function item(key: string): v.ObjectPathItem {
 }
 
 export const brandSchema = v.pipe(
-  part('How the site looks, as far as it is not a picture.', {
+  part('The agency’s colors, fonts, corners and logo.', {
     logo: logoSchema(),
     social: v.optional(socialFile()),
     colors: coloursSchema,
@@ -79,7 +79,7 @@ export const brandSchema = v.pipe(
   }),
 );
 
-/** How the site looks, as far as it is no picture. */
+/** The agency's colors, fonts, corners and logo. */
 export type Brand = v.InferOutput<typeof brandSchema>;
 
 export const brand: Brand = readRecord('brand.yaml', brandSchema);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { markSchema } from './company-logo.ts';
 import { listOf } from './list.ts';
-import { markSchema } from './mark.ts';
 import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';

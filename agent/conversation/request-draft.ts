@@ -7,7 +7,7 @@ import { unspelled } from './values.ts';
 export type Step = Slot | 'mode' | 'contact' | 'more' | 'confirm' | 'change' | 'part';
 
 /** A request in progress. */
-export interface Draft {
+export interface RequestDraft {
   mode: Mode | undefined;
   slots: Slots;
   /** Steps that the visitor doesn't want to answer, or that were asked often enough. */
@@ -18,18 +18,18 @@ export interface Draft {
   unplaced: string;
 }
 
-export function newDraft(): Draft {
+export function newDraft(): RequestDraft {
   return { mode: undefined, slots: {}, skipped: new Set(), turn: undefined, unplaced: '' };
 }
 
 /** A second request of the same visitor. It keeps name, email, phone and company. */
-export function nextDraft({ slots: { name, email, phone, company } }: Draft): Draft {
+export function nextDraft({ slots: { name, email, phone, company } }: RequestDraft): RequestDraft {
   const known = Object.entries({ name, email, phone, company }).filter(([, value]) => value);
   return { ...newDraft(), slots: Object.fromEntries(known) };
 }
 
 /** The next step, in the order that people expect. */
-export function nextStep({ mode, slots, skipped, turn }: Draft): Step {
+export function nextStep({ mode, slots, skipped, turn }: RequestDraft): Step {
   if (turn) return turn;
   if (!mode) return 'mode';
   const isOpen = (slot: Slot) => slots[slot] === undefined && !skipped.has(slot);
@@ -46,7 +46,7 @@ export function wishes(mode: Mode): ('company' | 'place')[] {
 }
 
 /** Puts the heard values into the draft. Returns the first problem with a value, or ''. */
-export function put(draft: Draft, heard: Slots): ReturnType<typeof wrongWith> {
+export function put(draft: RequestDraft, heard: Slots): ReturnType<typeof wrongWith> {
   let problem: ReturnType<typeof wrongWith> = '';
   for (const [name, said] of Object.entries(heard)) {
     const slot = name as Slot;

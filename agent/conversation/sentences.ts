@@ -2,11 +2,11 @@ import type { SearchType } from '../../contract/audience.ts';
 import { fill } from '../../contract/fill.ts';
 import type { AgentWords } from '../../schema/agent.ts';
 import type { Reply } from './reply.ts';
-import { type Draft, nextStep, wishes } from './request-draft.ts';
+import { nextStep, type RequestDraft, wishes } from './request-draft.ts';
 
 /** The question for the next step. The question for confirmation reads all values back. */
 export function question(
-  draft: Draft,
+  draft: RequestDraft,
   words: AgentWords,
   searchTypes: Readonly<Record<SearchType, string>>,
 ): Reply {
@@ -25,7 +25,7 @@ export function question(
 }
 
 function readBack(
-  { mode = 'hiring', slots }: Draft,
+  { mode = 'hiring', slots }: RequestDraft,
   words: AgentWords,
   searchTypes: Readonly<Record<SearchType, string>>,
 ): string {

@@ -4,7 +4,7 @@ import { correction } from './corrections.ts';
 import { answerTo, type Heard } from './heard.ts';
 import { partNamed } from './parts.ts';
 import { wordCount } from './phrases.ts';
-import { type Draft, nextStep, put, type Step, wishes } from './request-draft.ts';
+import { nextStep, put, type RequestDraft, type Step, wishes } from './request-draft.ts';
 import { isFree, SLOTS, type Slot, type Slots } from './slots.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -17,7 +17,12 @@ interface Told {
 }
 
 /** Puts an answer into the draft. Returns a sentence about its problem, or '' if there is none. */
-export function takeIn(draft: Draft, told: Told, words: AgentWords, u: Understanding): string {
+export function takeIn(
+  draft: RequestDraft,
+  told: Told,
+  words: AgentWords,
+  u: Understanding,
+): string {
   const { heard } = told;
   const step = nextStep(draft);
   const { mode } = draft;
@@ -38,7 +43,7 @@ export function takeIn(draft: Draft, told: Told, words: AgentWords, u: Understan
 }
 
 /** Changes a known mode only if it was asked for, or if the sentence says nothing else. */
-function takeMode(draft: Draft, step: Step, { said, heard }: Told, u: Understanding): void {
+function takeMode(draft: RequestDraft, step: Step, { said, heard }: Told, u: Understanding): void {
   const isAll = heard.rest === '' && Object.keys(heard.slots).length === 0;
   const isAsked = step === 'mode' || step === 'confirm' || step === 'change';
   if (heard.mode && (isAsked || isAll || !draft.mode)) draft.mode = heard.mode;
@@ -48,7 +53,7 @@ function takeMode(draft: Draft, step: Step, { said, heard }: Told, u: Understand
 }
 
 /** Takes the answer to the step `part`: which slot do the unplaced words belong to? */
-function takePart(draft: Draft, told: Told, words: AgentWords): string {
+function takePart(draft: RequestDraft, told: Told, words: AgentWords): string {
   const slot = partNamed(told.said, words.parts)?.slot;
   if (!slot || !isFree(slot)) return words.problems.text;
   draft.turn = undefined;
@@ -58,7 +63,7 @@ function takePart(draft: Draft, told: Told, words: AgentWords): string {
 
 /** The sentence to say if nothing in an answer could be used. */
 function missed(
-  draft: Draft,
+  draft: RequestDraft,
   step: Step,
   { said, heard }: Told,
   words: AgentWords,

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { tap, touch } from './phone.mjs';
 
 /**
@@ -25,17 +25,17 @@ import { tap, touch } from './phone.mjs';
 const DRAG_PX = 60;
 const DRAG_STEPS = 6;
 
-const MENU = marked('menu');
+const MENU = withAttr('menu');
 const FORM = '#contact-form';
 /** Before the form's script has loaded, a press of the button posts the form and leaves the page. */
-const FORM_ALIVE = `${marked('alive')}:has(${FORM})`;
+const FORM_ALIVE = `${withAttr('hydrated')}:has(${FORM})`;
 
 /** @type {readonly Act[]} */
 export const ACTS = [
   {
     name: 'theme',
-    control: marked('theme-toggle'),
-    effect: `${marked('theme-toggle')}[aria-pressed="true"]`,
+    control: withAttr('theme-toggle'),
+    effect: `${withAttr('theme-toggle')}[aria-pressed="true"]`,
   },
   {
     name: 'question',

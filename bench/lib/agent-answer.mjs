@@ -1,4 +1,4 @@
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { onSlowPhone } from './phone.mjs';
 
 /** Time between two keys of a fast typist, in milliseconds. */
@@ -23,15 +23,15 @@ export function firstAnswer(url, question, executablePath) {
       }
     });
     await page.goto(url);
-    await page.locator(`html${marked('voice', 'ready')}`).waitFor({ timeout: OPEN_MS });
+    await page.locator(`html${withAttr('voice', 'ready')}`).waitFor({ timeout: OPEN_MS });
     await page
-      .locator(`${marked('talk')}:visible`)
+      .locator(`${withAttr('talk')}:visible`)
       .first()
       .click();
     const field = page.locator('voice-agent [role="dialog"] input');
-    await page.locator(marked('from', 'agent')).first().waitFor({ timeout: OPEN_MS });
+    await page.locator(withAttr('from', 'agent')).first().waitFor({ timeout: OPEN_MS });
     await field.pressSequentially(question, { delay: KEY_MS });
-    const taken = page.evaluate(untilAnswer, marked('from', 'agent'));
+    const taken = page.evaluate(untilAnswer, withAttr('from', 'agent'));
     await field.press('Enter');
     return taken;
   });

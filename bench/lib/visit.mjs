@@ -1,5 +1,5 @@
 import { chromium, devices } from '@playwright/test';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 
 /** A wait after which nothing more is expected, in milliseconds: the film has begun by then. */
 const SETTLED_MS = 3000;
@@ -122,7 +122,7 @@ async function scrollThrough(page) {
 async function send(page) {
   const form = page.locator('#contact-form');
   await form.scrollIntoViewIfNeeded();
-  await page.locator(`${marked('island', 'contact-form')}${marked('alive')}`).waitFor();
+  await page.locator(`${withAttr('island', 'contact-form')}${withAttr('hydrated')}`).waitFor();
   await form.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await form.getByRole('checkbox').last().check();
   await form.getByRole('button').last().click();

@@ -67,7 +67,7 @@ export const readBack = part('How the built-in agent reads a request back, and w
   cancelled: spoken('Said after “cancel” while a request is being taken. Everything is dropped.'),
 });
 
-export const problems = part(
+export const answerProblems = part(
   'What is said about an answer that can’t be used. The question follows.',
   {
     email: spoken('After an email address that is not whole. Say how to speak one.'),

@@ -13,7 +13,7 @@ export function jsonSchema(name: FileName): Field {
 }
 
 function convert(schema: v.GenericSchema): Field {
-  // Definitions are not needed: what is used twice stands twice.
+  // No `$ref` leads to these: what is used twice is written out twice.
   const { $defs: _, ...converted } = toJsonSchema(schema, {
     // What is written, not what the build makes of it.
     typeMode: 'input',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { Failure } from './failure.mjs';
 
 /** Sizes in px of the screens of a small phone, a tablet and a desktop. */
@@ -73,7 +73,7 @@ export async function takeScreenshots(browser, url, { width, height, theme }, fo
     /** @type {{ part: string, clip?: Clip }[]} */
     const clips = [{ part: pageName }];
     if (pageName === 'home') {
-      const parts = await page.locator(PARTS).evaluateAll(partsOf, marked('hero'));
+      const parts = await page.locator(PARTS).evaluateAll(partsOf, withAttr('hero'));
       parts.forEach(({ name, clip }, index) => {
         clips.push({ part: `${pageName}-${String(index + 1).padStart(2, '0')}-${name}`, clip });
       });
@@ -118,10 +118,10 @@ async function wakeIslands(page) {
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await page.mouse.move(1, 300);
   // The cursor's frame is the last thing that starts at a first sign.
-  await page.locator(marked('cursor')).waitFor({ state: 'attached' });
-  for (const island of await page.locator(marked('island')).all()) {
+  await page.locator(withAttr('cursor')).waitFor({ state: 'attached' });
+  for (const island of await page.locator(withAttr('island')).all()) {
     await island.scrollIntoViewIfNeeded();
-    await island.and(page.locator(marked('alive'))).waitFor({ state: 'attached' });
+    await island.and(page.locator(withAttr('hydrated'))).waitFor({ state: 'attached' });
   }
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

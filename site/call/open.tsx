@@ -3,29 +3,30 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FormRequest } from '../../agent/conversation/reply.ts';
 import { fill } from '../../contract/fill.ts';
+import { removeAttr, setAttr } from '../ui/attributes.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { setMark, unmark } from '../ui/marks.ts';
 import type { Provider, VoiceAgentElement } from './call.ts';
 import { handOver } from './hand-over.ts';
 import { CallPanel } from './panel/call-panel.tsx';
 import { callPanelProps } from './panel/panel-props.ts';
 import { loadStyles } from './panel/styles.ts';
 import { reportCall } from './report-call.ts';
-import { CallSession, type Line } from './session.ts';
+import { type Answerer, CallSession } from './session.ts';
 
 const props = callPanelProps();
 
 /** Ends the last call and removes its panel. */
 let clear: (() => void) | undefined;
 
-const own: Line = {
+const own: Answerer = {
   name: 'built-in',
   label: props.words.agent,
-  start: (...call) => import('./own-line.ts').then(({ ownLine }) => ownLine(...call)),
+  start: (...call) =>
+    import('./built-in-answerer.ts').then(({ builtInAnswerer }) => builtInAnswerer(...call)),
 };
 
 /** Who answers: the vendor in the settings, and the site's own agent if the vendor fails. */
-const lines: readonly [Line, ...Line[]] =
+const lines: readonly [Answerer, ...Answerer[]] =
   props.vendor && loadVendor
     ? [{ ...props.vendor, audio: 'provider', start: throughVendor(loadVendor) }, own]
     : [own];
@@ -45,7 +46,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
     lines,
     now: () => performance.now(),
     onRequest: (request) => fillForm(session, request),
-    tell: (name, detail) => {
+    emit: (name, detail) => {
       agent.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
       reportCall(name, detail);
     },
@@ -67,13 +68,13 @@ export function openCall(agent: VoiceAgentElement): () => void {
     stopWatching();
     root.unmount();
     place.remove();
-    unmark(agent, 'panel');
+    removeAttr(agent, 'panel');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   void loadStyles().then(() => {
     // The call ended before its panel could be shown.
     if (isCleared) return;
-    setMark(agent, 'panel');
+    setAttr(agent, 'panel');
     agent.append(place);
     root.render(
       <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>

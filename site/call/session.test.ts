@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Call, OwnListener } from './call.ts';
-import { CallSession, type Line, litSource } from './session.ts';
+import { type Answerer, CallSession, litSource } from './session.ts';
 
 /** A line whose other end the test controls. */
 function line(name: string) {
@@ -12,12 +12,12 @@ function line(name: string) {
   } satisfies Call;
   const started = Promise.withResolvers<Call>();
   let listener: OwnListener | undefined;
-  const start: Line['start'] = (given) => {
+  const start: Answerer['start'] = (given) => {
     listener = given;
     return started.promise;
   };
   return {
-    line: { name, label: `The ${name}`, start } satisfies Line,
+    line: { name, label: `The ${name}`, start } satisfies Answerer,
     call,
     /** Answers the call. */
     answer: () => started.resolve(call),
@@ -29,13 +29,13 @@ function line(name: string) {
   };
 }
 
-function open(...lines: [Line, ...Line[]]) {
+function open(...lines: [Answerer, ...Answerer[]]) {
   const told: [string, unknown][] = [];
   const requests: unknown[] = [];
   let now = 0;
   const session = new CallSession({
     lines,
-    tell: (name, detail) => told.push([name, detail]),
+    emit: (name, detail) => told.push([name, detail]),
     onRequest: (request) => requests.push(request),
     now: () => now,
   });

@@ -11,7 +11,7 @@ import type {
 } from './call.ts';
 
 /** One possible answerer of a call. If it fails, the next line in the list takes over. */
-export interface Line {
+export interface Answerer {
   /** The name in the site's settings. */
   name: string;
   /** The name that visitors see. */
@@ -39,9 +39,9 @@ export interface CallView {
 }
 
 export interface SessionOptions {
-  lines: readonly [Line, ...Line[]];
+  lines: readonly [Answerer, ...Answerer[]];
   /** Dispatches an event of `<voice-agent>` to the page. */
-  tell: <Name extends keyof CallEvents>(name: Name, detail: CallEvents[Name]) => void;
+  emit: <Name extends keyof CallEvents>(name: Name, detail: CallEvents[Name]) => void;
   onRequest: (request: FormRequest) => void;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
@@ -148,14 +148,14 @@ export class CallSession {
     if (this.#view.isMuted || this.#view.isAway) call.mute(true);
     if (this.#began === undefined) {
       this.#began = this.#options.now();
-      this.#options.tell('voiceagent:start', { provider: line.name });
+      this.#options.emit('voiceagent:start', { provider: line.name });
     }
     for (const text of this.#unsaid.splice(0)) call.say(text);
   }
 
   /** Hands the call over to the next line. If there is none, the call has failed. */
   #fall(trouble: Trouble): void {
-    this.#options.tell('voiceagent:error', trouble);
+    this.#options.emit('voiceagent:error', trouble);
     this.#call?.end();
     this.#call = undefined;
     this.#line++;
@@ -181,7 +181,7 @@ export class CallSession {
         if (trouble === 'provider-failed' || trouble === 'connection-lost') this.#fall(trouble);
         else {
           this.#show({ trouble, ...(DEAF.includes(trouble) && { isMuted: true }) });
-          this.#options.tell('voiceagent:error', trouble);
+          this.#options.emit('voiceagent:error', trouble);
         }
       },
       ended: (reason) => {
@@ -205,7 +205,7 @@ export class CallSession {
         ? messages.map((each) => (each.id === own.id ? own : each))
         : [...messages, own],
     });
-    if (own.isFinal) this.#options.tell('voiceagent:message', own);
+    if (own.isFinal) this.#options.emit('voiceagent:message', own);
   }
 
   #finish(state: 'ended' | 'failed'): void {
@@ -217,7 +217,7 @@ export class CallSession {
     this.#call = undefined;
     if (this.#began === undefined) return;
     const seconds = Math.round((this.#options.now() - this.#began) / 1000);
-    this.#options.tell('voiceagent:end', { provider: line?.name ?? '', seconds });
+    this.#options.emit('voiceagent:end', { provider: line?.name ?? '', seconds });
   }
 
   #show(change: Partial<CallView>): void {

@@ -1,4 +1,4 @@
-import { isMarked, marked, setMark } from '../ui/marks.ts';
+import { hasAttr, setAttr, withAttr } from '../ui/attributes.ts';
 import type { CallState, VoiceAgentElement } from './call.ts';
 
 /** Time from the page's load until the agent's buttons appear, in milliseconds. */
@@ -16,7 +16,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (!isMarked(root, 'voice')) return;
+  if (!hasAttr(root, 'voice')) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';
@@ -29,7 +29,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
     set state(state) {
       this.#state = state;
       this.dataset.state = state;
-      for (const button of document.querySelectorAll(marked('talk'))) {
+      for (const button of document.querySelectorAll(withAttr('talk'))) {
         button.ariaPressed = String(this.isOpen);
       }
     }
@@ -70,13 +70,13 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   const agent = document.querySelector<VoiceAgentElement>('voice-agent');
   if (!agent) return;
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest(marked('talk')))) return;
+    if (!(target instanceof Element && target.closest(withAttr('talk')))) return;
     if (agent.isOpen) agent.endCall();
     else void agent.startCall();
   });
   afterLoad(() => {
     agent.hidden = false;
-    setMark(root, 'voice', 'ready');
+    setAttr(root, 'voice', 'ready');
   });
 }
 

@@ -13,7 +13,7 @@ const ISLAND = new RegExp(
 const OURS = fileURLToPath(new URL('./load-ahead.ts', import.meta.url));
 
 /** Replaces Vite's own loading, which never retries, with `fast/load-ahead.ts`. */
-export const loadAhead: Plugin = {
+export const loadAheadPlugin: Plugin = {
   name: 'load-ahead',
   enforce: 'pre',
   config: () => ({

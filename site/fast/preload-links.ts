@@ -21,8 +21,8 @@ export function startPreloading(ahead: readonly Ahead[]): void {
       Promise.resolve(each.load()).catch(() => undefined);
     }
   };
-  for (const omen of ['pointerover', 'focusin']) {
-    document.addEventListener(omen, ({ target }) => look(target), { passive: true });
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({ target }) => look(target), { passive: true });
   }
   // A hover or focus may have been the event that loaded this file.
   look(document.querySelector('a:hover'));

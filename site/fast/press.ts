@@ -1,17 +1,17 @@
-import type { MarkSet } from '../ui/marks.ts';
+import type { AttributeSet } from '../ui/attributes.ts';
 
 /**
  * Resolves at once, or while a visitor presses something, as soon as the answer to the press is
  * painted. Work that can wait comes after it: on a phone React's evaluation alone takes 60 ms. The
- * loader in the page's head keeps the mark.
+ * loader in the page's head keeps the attribute.
  */
 export function pressAnswered(): Promise<void> {
   const root = document.documentElement;
-  const marks = root.dataset as MarkSet;
+  const attrs = root.dataset as AttributeSet;
   return new Promise((resolve) => {
     const watcher = new MutationObserver(look);
     function look() {
-      if (marks.pressed !== undefined) return;
+      if (attrs.pressed !== undefined) return;
       watcher.disconnect();
       resolve();
     }

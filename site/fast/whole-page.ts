@@ -1,4 +1,4 @@
-import { isMarked, setMark, unmark } from '../ui/marks.ts';
+import { hasAttr, removeAttr, setAttr } from '../ui/attributes.ts';
 
 const LINKS = 'a[href*="#"]';
 /** Parts that `layout/base.css` lays out only when they come near the viewport. */
@@ -17,18 +17,18 @@ export function startWholePage(): void {
   const root = document.documentElement;
   let timer = 0;
   const begin = () => {
-    setMark(root, 'whole');
+    setAttr(root, 'whole');
     clearTimeout(timer);
     timer = window.setTimeout(rest, LONGEST_MS);
   };
   const rest = () => {
     clearTimeout(timer);
-    if (!isMarked(root, 'whole')) return;
+    if (!hasAttr(root, 'whole')) return;
     for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
       const { top, bottom } = part.getBoundingClientRect();
       if (bottom > 0 && top < innerHeight) part.style.contentVisibility = 'visible';
     }
-    unmark(root, 'whole');
+    removeAttr(root, 'whole');
   };
   // On the window, so that this runs after the page's own navigation.
   addEventListener('click', ({ target, defaultPrevented }) => {
@@ -38,5 +38,5 @@ export function startWholePage(): void {
     else begin();
   });
   addEventListener('scrollend', rest);
-  if (isMarked(root, 'whole')) begin();
+  if (hasAttr(root, 'whole')) begin();
 }

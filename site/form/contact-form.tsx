@@ -22,7 +22,7 @@ import { chosen, clearTyped, modeIn } from './fields/typed.ts';
 import { useAudience } from './fields/use-audience.ts';
 import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
-import { useHeldEnd } from './receipt/use-held-end.ts';
+import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
 import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
 import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
@@ -92,7 +92,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     forget: draft.forget,
   });
   const done = isDone(phase);
-  const heldEnd = useHeldEnd(form, done);
+  const heldEnd = useScrollAnchor(form, done);
 
   function clearDraft() {
     if (!form.current) return;

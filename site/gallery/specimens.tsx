@@ -1,4 +1,4 @@
-import { mark } from '../ui/marks.ts';
+import { attr } from '../ui/attributes.ts';
 import type { Fixture } from './fixture.ts';
 import styles from './gallery.module.css';
 
@@ -17,7 +17,7 @@ export function Specimens({ fixtures }: { fixtures: readonly Fixture[] }) {
           <div
             key={name}
             className={styles.state}
-            {...mark('specimen', `${fixture.title}: ${name}`)}
+            {...attr('specimen', `${fixture.title}: ${name}`)}
           >
             <p className={styles.name}>{name}</p>
             <div className={styles.specimen}>{node}</div>

@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 import { callPanel } from './fixtures/call-panel.fixture.tsx';
-import { companyMark } from './fixtures/company-mark.fixture.tsx';
+import { companyLogo } from './fixtures/company-logo.fixture.tsx';
 import { heading } from './fixtures/heading.fixture.tsx';
 import { icon } from './fixtures/icon.fixture.tsx';
 import { image } from './fixtures/image.fixture.tsx';
@@ -20,7 +20,7 @@ export const STATIC: readonly Fixture[] = [
   image,
   label,
   logo,
-  companyMark,
+  companyLogo,
   navLink,
   pauseButton,
   picture,

@@ -1,4 +1,4 @@
-import { marked, markOf, setMark, unmark } from '../ui/marks.ts';
+import { getAttr, removeAttr, setAttr, withAttr } from '../ui/attributes.ts';
 
 /**
  * Marks the state of every image: loading, loaded, or unavailable with a text instead of the
@@ -9,7 +9,7 @@ export function startImages(): void {
   // never reaches the window (HTML, "get the parent" of a document).
   document.addEventListener('load', onEvent, true);
   document.addEventListener('error', onEvent, true);
-  for (const image of document.querySelectorAll<HTMLImageElement>(`${marked('image')} img`)) {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`${withAttr('image')} img`)) {
     if (!image.complete) show(image, 'loading');
     else if (image.naturalWidth > 0) show(image, 'loaded');
     else onError(image);
@@ -23,9 +23,9 @@ function onEvent({ target, type }: Event): void {
 }
 
 function onError(image: HTMLImageElement): void {
-  const fallback = markOf(image, 'fallback');
+  const fallback = getAttr(image, 'fallback');
   if (fallback) {
-    unmark(image, 'fallback');
+    removeAttr(image, 'fallback');
     show(image, 'loading');
     image.src = fallback;
   } else {
@@ -34,9 +34,9 @@ function onError(image: HTMLImageElement): void {
 }
 
 function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailable'): void {
-  const box = image.closest<HTMLElement>(marked('image'));
+  const box = image.closest<HTMLElement>(withAttr('image'));
   if (!box) return;
-  setMark(box, 'image', state);
+  setAttr(box, 'image', state);
   // A decorative image (empty `alt`) needs no text.
   if (state === 'unavailable' && image.alt) box.append(note(box, image));
 }
@@ -45,7 +45,7 @@ function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailabl
 function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const note = document.createElement('p');
   const title = document.createElement('strong');
-  title.textContent = markOf(box, 'unavailable') ?? '';
+  title.textContent = getAttr(box, 'unavailable') ?? '';
   const alt = document.createElement('span');
   alt.ariaHidden = 'true';
   alt.textContent = image.alt;

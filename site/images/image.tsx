@@ -1,7 +1,7 @@
-import { mark } from '../ui/marks.ts';
+import { attr } from '../ui/attributes.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';
-import type { Picture as PictureFiles } from './pictures.ts';
+import type { PictureSources as PictureFiles } from './pictures.ts';
 
 interface ImageProps {
   picture: PictureFiles;
@@ -21,13 +21,13 @@ interface ImageProps {
  */
 export function Image({ picture, photo, alt, sizes, unavailable }: ImageProps) {
   return (
-    <div className={styles.image} {...mark('image')} {...mark('unavailable', unavailable)}>
+    <div className={styles.image} {...attr('image')} {...attr('unavailable', unavailable)}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (
         <img
           src={photo}
-          {...mark('fallback', picture.fallback)}
+          {...attr('fallback', picture.fallback)}
           alt={alt}
           loading="lazy"
           decoding="async"

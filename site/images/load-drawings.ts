@@ -1,11 +1,11 @@
-import { marked, markOf } from '../ui/marks.ts';
+import { getAttr, withAttr } from '../ui/attributes.ts';
 
 /**
  * Loads the sheet of drawings. The first view needs none of them: see `site/ui/drawn.tsx`. May be
  * called again.
  */
 export function startDrawings(): void {
-  for (const use of document.querySelectorAll<SVGUseElement>(`use${marked('href')}`)) {
-    use.setAttribute('href', markOf(use, 'href') ?? '');
+  for (const use of document.querySelectorAll<SVGUseElement>(`use${withAttr('href')}`)) {
+    use.setAttribute('href', getAttr(use, 'href') ?? '');
   }
 }

@@ -16,7 +16,7 @@ const originals = new Set(
   [...media.pictures.keys()].map((file) => slugOf(file) + path.extname(file)),
 );
 
-/** The name of a picture or film until `pictureNames` gives it another, or that of another file. */
+/** The name of a built file. Those of pictures and films are provisional: see `pictureNames`. */
 export function assetName({ names: [name = ''] }: { names: readonly string[] }): string {
   return `_astro/${MEDIA.test(name) ? slugOf(name) : '[name]'}.[hash:6][extname]`;
 }

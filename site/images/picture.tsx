@@ -1,5 +1,5 @@
 import styles from './picture.module.css';
-import type { Picture as PictureFiles } from './pictures.ts';
+import type { PictureSources as PictureFiles } from './pictures.ts';
 
 interface PictureProps {
   picture: PictureFiles;

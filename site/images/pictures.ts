@@ -5,7 +5,7 @@ import { cutWidth, SLOTS } from '../../schema/slots.ts';
 import { heroFilms, heroUses, type Use, uses } from './picture-uses.ts';
 
 /** A picture in all its sizes. */
-export interface Picture {
+export interface PictureSources {
   /** From the narrowest to the widest. Widths are in pixels. */
   readonly sources: readonly { src: string; width: number }[];
   /** One WebP, for browsers without AVIF. */
@@ -16,8 +16,8 @@ export interface Picture {
 }
 
 /** What stands behind the words of the first view, for one shape of screen. */
-export interface Backdrop {
-  readonly poster: Picture;
+export interface BackgroundPicture {
+  readonly poster: PictureSources;
   /** A tiny version of the poster, as a data address. */
   readonly tiny: string;
   /** The film in the order in which browsers should try it; empty if there is none. */
@@ -34,7 +34,7 @@ const made = new Map(
   await Promise.all(uses.map(async (use) => [keyOf(use), await make(use)] as const)),
 );
 
-async function make({ slot: name, file, focus }: Use): Promise<() => Picture> {
+async function make({ slot: name, file, focus }: Use): Promise<() => PictureSources> {
   const slot = SLOTS[name];
   const [src, original] = [originals[file], media.pictures.get(file)];
   if (!src || !original) throw new Error(`content/pictures has no ${file}.`);
@@ -62,14 +62,18 @@ async function make({ slot: name, file, focus }: Use): Promise<() => Picture> {
 }
 
 /** A picture of the agency for one place of the page. */
-export function picture(slot: Use['slot'], { file, focus }: Omit<Use, 'slot'>): Picture {
+export function picture(slot: Use['slot'], { file, focus }: Omit<Use, 'slot'>): PictureSources {
   const found = made.get(keyOf({ slot, file, focus }));
   if (!found)
     throw new Error(`${file} is not made for ${slot}: name it in site/images/picture-uses.ts.`);
   return found();
 }
 
-function backdrop(use: Use, files: readonly string[], small: string | undefined): Backdrop {
+function backdrop(
+  use: Use,
+  files: readonly string[],
+  small: string | undefined,
+): BackgroundPicture {
   return {
     poster: picture(use.slot, use),
     tiny: small ?? '',
@@ -81,7 +85,7 @@ function backdrop(use: Use, files: readonly string[], small: string | undefined)
 }
 
 /** The backdrops for wide screens and for upright phones, if the agency has any. */
-export function heroBackdrops(): Readonly<Record<'wide' | 'phone', Backdrop>> | undefined {
+export function heroBackdrops(): Readonly<Record<'wide' | 'phone', BackgroundPicture>> | undefined {
   return (
     heroUses && {
       wide: backdrop(heroUses.wide, heroFilms?.wide ?? [], tiny['hero-wide']),

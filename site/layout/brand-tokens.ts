@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { type Brand, brand } from '../../schema/brand.ts';
 import { css } from '../../schema/colour.ts';
 import type { Theme } from '../../schema/palette.ts';
-import { attribute } from '../ui/marks.ts';
+import { attributeName } from '../ui/attributes.ts';
 
 const STYLES = 'virtual:brand.css';
 /** Vite takes a module for a stylesheet by the end of its name. */
@@ -68,7 +68,7 @@ function rule(selector: string, declarations: Record<string, string>): string {
 /** The brand as tokens of CSS: its colours in both themes, and its shapes. */
 export function brandCss({ palette: { light, dark }, bands, corners, logo }: Brand): string {
   // With bands in the dark, the hero, the form and the footer are dark in both themes.
-  const darkParts = bands === 'dark' ? `.dark, [${attribute('ground')}="dark"]` : '.dark';
+  const darkParts = bands === 'dark' ? `.dark, [${attributeName('ground')}="dark"]` : '.dark';
   return `@layer tokens { ${[
     rule(':root', {
       'color-scheme': 'light',
@@ -78,8 +78,8 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
       '--blend': 'darken',
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
-    // What sets its own --cut gets its own shape.
-    rule(`:root, [${attribute('cut')}]`, shapes(corners)),
+    // On elements, too: a shape is worked out from the --cut of the element that declares it.
+    rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
     rule(darkParts, {
       'color-scheme': 'dark',
       ...colours(dark, light),

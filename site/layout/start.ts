@@ -11,16 +11,16 @@ import { startBackdrop } from '../home/backdrop/start-backdrop.ts';
 import { startHeroFilm } from '../home/hero/hero-film.ts';
 import { typeText } from '../home/hero/typing.ts';
 import { MANIFEST } from '../images/brand/brand-files.ts';
-import { onFirstSign } from '../page/first-input.ts';
+import { onFirstInput } from '../page/first-input.ts';
 import { nextTask } from '../page/next-task.ts';
-import { marked } from '../ui/marks.ts';
+import { withAttr } from '../ui/attributes.ts';
 
 /** Milliseconds a character of the hero's headline takes. */
 const HERO_SPEED = 55;
 
 /** Types the headline, then starts the film behind it: only one thing moves at a time. */
 function beginHero(): void {
-  const headline = document.querySelector<HTMLElement>(marked('typed'));
+  const headline = document.querySelector<HTMLElement>(withAttr('typed'));
   startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
 }
 
@@ -32,7 +32,7 @@ function loadManifest(): void {
 }
 
 function wakeAtFirstSign(): void {
-  onFirstSign(() => {
+  onFirstInput(() => {
     import('./after-first-input.ts').then(
       ({ STARTERS }) => startEach(STARTERS),
       () => undefined,

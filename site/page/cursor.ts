@@ -1,4 +1,4 @@
-import { setMark } from '../ui/marks.ts';
+import { setAttr } from '../ui/attributes.ts';
 
 const PRESSABLE = 'a, button, input, select, textarea, summary, label';
 
@@ -27,14 +27,14 @@ export function startCursor(): void {
     x = clientX;
     y = clientY;
     const pressable = target instanceof Element && target.closest(PRESSABLE);
-    setMark(cursor, 'cursor', pressable ? 'large' : 'small');
+    setAttr(cursor, 'cursor', pressable ? 'large' : 'small');
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
   // The page may scroll under a resting mouse.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
-    setMark(cursor, 'cursor', 'away');
+    setAttr(cursor, 'cursor', 'away');
   });
 }
 
@@ -48,7 +48,7 @@ function drawCursor(): HTMLElement {
     drawing.append(path);
   }
   const cursor = document.createElement('div');
-  setMark(cursor, 'cursor', 'away');
+  setAttr(cursor, 'cursor', 'away');
   cursor.ariaHidden = 'true';
   cursor.append(drawing);
   return cursor;

@@ -1,4 +1,4 @@
-import { marked } from '../ui/marks.ts';
+import { withAttr } from '../ui/attributes.ts';
 
 /** Lets the light of elements with `data-glow` follow the pointer: see `site/page/glow.css`. */
 export function startGlow(): void {
@@ -7,7 +7,7 @@ export function startGlow(): void {
 
 function follow({ target, pointerType, clientX, clientY }: PointerEvent): void {
   if (pointerType === 'touch' || !(target instanceof Element)) return;
-  const lit = target.closest<HTMLElement>(marked('glow'));
+  const lit = target.closest<HTMLElement>(withAttr('glow'));
   if (!lit) return;
   const { left, top } = lit.getBoundingClientRect();
   lit.style.setProperty('--x', `${clientX - left}px`);

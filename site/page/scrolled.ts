@@ -1,4 +1,4 @@
-import { setMark } from '../ui/marks.ts';
+import { setAttr } from '../ui/attributes.ts';
 
 /** Pixels of scroll up to which the page counts as at its top. */
 const TOP_PX = 100;
@@ -11,7 +11,7 @@ const TOP_PX = 100;
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const look = () => {
-    setMark(document.documentElement, 'scrolled', scrollY > TOP_PX ? 'true' : 'false');
+    setAttr(document.documentElement, 'scrolled', scrollY > TOP_PX ? 'true' : 'false');
   };
   addEventListener('scroll', look, { passive: true });
   look();

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { attr, type DataAttributes } from './attributes.ts';
 import styles from './button.module.css';
-import { type MarkAttributes, mark } from './marks.ts';
 import { Spinner } from './spinner.tsx';
 
 const BUTTON_VARIANTS = ['primary', 'outline'] as const;
@@ -24,7 +24,7 @@ type ButtonProps = CommonProps &
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;
-        marks?: MarkAttributes;
+        attrs?: DataAttributes;
       }
     | { href: string }
   );
@@ -35,22 +35,22 @@ export function Button(props: ButtonProps) {
   const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
   if ('href' in props) {
     return (
-      <a className={className} {...mark('cut', 'button')} href={props.href}>
+      <a className={className} {...attr('cut', 'button')} href={props.href}>
         {children}
       </a>
     );
   }
-  const { type, busy, onClick, ref, marks } = props;
+  const { type, busy, onClick, ref, attrs } = props;
   return (
     <button
       className={className}
-      {...mark('cut', 'button')}
+      {...attr('cut', 'button')}
       type={type}
       disabled={busy !== undefined}
       aria-busy={busy !== undefined || undefined}
       onClick={onClick}
       ref={ref}
-      {...marks}
+      {...attrs}
     >
       {busy === undefined ? (
         children

@@ -1,4 +1,4 @@
-import { mark } from './marks.ts';
+import { attr } from './attributes.ts';
 
 interface DrawnProps {
   /** Address of a drawing in the sheet. */
@@ -22,10 +22,10 @@ function addressOnce(use: SVGUseElement | null, href: string): void {
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
-      <svg {...shape} aria-hidden="true" {...mark('scripted')}>
+      <svg {...shape} aria-hidden="true" {...attr('scripted')}>
         {/* In an island the address may be set before React hydrates. */}
         <use
-          {...mark('href', href)}
+          {...attr('href', href)}
           ref={(use) => addressOnce(use, href)}
           suppressHydrationWarning
         />

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { errorId } from '../../contract/form-places.ts';
+import { attr } from './attributes.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import { mark } from './marks.ts';
 
 const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
 type InputType = (typeof INPUT_TYPES)[number];
@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
     name,
     maxLength,
     className: styles.control,
-    ...mark('glow', 'edge'),
+    ...attr('glow', 'edge'),
     autoComplete,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),

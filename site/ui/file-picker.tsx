@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorId } from '../../contract/form-places.ts';
+import { attr } from './attributes.ts';
 import { sizeInWords } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
-import { mark } from './marks.ts';
 import { Tooltip } from './tooltip/tooltip.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -95,7 +95,7 @@ export function FilePicker(props: FilePickerProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} {...mark('glow', 'face')} data-dragging={dragging || undefined}>
+      <div className={styles.zone} {...attr('glow', 'face')} data-dragging={dragging || undefined}>
         <input
           className={styles.input}
           type="file"

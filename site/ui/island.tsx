@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { attr } from './attributes.ts';
 import type { IslandDefinition } from './island-definition.ts';
-import { mark } from './marks.ts';
 
 interface IslandProps<Props extends object> {
   /** What its `<name>.island.ts` exports. */
@@ -25,7 +25,7 @@ export function Island<Props extends object>({
   return (
     <Place
       {...attributes}
-      {...mark('island', name)}
+      {...attr('island', name)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkAttributes } from './marks.ts';
+import type { DataAttributes } from './attributes.ts';
 
 interface NavLinkProps {
   name: string;
@@ -8,7 +8,7 @@ interface NavLinkProps {
   /** Read out after the name of a link that opens in a new tab, as links to other sites do. */
   newTab: string;
   className?: string | undefined;
-  marks?: MarkAttributes;
+  attrs?: DataAttributes;
   /** The owner of the link, read out after the name for those who hear the link without context. */
   whose?: string;
   /** An icon before the name. */
@@ -16,7 +16,7 @@ interface NavLinkProps {
 }
 
 /** A named link. A link to another site opens in a new tab and says so. */
-export function NavLink({ name, link, newTab, whose, children, className, marks }: NavLinkProps) {
+export function NavLink({ name, link, newTab, whose, children, className, attrs }: NavLinkProps) {
   // A long address goes on in the next line after its @.
   const [before, after] = name.split('@');
   const isExternal = /^https?:/.test(link);
@@ -26,7 +26,7 @@ export function NavLink({ name, link, newTab, whose, children, className, marks 
       href={link}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
       className={className}
-      {...marks}
+      {...attrs}
     >
       {children}
       {after === undefined ? (

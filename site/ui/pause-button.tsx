@@ -1,5 +1,5 @@
+import { attr, type DataAttributes } from './attributes.ts';
 import { type Drawing, Icon } from './icon.tsx';
-import { type MarkAttributes, mark } from './marks.ts';
 import styles from './pause-button.module.css';
 
 export interface PauseButtonProps {
@@ -11,9 +11,9 @@ export interface PauseButtonProps {
   state?: 'playing' | 'paused';
   /** Hides the button, which keeps its place, until there is motion to pause. */
   hidden?: boolean;
-  /** Without this, a script finds the button by its marks, as for the hero's film. */
+  /** Without this, a script finds the button by its attributes, as for the hero's film. */
   onPress?: () => void;
-  marks?: MarkAttributes;
+  attrs?: DataAttributes;
 }
 
 /** Pauses and resumes automatic motion. */
@@ -23,17 +23,17 @@ export function PauseButton({
   state = 'playing',
   hidden,
   onPress,
-  marks,
+  attrs,
 }: PauseButtonProps) {
   return (
     <button
       className={styles.button}
-      {...mark('cut', 'button')}
-      {...mark('playback', state)}
+      {...attr('cut', 'button')}
+      {...attr('playback', state)}
       type="button"
       hidden={hidden}
       onClick={onPress}
-      {...marks}
+      {...attrs}
     >
       <span className={styles.pause}>
         <Icon drawing={drawings.pause} onlyScripted />

@@ -10,7 +10,7 @@ interface ProgressProps {
 }
 
 /** A native progress bar with its figures. */
-export function Progress({ label, text, value, max }: ProgressProps) {
+export function ProgressBar({ label, text, value, max }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <progress className={styles.bar} aria-label={label} value={value} max={max} />

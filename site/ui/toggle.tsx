@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkAttributes } from './marks.ts';
+import type { DataAttributes } from './attributes.ts';
 import styles from './toggle.module.css';
 
 interface CommonProps {
@@ -7,7 +7,7 @@ interface CommonProps {
   onPress?: () => void;
   /** Id of a text that explains the button. */
   describedBy?: string | undefined;
-  marks?: MarkAttributes;
+  attrs?: DataAttributes;
 }
 
 type ToggleProps = CommonProps &
@@ -23,7 +23,7 @@ type ToggleProps = CommonProps &
 
 /** A button that is on or off, with a constant label or with an icon. */
 export function Toggle(props: ToggleProps) {
-  const { pressed, onPress, describedBy, marks } = props;
+  const { pressed, onPress, describedBy, attrs } = props;
   const withIcon = 'icon' in props;
   return (
     <button
@@ -32,7 +32,7 @@ export function Toggle(props: ToggleProps) {
       aria-pressed={pressed}
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
-      {...marks}
+      {...attrs}
       // A script may have changed this before React hydrates.
       suppressHydrationWarning
       onClick={onPress}

@@ -30,7 +30,7 @@ const BAR = [
   'low-window',
   'menu',
   'navigation',
-  'navigation-alive',
+  'navigation-scripted',
   'scrolled',
   'targets',
 ];
@@ -94,7 +94,7 @@ export const PLACES: Readonly<
   'site/layout/footer/': ['home', 'pages', 'sections', 'targets'],
   'site/layout/head.astro': ['discovery', 'head', 'pages'],
   'site/layout/json-ld.ts': ['head'],
-  'site/layout/menu/': ['accessibility', 'menu', 'navigation', 'navigation-alive'],
+  'site/layout/menu/': ['accessibility', 'menu', 'navigation', 'navigation-scripted'],
   'site/layout/reveal.css': ['motion'],
   'site/layout/social.astro': ['head'],
   'site/layout/structured-data.ts': ['head'],
@@ -108,7 +108,7 @@ export const PLACES: Readonly<
   'site/page/navigation.ts': [
     'analytics',
     'menu',
-    'navigation-alive',
+    'navigation-scripted',
     'preset-links',
     'way-to-form',
   ],
@@ -117,7 +117,7 @@ export const PLACES: Readonly<
   'site/page/theme/': ['press', 'theme', 'tooltip'],
 
   'site/images/brand/': ['discovery', 'head', 'home', 'preload', 'rebrand'],
-  'site/images/company-mark.tsx': ['carousel', 'gallery'],
+  'site/images/company-logo.tsx': ['carousel', 'gallery'],
   'site/images/fetch-pictures.ts': ['hero', 'image', 'preload'],
   'site/images/image.tsx': ['gallery', 'image', 'own-pictures', 'stability'],
   'site/images/image-service.ts': ['image', 'own-pictures'],

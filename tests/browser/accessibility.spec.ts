@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -105,7 +105,7 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
     await expect(page.locator('#contact')).toBeFocused();
     // The button that begins a call comes before the form, and is hidden for a second after the load.
-    const talk = page.locator(`#contact ${marked('talk')}`);
+    const talk = page.locator(`#contact ${withAttr('talk')}`);
     await expect(talk).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(talk).toBeFocused();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { comeAlive } from './alive.ts';
 import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
+import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 
@@ -126,7 +126,7 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
         entry.open = true;
       });
     await open(0);
-    await comeAlive(page);
+    await giveFirstInput(page);
     await expectEvents(page, 'faq_toggle', [toggled(one, 'open')]);
     await open(1);
     await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);

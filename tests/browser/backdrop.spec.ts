@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { attribute } from '../../site/ui/marks.ts';
+import { attributeName } from '../../site/ui/attributes.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 /** The contrast that WCAG AA requires of text. */
@@ -120,7 +120,7 @@ test('[X15] [R3] without motion it stands, text keeps its contrast where both li
   await page.goto('/');
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');
   // The motion begins when the page is idle.
-  await expect(backdrop(page)).toHaveAttribute(attribute('backdrop'), 'moving');
+  await expect(backdrop(page)).toHaveAttribute(attributeName('backdrop'), 'moving');
   expect(await moving(page)).toEqual([]);
 
   for (const colorScheme of ['dark', 'light'] as const) {

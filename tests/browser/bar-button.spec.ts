@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { openAlive } from './alive.ts';
 import { luminance } from './contrast.ts';
+import { openWithInput } from './first-input.ts';
 import { expect, readingTest } from './fixtures.ts';
 import { barLink, menuButton } from './places.ts';
 
@@ -51,7 +51,7 @@ async function expectSeen(page: Page, when: string, ground?: 'surface' | 'signal
 readingTest(
   '[N2] one link of the bar is a button, which is lit past 100 px of scroll, and its words keep their contrast under the pointer, too',
   async ({ page }) => {
-    await openAlive(page);
+    await openWithInput(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const [top, ground] of [

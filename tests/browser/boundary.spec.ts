@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errors as errorWords } from '../../schema/errors.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import {
   BROKEN,
@@ -209,7 +209,7 @@ test('[B1] where islands fail as they come alive, the HTML that was there stands
   const brokenIslands = await breakIslands(page);
   const release = await hold(page, '**/_astro/after-first-input.*.js');
   await page.goto(site.url);
-  const places = await page.locator(marked('island')).all();
+  const places = await page.locator(withAttr('island')).all();
   expect(places).not.toEqual([]);
   const before = await Promise.all(places.map((place) => place.ariaSnapshot()));
   await page.mouse.move(200, 200);
@@ -223,7 +223,7 @@ test('[B1] where islands fail as they come alive, the HTML that was there stands
   for (const text of errors.logged) expect(text).toContain(BROKEN);
   for (const [i, place] of places.entries()) {
     await expect.poll(() => place.ariaSnapshot()).toBe(before[i]);
-    await expect(place).not.toHaveAttribute(attribute('alive'));
+    await expect(place).not.toHaveAttribute(attributeName('hydrated'));
   }
   await expectRestWorks(page);
   expect(errors.uncaught).toEqual([]);

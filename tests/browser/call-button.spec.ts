@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
-import { comeAlive } from './alive.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
+import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
 import { Speech } from './speech.ts';
@@ -13,13 +13,13 @@ test.use({
 });
 
 /** Of the page's buttons that begin a call, the one that floats. */
-const CALL = `voice-agent ${marked('talk')}`;
+const CALL = `voice-agent ${withAttr('talk')}`;
 
 const call = (page: Page) => page.locator(CALL);
 
 /** Scrolls until the hero ends `pixels` above (below, if negative) the line at 20 % of the view. */
 async function scrollPast(page: Page, pixels: number): Promise<void> {
-  await page.locator(marked('hero')).evaluate((hero, past) => {
+  await page.locator(withAttr('hero')).evaluate((hero, past) => {
     const { bottom } = hero.getBoundingClientRect();
     scrollTo(0, Math.round(bottom + scrollY - 0.2 * innerHeight) + past);
   }, pixels);
@@ -28,7 +28,7 @@ async function scrollPast(page: Page, pixels: number): Promise<void> {
 /** Opens the page until a call can begin. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
+  await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
 }
 
 test('[B2] from 768 px on there is none; under it, it shows past the hero and makes room for who fills in', async ({
@@ -36,7 +36,7 @@ test('[B2] from 768 px on there is none; under it, it shows past the hero and ma
 }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT });
   await openWaiting(page);
-  await comeAlive(page);
+  await giveFirstInput(page);
   await scrollPast(page, 100);
   await expect(call(page)).toBeHidden();
 
@@ -68,7 +68,7 @@ test('[B2] [X15] it covers nothing that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openWaiting(page);
   await expect(call(page)).toBeHidden();
-  await comeAlive(page);
+  await giveFirstInput(page);
   await scrollPast(page, 100);
   await expect(call(page)).toBeVisible();
   await page.locator('#services').evaluate((section) => section.focus());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallEvents } from '../../site/call/call.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect } from './fixtures.ts';
 import { type Device, Speech } from './speech.ts';
 
@@ -22,13 +22,13 @@ export class Call {
     await page.addInitScript(keepEvents);
     await page.goto(path);
     const call = new Call(page, speech);
-    await expect(page.locator('html')).toHaveAttribute(attribute('voice'), 'ready');
+    await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
     return call;
   }
 
   /** Every visible button of the page that begins a call. */
   get buttons(): Locator {
-    return this.page.locator(`${marked('talk')}:visible`);
+    return this.page.locator(`${withAttr('talk')}:visible`);
   }
 
   /** Begins a call by the first button. */
@@ -50,7 +50,7 @@ export class Call {
   }
 
   get answers(): Locator {
-    return this.panel.locator(marked('from', 'agent'));
+    return this.panel.locator(withAttr('from', 'agent'));
   }
 
   get answer(): Locator {
@@ -67,7 +67,7 @@ export class Call {
   }
 
   expectState(state: string): Promise<void> {
-    return expect(this.panel).toHaveAttribute(attribute('call-state'), state);
+    return expect(this.panel).toHaveAttribute(attributeName('call-state'), state);
   }
 
   /** The events of `<voice-agent>` so far. */

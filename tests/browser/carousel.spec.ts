@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { trusted } from '../../schema/trusted.ts';
-import { middleOf, stopClock } from './alive.ts';
+import { middleOf, stopClock } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);

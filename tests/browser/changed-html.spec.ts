@@ -1,4 +1,4 @@
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
@@ -47,7 +47,7 @@ for (const [who, change] of [
     await page.evaluate(change);
     const texts = typedIn('jobseeking').map(([name]) => name);
     await release();
-    await expect(page.locator(`${marked('alive')} #contact-form`)).toBeAttached();
+    await expect(page.locator(`${withAttr('hydrated')} #contact-form`)).toBeAttached();
     for (const name of texts) {
       await expect(contact.field(name)).toHaveValue(
         TYPED.jobseeking[name as keyof typeof TYPED.jobseeking],

@@ -6,12 +6,12 @@ import { leadership } from '../../schema/leadership.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { roles } from '../../schema/roles.ts';
 import { services } from '../../schema/services.ts';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
-import { openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
+import { openWithInput } from './first-input.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
 import { barLink } from './places.ts';
@@ -125,7 +125,7 @@ readingTest(
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const box = await page.locator(marked('hero')).boundingBox();
+      const box = await page.locator(withAttr('hero')).boundingBox();
       expect(box).toMatchObject({ y: 0, height });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -165,7 +165,7 @@ test.describe('the pictures of the leaders', () => {
 
   test('[N5] so does one that is focused later, but no link to a page', async ({ page }) => {
     const asked = follow(page);
-    await openAlive(page, site.url);
+    await openWithInput(page, site.url);
     await barLink(page, '/').hover();
     await barLink(page, '/').focus();
     expect(among(asked, LEADERS.address)()).toEqual([]);
@@ -176,7 +176,7 @@ test.describe('the pictures of the leaders', () => {
   test('[N5] [B14] a visitor who saves data gets none ahead', async ({ page }) => {
     const asked = follow(page);
     await saveData(page);
-    await openAlive(page, site.url);
+    await openWithInput(page, site.url);
     await barLink(page, '/#about').hover();
     // This request comes later than any that the hovering could have caused.
     await page.evaluate(() => fetch('/favicon.svg'));

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
-import { marked } from '../../site/ui/marks.ts';
-import { stopClock } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
+import { stopClock } from './first-input.ts';
 import { expect } from './fixtures.ts';
 
 /** A field by the name of its label in `content/form.yaml`. */
@@ -86,7 +86,7 @@ export class ContactForm {
 
   async awake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
-    await expect(this.page.locator(`${marked('alive')}:has(#contact-form)`)).toBeAttached();
+    await expect(this.page.locator(`${withAttr('hydrated')}:has(#contact-form)`)).toBeAttached();
   }
 
   field(name: Field): Locator {

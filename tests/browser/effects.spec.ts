@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { searchProcess } from '../../schema/process.ts';
-import { marked } from '../../site/ui/marks.ts';
-import { comeAlive, middleOf, openAlive, stopClock } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
+import { giveFirstInput, middleOf, openWithInput, stopClock } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { themeButton } from './places.ts';
 
 test.use(MOVING);
 
-const frame = (page: Page) => page.locator(`${marked('cursor')} svg`);
+const frame = (page: Page) => page.locator(`${withAttr('cursor')} svg`);
 
 async function expectFrameAt(page: Page, x: number, y: number): Promise<void> {
   await expect.poll(async () => (await middleOf(frame(page))).map(Math.round)).toEqual([x, y]);
@@ -21,7 +21,7 @@ test('[B3] the neon frame follows the mouse, grows over what can be pressed, and
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
-  await comeAlive(page);
+  await giveFirstInput(page);
   await test.step('it follows the mouse, and is gone with it', async () => {
     for (const [x, y] of [
       [400, 300],
@@ -58,8 +58,8 @@ test('[B3] the neon frame follows the mouse, grows over what can be pressed, and
         .map(({ outerHTML }) => outerHTML),
     );
     expect(hidden).toEqual([]);
-    await expect(page.locator(marked('cursor'))).toHaveCSS('pointer-events', 'none');
-    await expect(page.locator(marked('cursor'))).toHaveAttribute('aria-hidden', 'true');
+    await expect(page.locator(withAttr('cursor'))).toHaveCSS('pointer-events', 'none');
+    await expect(page.locator(withAttr('cursor'))).toHaveAttribute('aria-hidden', 'true');
     await themeButton(page).click();
     await expect(page.locator('html')).toHaveClass('dark');
   });
@@ -85,7 +85,7 @@ test('[B3] the neon frame follows the mouse, grows over what can be pressed, and
 
 test('[B3] nothing runs while the mouse rests', async ({ page }) => {
   await page.clock.install();
-  await openAlive(page, '/privacy');
+  await openWithInput(page, '/privacy');
   await stopClock(page);
   await page.mouse.move(200, 400);
   await page.clock.runFor(100);
@@ -136,7 +136,7 @@ test.describe('the light under the pointer', () => {
   }) => {
     const contact = new ContactForm(page);
     await contact.open();
-    await comeAlive(page);
+    await giveFirstInput(page);
     for (const name of ['firstname', 'roles'] as const) {
       const field = contact.field(name);
       await expectLightIn(field, field);
@@ -157,7 +157,7 @@ test.describe('the light under the pointer', () => {
 
     // The island of the estimate comes alive only near the view.
     await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
-    const amount = page.locator(`${marked('glow')}:has(> #salary)`);
+    const amount = page.locator(`${withAttr('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);
     const tile = page.locator('#roles').getByRole('listitem').nth(2);
     await expectLightIn(tile, tile, '::before');
@@ -170,7 +170,7 @@ test.describe('on a touch screen', () => {
   test('[B3] [B11] there is neither frame nor light', async ({ page }) => {
     const contact = new ContactForm(page);
     await contact.open();
-    await comeAlive(page);
+    await giveFirstInput(page);
     await expect(frame(page)).toBeHidden();
     const field = contact.field('firstname');
     await field.tap();

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { errors } from '../../schema/errors.ts';
 import { received } from '../../schema/received.ts';
 import { TestService } from '../harness/service.ts';
-import { comeAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
+import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 const RECEIPT = '7K3M-9QXW-2HTR';
@@ -50,7 +50,7 @@ test('[B1] a page that the service fails at says so, and can be asked for again'
 
   damage('alter table misplaced rename to submission');
   // The page's own navigation, which handles links to anchors, is running when the link is pressed.
-  await comeAlive(page);
+  await giveFirstInput(page);
   await page.getByRole('link', { name: errors.fallback.refresh }).click();
   // The answer is now another page, which says that there is no such receipt.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(received.unknown.heading);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Properties that the build leaves out of the first view on purpose, or that depend on fonts. */
@@ -12,10 +12,10 @@ const FEWEST_PARTS = 100;
 /** Arguments for the part of the test that runs in the page. */
 const IN_PAGE = {
   pattern: COMES_LATER.source,
-  first: marked('first'),
-  behind: marked('behind'),
-  talk: marked('talk'),
-  wait: attribute('wait'),
+  first: withAttr('first'),
+  behind: withAttr('behind'),
+  talk: withAttr('talk'),
+  wait: attributeName('wait'),
 };
 
 type Styles = Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { TestService } from '../harness/service.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
@@ -138,7 +138,7 @@ function waitForLate(page: Page): void {
     await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
     // On a busy machine the fonts come later than the styles, and change the layout of the words.
     await page
-      .locator(`html:is(${marked('late')}, ${marked('wait')})`)
+      .locator(`html:is(${withAttr('deferred')}, ${withAttr('wait')})`)
       .waitFor({ state: 'detached' });
     return response;
   };

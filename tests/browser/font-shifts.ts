@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect } from './fixtures.ts';
 import { configOf, FONT_SETS, type FontSet, USUAL } from './font-sets.ts';
 import { noteShifts } from './shifts.ts';
@@ -45,9 +45,9 @@ const hasWebFonts = (page: Page) =>
 /** Arguments for the part of `moved` that runs in the page. */
 const IN_PAGE = {
   unseen: UNSEEN_PX,
-  first: marked('first'),
-  behind: marked('behind'),
-  wait: attribute('wait'),
+  first: withAttr('first'),
+  behind: withAttr('behind'),
+  wait: attributeName('wait'),
 };
 
 /** Parts of the first view that the web fonts move, and by how many pixels. */

@@ -1,9 +1,9 @@
 import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { arriveAt, mark, openAlive } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';
+import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
 import { footerLink } from './places.ts';
@@ -98,7 +98,7 @@ test('[R5] [C8] links of the page preset the form without a reload, Back undoes 
   page,
 }) => {
   const contact = new ContactForm(page);
-  await openAlive(page, '/?mode=nobody&search=nothing');
+  await openWithInput(page, '/?mode=nobody&search=nothing');
   await contact.awake();
   await expect(contact.choice('hiring')).toBeChecked();
   await expect(contact.choice('contingency')).toBeChecked();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { errors } from '../../schema/errors.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { htmlProblems } from '../harness/html.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
-import { stopClock } from './alive.ts';
 import { COLORS, expectNoViolations } from './axe.ts';
+import { stopClock } from './first-input.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { startVariant } from './variants.ts';
 
@@ -41,7 +41,7 @@ test('[X15] every component is sound in every state: for axe, as HTML, and in it
   expect(problems).toEqual([]);
 
   await test.step('none is wider than its place, however long its text', async () => {
-    const states = page.locator(marked('specimen'));
+    const states = page.locator(withAttr('specimen'));
     await expect(states).not.toHaveCount(0);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -50,7 +50,7 @@ test('[X15] every component is sound in every state: for axe, as HTML, and in it
           all
             .filter((state) => state.scrollWidth > state.clientWidth)
             .map((state) => state.getAttribute(name)),
-        attribute('specimen'),
+        attributeName('specimen'),
       );
       expect(tooWide, `at ${width} px`).toEqual([]);
     }
@@ -78,7 +78,7 @@ test('[X15] every component is sound in every state: for axe, as HTML, and in it
 readingTest('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
   await openGallery(page);
   const box = (name: string) =>
-    page.locator(`${marked('specimen', `Image: ${name}`)} ${marked('image')}`);
+    page.locator(`${withAttr('specimen', `Image: ${name}`)} ${withAttr('image')}`);
   const states = {
     loaded: 'loaded',
     'a photo failed, the picture stands in': 'loaded',
@@ -88,7 +88,7 @@ readingTest('[B10] an image falls back to its picture, to words, or silently', a
   };
   for (const [name, state] of Object.entries(states)) {
     await box(name).scrollIntoViewIfNeeded();
-    await expect(box(name)).toHaveAttribute(attribute('image'), state);
+    await expect(box(name)).toHaveAttribute(attributeName('image'), state);
   }
   await expect(box('unavailable').getByText(errors.image)).toBeVisible();
   await expect(box('unavailable decoration').getByText(errors.image)).toHaveCount(0);
@@ -133,7 +133,7 @@ readingTest(
     await openGallery(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const button = (name: string) =>
-      page.locator(marked('specimen', `Carousel: ${name}`)).locator('button');
+      page.locator(withAttr('specimen', `Carousel: ${name}`)).locator('button');
     await expect(button('going round')).toBeVisible();
     await expect(button('seen at once')).toBeHidden();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -150,7 +150,7 @@ readingTest(
       if (message.type() === 'error') logged.push(message.text());
     });
     await openGallery(page);
-    const state = (name: string) => page.locator(marked('specimen', `Error boundary: ${name}`));
+    const state = (name: string) => page.locator(withAttr('specimen', `Error boundary: ${name}`));
 
     await page.getByRole('button', { name: 'Break this' }).click();
     const alert = state('standard').getByRole('alert');

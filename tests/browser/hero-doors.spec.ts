@@ -1,6 +1,6 @@
 import { home } from '../../schema/home.ts';
 import { voice } from '../../schema/voice.ts';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING, readingTest, test } from './fixtures.ts';
 import { pause, SOON, skipTyping } from './hero-film.ts';
 import { door } from './places.ts';
@@ -9,7 +9,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 readingTest('[H1] two equal doors, and below them a row of the rest', async ({ page }) => {
   await page.goto('/');
-  const hero = page.locator(marked('hero'));
+  const hero = page.locator(withAttr('hero'));
   const talk = hero.getByRole('button', { name: voice.call });
   const more = hero.getByRole('link', { name: home.hero.more.name });
   for (const [width, height, besides] of [

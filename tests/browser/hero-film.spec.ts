@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, isPaused, pause, play, SOON, skipTyping } from './hero-film.ts';
 
@@ -44,7 +44,7 @@ const allow = (page: Page) =>
 async function openRefused(page: Page): Promise<void> {
   await refuse(page);
   await page.goto('/');
-  await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
+  await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
 }
 
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
@@ -80,7 +80,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   await expect(play(page)).toBeHidden();
   await page.clock.runFor(10);
   expect(await asked(page)).toBe(3);
-  await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
+  await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
   await page.clock.runFor(60_000);
   expect(await asked(page)).toBe(3);
   const [first = 0, second, third] = await page.evaluate(() => window.asked);
@@ -101,7 +101,7 @@ test('[B7] where it could not play, each first sign of a kind tries again, as do
     await give();
     tries += 1;
     await expect.poll(() => asked(page), { message: sign }).toBe(tries);
-    await expect(play(page)).toHaveAttribute(attribute('playback'), 'manual', SOON);
+    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
   }
   await hideTab(page, true);
   await allow(page);
@@ -150,7 +150,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
 
   await test.step('what the visitor paused stays so: in view, in sight, and whatever they do', async () => {
     await pause(page).click();
-    await expect(play(page)).toHaveAttribute(attribute('playback'), 'paused');
+    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'paused');
     await hideTab(page, true);
     await hideTab(page, false);
     await page.keyboard.press('Shift');
@@ -159,7 +159,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
     await expect(film(page)).not.toBeInViewport();
     await scroll(0);
     await expect(film(page)).toBeInViewport();
-    await expect(play(page)).toHaveAttribute(attribute('playback'), 'paused');
+    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'paused');
     expect(await isPaused(page)).toBe(true);
     await play(page).click();
     await expect(pause(page)).toBeVisible(SOON);
@@ -190,7 +190,7 @@ test('[H1] [B7] with reduced motion the film is not fetched, its first frame is'
   await page.keyboard.press('Shift');
   await page.locator('h1').click();
   await hideTab(page, false);
-  await expect(page.locator(marked('film-button'))).toBeHidden();
+  await expect(page.locator(withAttr('film-button'))).toBeHidden();
   expect(requests).toEqual(['hero-wide']);
   // A visitor who asks for less motion later gets it at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -212,7 +212,7 @@ for (const connection of [
     await page.goto('/');
     await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
     await page.locator('h1').click();
-    await expect(page.locator(marked('film-button'))).toBeHidden();
+    await expect(page.locator(withAttr('film-button'))).toBeHidden();
     expect(requests).toEqual(['hero-wide']);
   });
 }

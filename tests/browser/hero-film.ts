@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../schema/home.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };
@@ -8,7 +8,7 @@ export const SOON = { timeout: 20_000 };
 const { pause: PAUSE = '', play: PLAY = '' } = home.hero.film ?? {};
 
 /** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
-export const film = (page: Page) => page.locator(`video${marked('hero-film')}`);
+export const film = (page: Page) => page.locator(`video${withAttr('hero-film')}`);
 export const pause = (page: Page) => page.getByRole('button', { name: PAUSE });
 export const play = (page: Page) => page.getByRole('button', { name: PLAY });
 
@@ -21,7 +21,7 @@ export async function skipTyping(page: Page): Promise<void> {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.removeAttribute(typed);
     });
-  }, attribute('typed'));
+  }, attributeName('typed'));
 }
 
 /** The pictures and films of the hero that a page asks for. */

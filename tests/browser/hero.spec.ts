@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { luminance, readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     const requests = heroRequests(page);
     await page.goto('/');
     await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
-    await expect(page.locator(marked('film-button'))).toBeHidden();
+    await expect(page.locator(withAttr('film-button'))).toBeHidden();
     await expect(page.locator('noscript img')).toHaveCSS('opacity', '1', SOON);
     await expect(page.locator('h1')).not.toHaveCSS('color', /, 0(\.\d+)?\)|\/ 0/);
   });

@@ -12,7 +12,7 @@ import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { trusted } from '../../schema/trusted.ts';
-import { arriveAt } from './alive.ts';
+import { arriveAt } from './first-input.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {

@@ -4,7 +4,7 @@ import { errors } from '../../schema/errors.ts';
 import { industries } from '../../schema/industries.ts';
 import { leadership } from '../../schema/leadership.ts';
 import { slugOf } from '../../schema/picture-files.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,7 @@ const ABOUT_FILES = '**/_astro/about-*';
 
 const image = (page: Page, alt = ALT): Locator => page.getByRole('img', { name: alt });
 const box = (page: Page, alt = ALT): Locator =>
-  page.locator(marked('image')).filter({ has: image(page, alt) });
+  page.locator(withAttr('image')).filter({ has: image(page, alt) });
 const note = (page: Page, alt = ALT): Locator =>
   box(page, alt).getByText(errors.image, { exact: true });
 
@@ -31,7 +31,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   const release = await hold(page, ABOUT_FILES);
   await page.goto('/');
   await image(page).scrollIntoViewIfNeeded();
-  await expect(box(page)).toHaveAttribute(attribute('image'), 'loading');
+  await expect(box(page)).toHaveAttribute(attributeName('image'), 'loading');
   await expect(image(page)).toHaveCSS('opacity', '0');
   const ground = () =>
     box(page).evaluate((element) => getComputedStyle(element, '::before').opacity);
@@ -39,7 +39,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   const before = await box(page).boundingBox();
 
   await release();
-  await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
+  await expect(box(page)).toHaveAttribute(attributeName('image'), 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
   await expect.poll(ground).toBe('0');
   expect(await box(page).boundingBox()).toEqual(before);
@@ -83,7 +83,7 @@ test('[B10] one that is there before any script is left as it stands', async ({ 
   await expect.poll(isThere).toBe(true);
   await expect(image(page)).toHaveCSS('opacity', '1');
   await release();
-  await expect(box(page)).toHaveAttribute(attribute('image'), 'loaded');
+  await expect(box(page)).toHaveAttribute(attributeName('image'), 'loaded');
   await expect(image(page)).toHaveCSS('opacity', '1');
 });
 
@@ -114,7 +114,7 @@ test.describe('with a photo at a photo host', () => {
     const asked = await standInForPhotos(page);
     await page.goto(site.url);
     await photo(page).scrollIntoViewIfNeeded();
-    await expect(frame(page)).toHaveAttribute(attribute('image'), 'loaded');
+    await expect(frame(page)).toHaveAttribute(attributeName('image'), 'loaded');
     expect(asked).toEqual([`${HOST}/photo-1?w=1200&q=80`]);
     await expect(photo(page)).toHaveJSProperty('naturalWidth', PHOTO_WIDTH);
   });
@@ -125,7 +125,7 @@ test.describe('with a photo at a photo host', () => {
     await page.goto(site.url);
     await photo(page).scrollIntoViewIfNeeded();
     await expect(photo(page)).toHaveAttribute('src', new RegExp(`/${slug}-\\d+.*\\.webp$`));
-    await expect(frame(page)).toHaveAttribute(attribute('image'), 'loaded');
+    await expect(frame(page)).toHaveAttribute(attributeName('image'), 'loaded');
     await expect(note(page, PICTURE.alt)).toHaveCount(0);
   });
 
@@ -143,7 +143,7 @@ test.describe('with a photo at a photo host', () => {
     await expect(note(page, PICTURE.alt)).toBeVisible();
     const card = page.getByRole('listitem').filter({ hasText: name });
     await card.scrollIntoViewIfNeeded();
-    await expect(card.locator(marked('image', 'unavailable'))).toHaveCount(1);
+    await expect(card.locator(withAttr('image', 'unavailable'))).toHaveCount(1);
     await expect(card.getByText(errors.image)).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const fontSize = (page: Page, selector: string) =>
@@ -44,7 +44,7 @@ test('[N2] the bar has room for all its words', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   const parts = bar.locator(
-    `> a, nav[aria-label="${navigation.main}"] li, ${marked('theme-toggle')}`,
+    `> a, nav[aria-label="${navigation.main}"] li, ${withAttr('theme-toggle')}`,
   );
   for (const width of [1152, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 1080 });

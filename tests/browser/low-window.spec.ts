@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../contract/messages.ts';
-import { marked } from '../../site/ui/marks.ts';
-import { openAlive } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm, FORM } from './contact-form.ts';
+import { openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { door } from './places.ts';
 
@@ -32,14 +32,14 @@ test('[X15] [R5] the bar and the call button let go, and a door leads to the cho
   page,
 }) => {
   const contact = new ContactForm(page);
-  await openAlive(page);
+  await openWithInput(page);
   const bar = page.getByRole('banner');
   const scroll = (top: number) =>
     page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await expect(bar).toBeInViewport();
   await scroll(2000);
   await expect(bar).not.toBeInViewport();
-  await expect(page.locator(`voice-agent ${marked('talk')}`)).not.toBeInViewport();
+  await expect(page.locator(`voice-agent ${withAttr('talk')}`)).not.toBeInViewport();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(bar).toBeInViewport();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '../../schema/site.ts';
-import { comeAlive } from './alive.ts';
+import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { menu, menuButton, menuLink, themeButton } from './places.ts';
@@ -22,7 +22,7 @@ test('[N3] [N4] the menu closes at Escape, at a press elsewhere or of a link, an
     await expect(menu(page)).toBeVisible();
     await menuLink(page, '/#faq').focus();
     await release();
-    await comeAlive(page);
+    await giveFirstInput(page);
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoriesOf, searchProcess } from '../../schema/process.ts';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -65,7 +65,7 @@ async function top(page: Page, name: string): Promise<number> {
 }
 
 /** The cards of the services, which come up together. */
-const cards = (page: Page) => page.locator(`#services ${marked('reveal')}`).first();
+const cards = (page: Page) => page.locator(`#services ${withAttr('reveal')}`).first();
 
 /** How far the cards of the services are below their place, in pixels. */
 function rise(page: Page): Promise<number> {

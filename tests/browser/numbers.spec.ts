@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leadership } from '../../schema/leadership.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { trusted } from '../../schema/trusted.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { coveredWords } from './covered-words.ts';
@@ -38,7 +38,7 @@ async function open(page: Page, url: string, motion: 'reduce' | 'no-preference' 
   await page.goto(url);
   await page.evaluate(
     (whole) => document.documentElement.setAttribute(whole, ''),
-    attribute('whole'),
+    attributeName('whole'),
   );
 }
 
@@ -100,8 +100,8 @@ for (const [name, numbers] of [
       test('[P4] [H11] few logos stand in the middle', async ({ page }) => {
         await open(page, site.url, 'no-preference');
         await logos(page).hover();
-        await expect(page.locator(marked('island', 'carousel'))).toHaveAttribute(
-          attribute('alive'),
+        await expect(page.locator(withAttr('island', 'carousel'))).toHaveAttribute(
+          attributeName('hydrated'),
         );
         await expect(page.getByRole('button', { name: trusted.moving.pause })).toBeHidden();
         const [row, first, last] = await Promise.all(

@@ -1,5 +1,5 @@
 import { home } from '../../schema/home.ts';
-import { attribute } from '../../site/ui/marks.ts';
+import { attributeName } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { LONGEST, startVariant } from './variants.ts';
@@ -19,7 +19,7 @@ test('[P4] [X21] an agency has other fonts by naming their packages, and a key f
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
-  await expect(page.locator('html')).not.toHaveAttribute(attribute('wait'));
+  await expect(page.locator('html')).not.toHaveAttribute(attributeName('wait'));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
     /^"?Text"?,/,
   );

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { standInForPhotos } from './photo-host.ts';
@@ -21,8 +21,8 @@ test('[X19] [B10] [H1] an agency’s own pictures show in their places, cut to s
   for (const [alt, ending, ratio] of OWN_PICTURES) {
     const picture = page.getByRole('img', { name: alt });
     await picture.scrollIntoViewIfNeeded();
-    const box = picture.locator(`xpath=ancestor::*[@${attribute('image')}]`);
-    await expect(box).toHaveAttribute(attribute('image'), 'loaded');
+    const box = picture.locator(`xpath=ancestor::*[@${attributeName('image')}]`);
+    await expect(box).toHaveAttribute(attributeName('image'), 'loaded');
     const { src, width, height } = await picture.evaluate((image: HTMLImageElement) => ({
       src: image.currentSrc,
       width: image.naturalWidth,
@@ -56,7 +56,7 @@ test('[X19] [B10] [H1] an agency’s own pictures show in their places, cut to s
   expect((await sharp(await drawing.body()).metadata()).width).toBe(960);
 
   // They need no film: the first view’s picture stands, without a button.
-  const sharpened = page.locator(`${marked('hero')} picture img[src*="quay-morning"]`);
-  await expect(sharpened).toHaveAttribute(attribute('shown'));
-  await expect(page.locator(`video, ${marked('film-button')}`)).toHaveCount(0);
+  const sharpened = page.locator(`${withAttr('hero')} picture img[src*="quay-morning"]`);
+  await expect(sharpened).toHaveAttribute(attributeName('shown'));
+  await expect(page.locator(`video, ${withAttr('film-button')}`)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { TestService } from '../harness/service.ts';
-import { openAlive } from './alive.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
+import { openWithInput } from './first-input.ts';
 import { expect, test as onTestSite } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
@@ -33,7 +33,7 @@ test('[X19] [X15] [X21] [R4] the own site is sound for axe, shifts nothing, is n
   const noted = await noteShifts(page);
   for (const path of PAGES) {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await openAlive(page, path);
+    await openWithInput(page, path);
     if (path === '/') {
       for (const section of await page.locator('section').all()) {
         await section.scrollIntoViewIfNeeded();

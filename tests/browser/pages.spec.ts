@@ -1,8 +1,8 @@
 import { home } from '../../schema/home.ts';
 import { privacy, terms } from '../../schema/legal.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { comeAlive } from './alive.ts';
 import { FORM } from './contact-form.ts';
+import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
@@ -57,7 +57,7 @@ test('[R3] [X14] every page is what its path says, asks no other origin, and has
     ['/terms', terms.title],
   ] as const) {
     const response = await page.goto(path);
-    await comeAlive(page);
+    await giveFirstInput(page);
     const headers = response?.headers() ?? {};
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

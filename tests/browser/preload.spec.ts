@@ -1,6 +1,6 @@
 import { industries } from '../../schema/industries.ts';
-import { arriveAt, comeAlive, mark, openAlive } from './alive.ts';
 import { ContactForm } from './contact-form.ts';
+import { arriveAt, giveFirstInput, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
 import { barLink } from './places.ts';
@@ -15,7 +15,7 @@ test('[B14] [N5] pictures come after the first sign and the form’s program by 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link').first().locator('svg')).toBeVisible();
   expect(among(asked, INDUSTRIES.address)()).toEqual([]);
-  await comeAlive(page);
+  await giveFirstInput(page);
   await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
 
   await barLink(page, '/#about').hover();
@@ -52,7 +52,7 @@ test('[B14] [N5] pictures come after the first sign and the form’s program by 
 test('[N5] [B14] a visitor who saves data gets no program ahead', async ({ page }) => {
   const asked = follow(page);
   await saveData(page);
-  await openAlive(page);
+  await openWithInput(page);
   await barLink(page, '/#about').hover();
   await barLink(page, '/?mode=hiring#contact').hover();
   // This request comes later than any that the hovering could have caused.

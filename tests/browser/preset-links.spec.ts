@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '../../schema/roles.ts';
-import { arriveAt, mark, openAlive } from './alive.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
+import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
 import { door, footerLink } from './places.ts';
@@ -17,7 +17,7 @@ test('[R5] a role’s tile leads to the field with its role, several gather ther
   const contact = new ContactForm(page);
   const field = contact.field('roles');
   const release = await hold(page, '**/_astro/contact-form.*.js');
-  await openAlive(page);
+  await openWithInput(page);
   const same = await mark(page);
   await test.step('a link wins over a choice made before it, though the program was late', async () => {
     await contact.choose('jobseeking');
@@ -83,7 +83,7 @@ test('[R5] [X6] [C4] a link before the program came chooses among the drafts, lo
   await contact.field('firstname').fill('Grace');
   const drafts = await page.evaluate(() => localStorage.getItem('contact-draft'));
 
-  await openAlive(page, '/?utm_source=mail');
+  await openWithInput(page, '/?utm_source=mail');
   const same = await mark(page);
   await test.step('before the program came', async () => {
     await door(page, 'hiring').click();

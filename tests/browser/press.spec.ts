@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { marked } from '../../site/ui/marks.ts';
-import { arriveAt, middleOf, openAlive, stopClock } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
+import { arriveAt, middleOf, openWithInput, stopClock } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The program that contains React. */
@@ -20,12 +20,12 @@ test('[X16] React is evaluated after the answer to a press is painted', async ({
     await held;
     return route.continue();
   });
-  await openAlive(page);
+  await openWithInput(page);
   await expect.poll(() => requests).toBe(1);
   // The loader ends a press by itself after a while.
   await stopClock(page);
-  const theme = page.locator(marked('theme-toggle'));
-  const hydrated = page.locator(`${marked('island', 'carousel')}${marked('alive')}`);
+  const theme = page.locator(withAttr('theme-toggle'));
+  const hydrated = page.locator(`${withAttr('island', 'carousel')}${withAttr('hydrated')}`);
   await theme.dispatchEvent('pointerdown');
   const fetched = page.waitForResponse(REACT);
   release();
@@ -51,7 +51,7 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<void>):
 }
 
 test('[X16] a press on the filter restyles the steps alone', async ({ page, browser }) => {
-  await openAlive(page, '/#process-heading');
+  await openWithInput(page, '/#process-heading');
   await arriveAt(page, 'process-heading');
   const box = page.locator('[name="step"]').first();
   const [x, y] = await middleOf(box);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDollars, inThousands } from '../../contract/fee.ts';
 import { feePercent, figuresInWords } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 
@@ -67,14 +67,14 @@ test('[H4] [B12] nothing moves when React comes, and what was ticked before stay
   await category(page, first).uncheck();
   await page.waitForLoadState();
   await page
-    .locator(`html:is(${marked('late')}, ${marked('wait')})`)
+    .locator(`html:is(${withAttr('deferred')}, ${withAttr('wait')})`)
     .waitFor({ state: 'detached' });
   const asleep = await heights();
   await category(page, first).check();
 
   await release();
-  await expect(page.locator(marked('island', 'search-process'))).toHaveAttribute(
-    attribute('alive'),
+  await expect(page.locator(withAttr('island', 'search-process'))).toHaveAttribute(
+    attributeName('hydrated'),
   );
   await expect(slider).toBeVisible();
   await expect(category(page, first)).toBeChecked();

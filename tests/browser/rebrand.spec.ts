@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { siteConfig } from '../../schema/site.ts';
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
@@ -32,7 +32,7 @@ test.afterAll(() => built.close());
 async function openWhole(page: Page): Promise<void> {
   await page.goto(built.url);
   for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
-  await expect(page.locator(marked('image', 'loading'))).toHaveCount(0);
+  await expect(page.locator(withAttr('image', 'loading'))).toHaveCount(0);
 }
 
 /** Those with a line on all four sides, and square corners. */
@@ -71,13 +71,13 @@ readingTest(
     const groundOf = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
     await page.goto(built.url);
-    const door = page.locator(`${marked('hero')} ${marked('cut', 'button')}`).first();
+    const door = page.locator(`${withAttr('hero')} ${withAttr('cut', 'button')}`).first();
     const shape = await door.evaluate((e) => getComputedStyle(e, '::before').clipPath);
     expect(shape).toMatch(/^inset\(0px round /);
-    expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
+    expect(await groundOf(withAttr('hero'))).toBe(await groundOf('html'));
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveClass('dark');
-    expect(await groundOf(marked('hero'))).toBe(await groundOf('html'));
+    expect(await groundOf(withAttr('hero'))).toBe(await groundOf('html'));
   },
 );
 
@@ -100,13 +100,13 @@ async function expectPictures(page: Page): Promise<void> {
     const blend = await image.evaluate(
       (element, box) =>
         getComputedStyle(element.closest(box)?.parentElement ?? element).mixBlendMode,
-      `[${attribute('image')}]`,
+      `[${attributeName('image')}]`,
     );
     expect(blend, alt).toBe('normal');
   }
-  const hero = page.locator(`${marked('hero')} picture:last-of-type img`);
+  const hero = page.locator(`${withAttr('hero')} picture:last-of-type img`);
   await expect(hero).toHaveJSProperty('complete', true);
-  await expect(page.locator(`${marked('hero')} ${marked('shown')}`)).toBeVisible();
+  await expect(page.locator(`${withAttr('hero')} ${withAttr('shown')}`)).toBeVisible();
   const films = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\.(?:mp4|webm)$/.test(name)),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { takeScreenshots } from '../../scripts/lib/screenshots.mjs';
-import { attribute } from '../../site/ui/marks.ts';
+import { attributeName } from '../../site/ui/attributes.ts';
 import { ROOT } from '../harness/service.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ test('`npm run screenshots` takes each page, and each part of home by its name',
   service,
 }, testInfo) => {
   // Without islands, the screenshots would wait for none.
-  expect(await (await request.get('/')).text()).toContain(attribute('island'));
+  expect(await (await request.get('/')).text()).toContain(attributeName('island'));
   const folder = testInfo.outputPath();
   const names = await takeScreenshots(browser, service.url, VIEW, folder);
   expect(names).toEqual([...new Set(names)]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../schema/home.ts';
 import { navigation } from '../../schema/navigation.ts';
-import { comeAlive, openAlive } from './alive.ts';
+import { giveFirstInput, openWithInput } from './first-input.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { barLink } from './places.ts';
 
@@ -50,7 +50,7 @@ async function expectHint(page: Page): Promise<void> {
 readingTest(
   '[H12] [N2] the hint shows up to 100 px of scroll, and past them the bar is blurred',
   async ({ page }) => {
-    await openAlive(page);
+    await openWithInput(page);
     expect(await timelines(page)).toBeGreaterThan(0);
     await expectHint(page);
     await scroll(page, 0);
@@ -89,7 +89,7 @@ test('[H12] [N2] without scroll timelines hint and bar change at 100 px, too', a
     await scroll(page, 0);
   });
 
-  await comeAlive(page);
+  await giveFirstInput(page);
   expect(await timelines(page)).toBe(0);
   await expectHint(page);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { attribute, marked } from '../../site/ui/marks.ts';
-import { arriveAt } from './alive.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
+import { arriveAt } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
@@ -34,7 +34,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const noted = await noteShifts(page);
     await page.goto('/');
-    await expect(page.locator('h1')).toHaveAttribute(attribute('typed'), 'done', TYPED);
+    await expect(page.locator('h1')).toHaveAttribute(attributeName('typed'), 'done', TYPED);
     await scrollThrough(page);
     const contact = new ContactForm(page);
     await contact.awake();
@@ -59,7 +59,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const noted = await noteShifts(page);
       await page.goto('/#contact');
       // Until now all of the page was laid out. From now on parts out of view need not be.
-      await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
+      await page.locator(`html${withAttr('whole')}`).waitFor({ state: 'detached' });
       await expect(page.locator('#contact')).toBeInViewport();
       await arriveAt(page, 'contact');
       expect(await noted.shifts()).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { comeAlive, middleOf, stopClock } from './alive.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';
+import { giveFirstInput, middleOf, stopClock } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { themeButton } from './places.ts';
 
@@ -33,7 +33,7 @@ test('[B12] [X15] a tooltip opens under the pointer after 700 ms, and by the key
     await expect(toggle(page)).toHaveAccessibleName(navigation.theme.name);
     await expect(toggle(page)).toHaveAccessibleDescription(HINT);
   });
-  await comeAlive(page);
+  await giveFirstInput(page);
   await stopClock(page);
 
   await test.step('it opens after 700 ms, and closes when the pointer leaves', async () => {
@@ -102,7 +102,7 @@ test('[B12] within 300 ms after one the next opens at once, later it does not', 
   await page.clock.install();
   const contact = new ContactForm(page);
   await contact.open();
-  await comeAlive(page);
+  await giveFirstInput(page);
   await contact.files('hiring').setInputFiles(
     ['a.pdf', 'b.pdf'].map((name) => ({
       name,
@@ -160,7 +160,7 @@ test.describe('under a finger', () => {
     await page.goto('/privacy');
     for (const pressed of ['true', 'false']) {
       await toggle(page).tap();
-      await comeAlive(page);
+      await giveFirstInput(page);
       await expect(toggle(page)).toHaveAttribute('aria-pressed', pressed);
       await page.clock.runFor(5000);
       await expect(tooltip(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../schema/home.ts';
-import { attribute } from '../../site/ui/marks.ts';
+import { attributeName } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests } from './hero-film.ts';
@@ -104,7 +104,7 @@ test('[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, and th
 }) => {
   const requests = heroRequests(page);
   await openStopped(page);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'typing');
   const before = await layout(page);
   expect(before.length).toBeGreaterThan(4);
   const caret = () => headline(page).locator('> i').boundingBox();
@@ -159,9 +159,9 @@ test('[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, and th
     await expectTyped(page, HEADLINE.length);
     expect((await caret())?.y).toBeGreaterThan(first?.y ?? Number.NaN);
     await page.clock.runFor(PAUSE - 1);
-    await expect(headline(page)).toHaveAttribute(attribute('typed'), 'typing');
+    await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'typing');
     await page.clock.runFor(1);
-    await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
+    await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'done');
     await expectAsBefore();
   });
 
@@ -188,19 +188,19 @@ test('[B8] it waits until it is in view, and is not typed again', async ({ page 
   await expect.poll(async () => new Set(await states())).toEqual(new Set(['running']));
   await turnTo(page);
   await page.clock.runFor(PAUSE);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'done');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await untilObserved(page);
   await headline(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await untilObserved(page);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), 'done');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'done');
   await expectTyped(page, HEADLINE.length);
 });
 
 test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openStopped(page);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), '');
   await expect(headline(page)).toHaveCSS('animation-name', 'none');
   await expectTyped(page, HEADLINE.length);
 });
@@ -224,11 +224,11 @@ test('[B8] without its script the headline comes by itself, and one that comes l
   await page.goto('/', { waitUntil: 'commit' });
   await expect(headline(page)).toBeVisible();
   await expect.poll(() => isHidden(page)).toBe(false);
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), '');
   await expect(headline(page)).toHaveCSS('opacity', '1');
   await release();
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-  await expect(headline(page)).toHaveAttribute(attribute('typed'), '');
+  await expect(headline(page)).toHaveAttribute(attributeName('typed'), '');
   await expectTyped(page, HEADLINE.length);
 });
 

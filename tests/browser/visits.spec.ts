@@ -7,8 +7,8 @@ import { searchProcess } from '../../schema/process.ts';
 import { received } from '../../schema/received.ts';
 import { roles } from '../../schema/roles.ts';
 import { pdfOf } from '../fixtures/documents.ts';
-import { openAlive } from './alive.ts';
 import { ContactForm, FORM, REMOVE, TYPED, typedIn } from './contact-form.ts';
+import { openWithInput } from './first-input.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';
 import { barLink, door } from './places.ts';
 
@@ -40,7 +40,7 @@ test.describe('an employer at a laptop', () => {
     expectedErrors.push('415');
     const [first = '', second = ''] = TITLES;
     const contact = new ContactForm(page);
-    await openAlive(page);
+    await openWithInput(page);
     const { salaries } = searchProcess.estimate;
     await expect(page.locator('#salary')).toBeAttached();
     await page.locator('#salary').scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ test.describe('a job seeker with a phone and a bad line', () => {
   }, { testId }) => {
     expectedErrors.push('ERR_INTERNET_DISCONNECTED');
     const contact = new ContactForm(page);
-    await openAlive(page);
+    await openWithInput(page);
     await door(page, 'jobseeking').tap();
     await expect(contact.choice('jobseeking')).toBeFocused();
     await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
@@ -128,7 +128,7 @@ test.describe('somebody who uses the keyboard, at 400 % zoom', () => {
 
   test('[X15] [C6] finds what is wrong and sends', async ({ page }, { testId }) => {
     const contact = new ContactForm(page);
-    await openAlive(page);
+    await openWithInput(page);
     await tabTo(page, door(page, 'jobseeking'));
     await page.keyboard.press('Enter');
     await expect(contact.choice('jobseeking')).toBeFocused();

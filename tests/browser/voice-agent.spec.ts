@@ -1,4 +1,4 @@
-import { attribute, marked } from '../../site/ui/marks.ts';
+import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
@@ -9,7 +9,7 @@ const TALKING: Device = { ears: 'device', hasVoice: true };
 const TYPING: Device = { ears: 'none', hasVoice: false };
 
 /** Files that only a call needs: the panel, its styles, and the program that answers. */
-const OF_CALLS = /\/(?:open|own-line|call-panel|client)\.[\w-]+\.(?:js|css)$/;
+const OF_CALLS = /\/(?:open|built-in-answerer|call-panel|client)\.[\w-]+\.(?:js|css)$/;
 
 /** In the page: notes how long after the page's load the widget shows. */
 function noteShown(ready: string): void {
@@ -33,13 +33,13 @@ test('[X13] [B9] a call by voice: its button shows 1000 ms after the load, and i
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.addInitScript(noteShown, marked('voice', 'ready'));
+  await page.addInitScript(noteShown, withAttr('voice', 'ready'));
   const call = await Call.open(page, TALKING);
   const opener = call.buttons.first();
 
   await test.step('the widget and its buttons show 1000 ms after the page has loaded', async () => {
     const buttons = page.locator(
-      `${marked('hero')} ${marked('talk')}, header ${marked('talk')}, #contact ${marked('talk')}`,
+      `${withAttr('hero')} ${withAttr('talk')}, header ${withAttr('talk')}, #contact ${withAttr('talk')}`,
     );
     await expect(buttons).toHaveCount(3);
     await expect(page.locator('html')).toHaveAttribute('data-shown-after', /./);
@@ -71,16 +71,16 @@ test('[X13] [B9] a call by voice: its button shows 1000 ms after the load, and i
 
     const asked = (await page.locator('#faq summary').first().textContent()) ?? '';
     await call.speech.hear(asked.slice(0, 9), false);
-    await expect(call.panel.locator(marked('from', 'visitor'))).toHaveText(
+    await expect(call.panel.locator(withAttr('from', 'visitor'))).toHaveText(
       new RegExp(`${asked.slice(0, 9)}$`),
     );
     await call.speech.hear(asked.replace('?', ''));
     await call.expectState('speaking');
-    await expect(call.panel.locator(marked('from', 'visitor'))).toHaveCount(1);
+    await expect(call.panel.locator(withAttr('from', 'visitor'))).toHaveCount(1);
     const source = call.answer.getByRole('link');
     await expect(source.first()).toHaveText(new RegExp(`^${asked.replace('?', '\\?')}`));
     const entry = page.locator('#faq details').first();
-    await expect(entry).toHaveAttribute(attribute('lit'), '');
+    await expect(entry).toHaveAttribute(attributeName('lit'), '');
 
     // The agent's own words from the loudspeaker do not interrupt it. A visitor's words do.
     const saying = (await call.speech.saying()) ?? '';
@@ -88,7 +88,7 @@ test('[X13] [B9] a call by voice: its button shows 1000 ms after the load, and i
     expect(await call.speech.saying()).toBe(saying);
     await call.speech.hear('wait a moment', false);
     expect(await call.speech.saying()).toBeUndefined();
-    await expect(entry).not.toHaveAttribute(attribute('lit'));
+    await expect(entry).not.toHaveAttribute(attributeName('lit'));
     await call.speech.hear('goodbye');
     await call.expectState('speaking');
     await call.speech.finish();
@@ -181,7 +181,7 @@ test('[X13] [X6] [A1] calls by text, where the browser neither hears nor speaks:
     const entry = page.locator('#faq details').nth(1);
     const asked = (await entry.locator('summary').textContent()) ?? '';
     await call.type(asked);
-    await expect(entry).toHaveAttribute(attribute('lit'), '');
+    await expect(entry).toHaveAttribute(attributeName('lit'), '');
     await call.answer.getByRole('link').first().click();
     await expect(entry).toHaveAttribute('open', '');
     await expect(entry.locator('p')).toBeInViewport();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { industries } from '../../schema/industries.ts';
-import { marked } from '../../site/ui/marks.ts';
-import { openAlive } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
+import { openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, door, footerLink, menu, menuButton, menuLink } from './places.ts';
 
@@ -52,7 +52,7 @@ async function leaveForm(page: Page): Promise<void> {
 async function expectThere(page: Page, mode: Mode): Promise<void> {
   const contact = new ContactForm(page);
   // Without `awake`, which would scroll to the form itself.
-  await expect(page.locator(`${marked('alive')}:has(#contact-form)`)).toBeAttached();
+  await expect(page.locator(`${withAttr('hydrated')}:has(#contact-form)`)).toBeAttached();
   await expect(contact.choice(mode)).toBeFocused();
   await expect(contact.choice(mode)).toBeChecked();
   await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
@@ -82,7 +82,7 @@ for (const round of ROUNDS) {
         // Smooth scrolling takes as much of the processor's time as all else.
         const isSmooth = round === ROUNDS[0] && i < 2;
         await page.emulateMedia({ reducedMotion: isSmooth ? 'no-preference' : 'reduce' });
-        if (i === 0) await openAlive(page);
+        if (i === 0) await openWithInput(page);
         await go(page, way, mode);
         await expectThere(page, mode);
       });
@@ -91,7 +91,7 @@ for (const round of ROUNDS) {
     await test.step(`address, ${mode}`, async () => {
       const [[width, height]] = round;
       await page.setViewportSize({ width, height });
-      await openAlive(page, `/?mode=${mode}#contact`);
+      await openWithInput(page, `/?mode=${mode}#contact`);
       await expectThere(page, mode);
     });
   });
@@ -101,7 +101,7 @@ test('[H6] [R5] the link of each industry fills in what it names', async ({ page
   const contact = new ContactForm(page);
   const links = industries.cards.map(({ link }) => link.href);
   expect(new Set(links).size).toBe(links.length);
-  await openAlive(page);
+  await openWithInput(page);
   for (const href of links) {
     const { searchParams } = new URL(href, 'https://agency.example');
     await page.locator(`#industries a[href="${href}"]`).click();
@@ -127,7 +127,7 @@ test('[X5] [R5] without scripts the first field is in view, too', async ({ brows
   await expect(contact.choice('jobseeking')).toBeChecked();
   await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
   // What is read before it: the heading, and nothing else.
-  const before = page.locator(`#contact .wrap > :not(${marked('island', 'contact-form')})`);
+  const before = page.locator(`#contact .wrap > :not(${withAttr('island', 'contact-form')})`);
   await expect(before).toHaveCount(2);
   await expect(before.first()).toHaveText(/./);
   await context.close();

@@ -11,7 +11,7 @@ import { home } from '../../schema/home.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { received } from '../../schema/received.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
-import { marked } from '../../site/ui/marks.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { heldFiles } from '../harness/held-files.ts';
 import { TestService } from '../harness/service.ts';
@@ -133,7 +133,7 @@ function withScripts(name: string, visitor: () => Visitor): void {
   test('[X21] [B5] the theme changes, and stays over a reload', async () => {
     await visitor().open('/');
     expect(await visitor().see(isDark)).toBe(false);
-    await visitor().press({ css: marked('theme-toggle') });
+    await visitor().press({ css: withAttr('theme-toggle') });
     await visitor().until(isDark);
     await visitor().reload();
     expect(await visitor().see(isDark)).toBe(true);
@@ -156,8 +156,8 @@ function withScripts(name: string, visitor: () => Visitor): void {
     const panel = 'voice-agent [role="dialog"]';
     const question = faq.entries[1]?.question ?? '';
     await visitor().open('/');
-    await visitor().press({ css: `${marked('hero')} ${marked('talk')}` });
-    await visitor().meets({ css: `${panel} ${marked('from', 'agent')}` });
+    await visitor().press({ css: `${withAttr('hero')} ${withAttr('talk')}` });
+    await visitor().meets({ css: `${panel} ${withAttr('from', 'agent')}` });
     await visitor().type(`${panel} input`, question);
     await visitor().press({ css: `${panel} .send` });
     await visitor().meets({ css: `${panel} .source`, text: question });
@@ -231,7 +231,7 @@ async function openForm(visitor: Visitor): Promise<void> {
   await visitor.open('/#contact');
   await visitor.until(
     (form) => document.querySelector(form) !== null,
-    `${marked('alive')}:has(#contact-form)`,
+    `${withAttr('hydrated')}:has(#contact-form)`,
   );
 }
 

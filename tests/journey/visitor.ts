@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { attribute } from '../../site/ui/marks.ts';
+import { attributeName } from '../../site/ui/attributes.ts';
 import type { Driver, Plain } from './driver.ts';
 
 /** How long a part to press may take to appear and to stand still, in milliseconds. */
@@ -129,7 +129,7 @@ export class Visitor {
       (late) =>
         !document.documentElement.hasAttribute(late) &&
         document.querySelector('head > link[rel="manifest"]') !== null,
-      attribute('late'),
+      attributeName('deferred'),
     );
   }
 }

@@ -46,7 +46,7 @@ describe('the arrows between the rooms', () => {
     ['site/pages/index.astro', '../home/hero/hero.tsx'],
     ['site/form/form.tsx', '../../contract/wire.ts'],
     ['site/ui/toast/toast.ts', '../../fast/press.ts'],
-    ['site/call/own-line.ts', '../../agent/answer.ts'],
+    ['site/call/built-in-answerer.ts', '../../agent/answer.ts'],
     ['site/layout/start.ts', '../fast/whole-page.ts'],
     ['operator/main.ts', '../intake/store/store.ts'],
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],

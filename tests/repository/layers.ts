@@ -59,7 +59,7 @@ const LOOK = [
 ];
 
 /** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
-const MARKS = 'site/ui/marks.ts';
+const ATTRIBUTES = 'site/ui/attributes.ts';
 
 /** What is measured without a browser: the agent with the passages of the site. */
 const MEASURED = { by: 'bench/agent.mjs', layer: 'site/call/knowledge/' };
@@ -74,7 +74,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
-  if (to === MARKS && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
+  if (to === ATTRIBUTES && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];

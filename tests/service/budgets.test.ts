@@ -108,14 +108,14 @@ describe('the home page', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
     // in trouble. The work of suspects and calls have budgets of their own.
     const rare =
-      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|own-line)\b/;
+      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|built-in-answerer)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
 
   test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
-    expectWithin(BUDGET.ownAgent, files(/^own-line\..*\.js$/));
+    expectWithin(BUDGET.ownAgent, files(/^built-in-answerer\..*\.js$/));
   });
 
   test('[X16] [X10] makes a suspect work by so much', () => {

@@ -22,7 +22,7 @@ export const BEHAVIOUR: readonly Fault[] = [
     name: 'the parts on the way to an anchor are not laid out',
     rows: ['R4'],
     file: 'site/fast/whole-page.ts',
-    find: "    setMark(root, 'whole');\n",
+    find: "    setAttr(root, 'whole');\n",
     replace: '',
     part: 'browser',
   },
@@ -93,7 +93,7 @@ export const BEHAVIOUR: readonly Fault[] = [
   {
     name: 'analytics is told the number of a receipt',
     rows: ['A1', 'X22'],
-    file: 'site/page/analytics/told-address.ts',
+    file: 'site/page/analytics/public-address.ts',
     find: "replace(RECEIPT, '$1')",
     replace: "replace(RECEIPT, '$&')",
     part: 'unit',

@@ -110,8 +110,8 @@ export const SECTIONS: readonly Fault[] = [
     name: 'the pictures of the industries wait for a pointer over a link',
     rows: ['B14'],
     file: 'site/home/industries/industries.tsx',
-    find: "{...mark('preload', 'idle')}",
-    replace: "{...mark('preload', 'hover')}",
+    find: "{...attr('preload', 'idle')}",
+    replace: "{...attr('preload', 'hover')}",
     part: 'browser',
   },
   {

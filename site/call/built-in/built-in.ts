@@ -77,7 +77,7 @@ class BuiltInCall implements Call {
 
   say(text: string): void {
     this.#hearing = undefined;
-    this.#tell({ id: ++this.#lastId, from: 'visitor', text, isFinal: true });
+    this.#emit({ id: ++this.#lastId, from: 'visitor', text, isFinal: true });
     this.#reply(text);
   }
 
@@ -86,7 +86,7 @@ class BuiltInCall implements Call {
     if (saying && isEcho(words, saying)) return;
     this.interrupt();
     this.#hearing ??= ++this.#lastId;
-    this.#tell({ id: this.#hearing, from: 'visitor', text: words, isFinal });
+    this.#emit({ id: this.#hearing, from: 'visitor', text: words, isFinal });
     if (!isFinal) return;
     this.#hearing = undefined;
     this.#reply(words);
@@ -124,7 +124,7 @@ class BuiltInCall implements Call {
   /** Resolves when the answer has been spoken or interrupted. */
   async #answer({ text, source, offers }: Reply): Promise<void> {
     const id = ++this.#lastId;
-    this.#tell({
+    this.#emit({
       id,
       from: 'agent',
       text,
@@ -140,7 +140,7 @@ class BuiltInCall implements Call {
     if (!this.#isOver && id === this.#lastAnswer) this.#listener.state('listening');
   }
 
-  #tell(message: CallMessage): void {
+  #emit(message: CallMessage): void {
     if (message.from === 'agent') this.#lastAnswer = message.id;
     this.#listener.message(message);
   }

@@ -1,6 +1,6 @@
+import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
-import { mark } from '../../ui/marks.ts';
 import styles from './call-button.module.css';
 
 interface CallButtonProps {
@@ -13,8 +13,8 @@ interface CallButtonProps {
 /** The button that begins a call. */
 export function CallButton({ text, drawing, isOverHero }: CallButtonProps) {
   return (
-    <div className={styles.call} {...(isOverHero && mark('away'))}>
-      <Button type="button" marks={mark('talk')}>
+    <div className={styles.call} {...(isOverHero && attr('away'))}>
+      <Button type="button" attrs={attr('talk')}>
         <Icon drawing={drawing} onlyScripted />
         {text}
       </Button>

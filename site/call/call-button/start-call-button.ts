@@ -1,18 +1,18 @@
-import { marked, setMark, unmark } from '../../ui/marks.ts';
+import { removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /** The page counts as past the hero when the hero ends within this top share of the viewport. */
 const EARLY = 0.2;
 
 /** Hides the floating button over the hero, and while somebody fills in a form. */
 export function startCallButton(): void {
-  const button = document.querySelector(`voice-agent ${marked('talk')}`)?.parentElement;
-  const hero = document.querySelector(marked('hero'));
+  const button = document.querySelector(`voice-agent ${withAttr('talk')}`)?.parentElement;
+  const hero = document.querySelector(withAttr('hero'));
   if (!button || !hero) return;
   let isOverHero = true;
   let isFilling = false;
   const refresh = () => {
-    if (isOverHero || isFilling) setMark(button, 'away');
-    else unmark(button, 'away');
+    if (isOverHero || isFilling) setAttr(button, 'away');
+    else removeAttr(button, 'away');
   };
   const follow = (focused: EventTarget | null) => {
     isFilling = focused instanceof Element && focused.closest('form') !== null;

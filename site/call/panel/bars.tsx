@@ -5,7 +5,7 @@ export function Bars() {
   return (
     <span className="bars" aria-hidden="true">
       {Array.from({ length: COUNT }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all there is to them
+        // biome-ignore lint/suspicious/noArrayIndexKey: nine alike, which never change places
         <i key={i} />
       ))}
     </span>

@@ -3,7 +3,7 @@ import type { PanelWords } from '../../../schema/voice.ts';
 import { type CallSession, litSource } from '../session.ts';
 import { PanelView } from './panel-view.tsx';
 import { useLit } from './use-lit.ts';
-import { useRoom } from './use-room.ts';
+import { usePanelSize } from './use-panel-size.ts';
 
 export interface CallPanelProps {
   session: CallSession;
@@ -20,7 +20,7 @@ export interface CallPanelProps {
 export function CallPanel({ session, ...props }: CallPanelProps) {
   const view = useSyncExternalStore(session.subscribe, session.view);
   const panel = useRef<HTMLElement>(null);
-  const room = useRoom(panel);
+  const room = usePanelSize(panel);
   useLit(litSource(view));
   useFirstFocus(panel);
 

@@ -1,19 +1,19 @@
 import type { Ref } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import type { CallView } from '../session.ts';
 import { Bars } from './bars.tsx';
 import { Composer } from './composer.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
 import { Transcript } from './transcript.tsx';
-import type { Room } from './use-room.ts';
+import type { PanelSize } from './use-panel-size.ts';
 
 interface PanelViewProps {
   view: CallView;
   words: PanelWords;
   email: string;
-  room: Room;
+  room: PanelSize;
   ref?: Ref<HTMLElement>;
   onSay: (text: string) => void;
   onMute: (isMuted: boolean) => void;
@@ -32,10 +32,10 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
   return (
     <section
       className="call-panel screen-only"
-      {...mark('cut', 'card')}
-      {...mark('ground', 'dark')}
+      {...attr('cut', 'card')}
+      {...attr('ground', 'dark')}
       data-room={room}
-      {...mark('call-state', shown)}
+      {...attr('call-state', shown)}
       role="dialog"
       aria-modal="false"
       aria-label={words.title}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Source } from '../../../agent/knowledge.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import type { CallMessage } from '../call.ts';
 import { isHere, openSource } from './source.ts';
 
@@ -44,7 +44,7 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
         <div
           key={id}
           className="turn"
-          {...mark('from', from)}
+          {...attr('from', from)}
           data-unfinished={!isFinal || undefined}
           data-sourced={source && ''}
         >

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Source } from '../../../agent/knowledge.ts';
-import { setMark, unmark } from '../../ui/marks.ts';
+import { removeAttr, setAttr } from '../../ui/attributes.ts';
 import { partOf } from './source.ts';
 
 /** Marks the part of the page that an answer comes from, while there is a source. */
@@ -8,9 +8,9 @@ export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);
     if (!part) return;
-    setMark(part, 'lit');
+    setAttr(part, 'lit');
     return () => {
-      unmark(part, 'lit');
+      removeAttr(part, 'lit');
     };
   }, [source]);
 }

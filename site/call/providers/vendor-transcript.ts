@@ -5,20 +5,20 @@ export function createTranscript(listener: Pick<CallListener, 'message'>) {
   const ids = new Map<string, number>();
   let count = 0;
 
-  function tell(id: number, from: CallMessage['from'], text: string, isFinal: boolean): void {
+  function emit(id: number, from: CallMessage['from'], text: string, isFinal: boolean): void {
     if (text.trim()) listener.message({ id, from, text: text.trim(), isFinal });
   }
 
   return {
     /** Adds a message that never changes. */
     once(from: CallMessage['from'], text: string): void {
-      tell(++count, from, text, true);
+      emit(++count, from, text, true);
     },
     /** Adds a message, or replaces the message that has the same key. */
     under(key: string, from: CallMessage['from'], text: string, isFinal = true): void {
       const id = ids.get(key) ?? ++count;
       ids.set(key, id);
-      tell(id, from, text, isFinal);
+      emit(id, from, text, isFinal);
     },
     /** From now on the key is free for another message. */
     close(key: string): void {

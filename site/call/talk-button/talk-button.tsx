@@ -1,5 +1,5 @@
 import { voice } from '../../../schema/voice.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from './talk-button.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './talk-button.module.css';
 export function TalkButton({ className }: { className?: string | undefined }) {
   const classes = [styles.room, styles.talk, className].filter(Boolean).join(' ');
   return (
-    <button className={classes} type="button" {...mark('talk')}>
+    <button className={classes} type="button" {...attr('talk')}>
       {voice.call}
     </button>
   );

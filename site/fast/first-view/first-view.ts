@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import postcss from 'postcss';
-import { attribute } from '../../ui/marks.ts';
+import { attributeName } from '../../ui/attributes.ts';
 import { minifyPage } from '../minify-page.ts';
 import { inlineProgram } from './inline-program.ts';
 import { inlineTokens } from './inline-tokens.ts';
@@ -16,7 +16,7 @@ import type { Font, default as loader } from './loader.ts';
  * The mark of what is seen first in a page's HTML. The styles of these parts go into the page
  * itself. React writes an empty value, Astro none.
  */
-const MARK = new RegExp(` ${attribute('first')}(?:="")?(?=[\\s>])`, 'g');
+const MARK = new RegExp(` ${attributeName('first')}(?:="")?(?=[\\s>])`, 'g');
 const CONTAINER = ' data-beasties-container';
 /** The start of what lies below the first view. A page without it is short: all of it counts. */
 const END = '<div class="below">';
@@ -43,8 +43,8 @@ const ALWAYS = [
   'html',
   'body',
   /^\.dark/,
-  new RegExp(attribute('ground')),
-  new RegExp(attribute('late')),
+  new RegExp(attributeName('ground')),
+  new RegExp(attributeName('deferred')),
 ];
 
 /** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
@@ -147,7 +147,7 @@ async function inlineStyles(beasties: Beasties, html: string, name: string): Pro
   if (isLong && marked === html) throw new Error(`${name} has no part marked as its first view.`);
   // Beasties writes an empty attribute without its value, which only some attributes allow.
   const written = plainer(await beasties.process(marked)).replaceAll(/ href(?=[\s>])/g, ' href=""');
-  const inlined = written.replaceAll(CONTAINER, ` ${attribute('first')}`);
+  const inlined = written.replaceAll(CONTAINER, ` ${attributeName('first')}`);
   const hidden = isLong ? hiddenClasses(inlined) : new Set<string>();
   return inlined.replace(STYLE, (tag, css: string) =>
     css.startsWith('@layer components')
@@ -168,7 +168,7 @@ function hiddenClasses(html: string): Set<string> {
   const visit = (node: Tree.Node, isBehind: boolean) => {
     const attributes = 'attrs' in node ? node.attrs : [];
     const value = (name: string) => attributes.find((each) => each.name === name)?.value;
-    const within = isBehind || value(attribute('behind')) !== undefined;
+    const within = isBehind || value(attributeName('behind')) !== undefined;
     for (const each of value('class')?.split(' ') ?? []) (within ? behind : open).add(each);
     if ('childNodes' in node) for (const child of tree.getChildNodes(node)) visit(child, within);
   };

@@ -1,4 +1,4 @@
-import type { MarkSet } from '../../ui/marks.ts';
+import type { AttributeSet } from '../../ui/attributes.ts';
 
 /** The longest wait for the first paint, in milliseconds. */
 const PAINT_MS = 2000;
@@ -17,7 +17,7 @@ type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
  * Runs inline in the head of a built page, and loads everything else once the first view is
  * painted: anything loaded earlier would share the connection with it. Styles and fonts are applied
  * in one frame, or the first view would be laid out once for each. What lies below the first view is
- * hidden until a later frame (`data-late`, see `base.css`). Then the programs run. Styles and the
+ * hidden until a later frame (`data-deferred`, see `base.css`). Then the programs run. Styles and the
  * rest of the page in one frame took 180 ms on a slowed phone, in which no press was answered.
  * During a press (`data-pressed`), both wait until its answer is painted.
  *
@@ -39,7 +39,7 @@ export default function loader(
   isLong: boolean,
 ): void {
   const { documentElement: root, head, fonts: faces } = document;
-  const marks = root.dataset as MarkSet;
+  const attrs = root.dataset as AttributeSet;
 
   const sheet = (options: Partial<HTMLLinkElement>, again = true): Promise<Sheet> =>
     new Promise((resolve) => {
@@ -63,7 +63,7 @@ export default function loader(
   const adopt = (loaded: FontFace[] | undefined, isKnown: boolean) => {
     if (!loaded || !isKnown) return;
     for (const face of loaded) faces.add(face);
-    delete marks.wait;
+    delete attrs.wait;
   };
 
   const get = (address: string) => fetch(address).then((response) => response.blob());
@@ -87,29 +87,29 @@ export default function loader(
       setTimeout(resolve, PRESS_MS);
     });
   const press = async ({ type }: Event) => {
-    marks.pressed = '';
+    attrs.pressed = '';
     const begins = type === 'pointerdown';
     await (begins ? new Promise((resolve) => setTimeout(resolve, PRESS_MS)) : painted());
-    delete marks.pressed;
+    delete attrs.pressed;
   };
   for (const type of ['pointerdown', 'pointercancel', 'click']) addEventListener(type, press, true);
   /** As `fast/press.ts`, which would be more text. */
   const pressAnswered = async () => {
-    while (marks.pressed === '') await painted();
+    while (attrs.pressed === '') await painted();
   };
 
   let ready = run;
-  marks.wait = '';
+  attrs.wait = '';
   if (
     location.hash ||
     (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)?.type !==
       'navigate'
   ) {
-    marks.whole = '';
+    attrs.whole = '';
     void loadStyles({ blocking: 'render' } as object);
     void loadFonts().then((loaded) => adopt(loaded, knowsDevice()));
   } else {
-    if (isLong) marks.late = '';
+    if (isLong) attrs.deferred = '';
     let isCalled = false;
     const go = async () => {
       if (isCalled) return;
@@ -124,10 +124,10 @@ export default function loader(
       void loading.then((loaded) => adopt(loaded, isKnown));
       await painted();
       await pressAnswered();
-      delete marks.late;
+      delete attrs.deferred;
       // If a link to an anchor was pressed meanwhile, its target was still hidden.
       if (location.hash) {
-        marks.whole = '';
+        attrs.whole = '';
         document.getElementById(location.hash.slice(1))?.scrollIntoView();
       }
       run();

@@ -1,6 +1,6 @@
 import { DEVICE_FONTS, deviceFont } from '../../fonts/device-fonts.ts';
 import { FALLBACK, fontAt, webFonts } from '../../fonts/web-fonts.ts';
-import { attribute, marked } from '../../ui/marks.ts';
+import { attributeName, withAttr } from '../../ui/attributes.ts';
 import { FIGURES, HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
@@ -33,16 +33,16 @@ const faces = (await Promise.all(FACES.map(facesFor))).join('');
  * Keeps the words of a row in place: each word has its final width while the web fonts load
  * (`data-wait`, see `fast/first-view/loader.ts`).
  */
-const held = (await Promise.all(Object.entries(ROWS).map(([name]) => hold(name as RowName)))).join(
-  '',
-);
+const reserved = (
+  await Promise.all(Object.entries(ROWS).map(([name]) => reserve(name as RowName)))
+).join('');
 
 /** The font styles that every page contains. */
 export const FALLBACK_FONTS = [
   faces,
-  `${marked('wait')} ${marked('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
-  held,
-  `${marked('lines')}{min-block-size:calc(var(--n,1)*1lh)}${marked('wait')} ${marked('lines')}{block-size:0}`,
+  `${withAttr('wait')} ${withAttr('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
+  reserved,
+  `${withAttr('lines')}{min-block-size:calc(var(--n,1)*1lh)}${withAttr('wait')} ${withAttr('lines')}{block-size:0}`,
   await linesOf(RUNNING[0] ?? ''),
   await widestFigure(),
 ].join('');
@@ -81,13 +81,13 @@ async function widestFigure(): Promise<string> {
   return `:root{--widest:${(widest + ROUNDING_EM).toFixed(2)}}`;
 }
 
-async function hold(name: RowName): Promise<string> {
+async function reserve(name: RowName): Promise<string> {
   const texts = ROWS[name];
   const web = await shapeOf(await fontAt(fonts.display, ROW_WEIGHTS[name]), texts);
   const widths = texts.map((text, i) => {
     return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
   });
-  return `[${attribute('row')}=${name}]{${widths.join('')}}`;
+  return `[${attributeName('row')}=${name}]{${widths.join('')}}`;
 }
 
 /**
@@ -112,6 +112,6 @@ async function linesOf(text: string): Promise<string> {
   const rooms = widths.sort((a, b) => a - b);
   return Array.from({ length: MOST_LINES - 1 }, (_, i) => {
     const least = rooms.find((room) => count(room) <= i + 1) ?? 0;
-    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){${marked('lines')}{--n:${i + 2}}}`;
+    return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){${withAttr('lines')}{--n:${i + 2}}}`;
   }).join('');
 }

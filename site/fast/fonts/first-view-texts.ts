@@ -4,7 +4,7 @@ import { isShown, leads } from '../../../schema/shown.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { trusted } from '../../../schema/trusted.ts';
 import { voice } from '../../../schema/voice.ts';
-import type { Marks } from '../../ui/marks.ts';
+import type { Attributes } from '../../ui/attributes.ts';
 
 const { subline, doors, more, scroll } = home.hero;
 const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => leads(link));
@@ -15,9 +15,9 @@ const talk = siteConfig.voice.enabled ? [voice.call] : [];
 export const ROWS = {
   bar: [...[...navigation.bar, navigation.profile].map(({ name }) => name), ...talk],
   doors: [...links.map(({ name }) => name), ...talk],
-} as const satisfies Record<Marks['row'], readonly string[]>;
+} as const satisfies Record<Attributes['row'], readonly string[]>;
 
-export type RowName = Marks['row'];
+export type RowName = Attributes['row'];
 
 /** Words of the first view that are not in a row. */
 export const HINT = scroll;

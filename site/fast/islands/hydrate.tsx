@@ -1,8 +1,8 @@
 import { createElement, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { removeAttr, setAttr } from '../../ui/attributes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { IslandDefinition } from '../../ui/island-definition.ts';
-import { setMark, unmark } from '../../ui/marks.ts';
 
 /** The events of a press, except its click. */
 const PRESS = [
@@ -32,7 +32,7 @@ export function hydrate<Props extends object>(
   const island = (
     <>
       <ErrorBoundary fallback={asItWas}>
-        <Alive place={place} />
+        <HydratedAttribute place={place} />
         {createElement(component, given)}
       </ErrorBoundary>
       <Hydrated
@@ -105,11 +105,11 @@ function Hydrated({ then }: { then: () => void }) {
   return null;
 }
 
-/** Marks the place of an island that answers. */
-function Alive({ place }: { place: HTMLElement }) {
+/** Says that the island in a place answers. */
+function HydratedAttribute({ place }: { place: HTMLElement }) {
   useEffect(() => {
-    setMark(place, 'alive');
-    return () => unmark(place, 'alive');
+    setAttr(place, 'hydrated');
+    return () => removeAttr(place, 'hydrated');
   }, [place]);
   return null;
 }

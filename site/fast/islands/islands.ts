@@ -1,6 +1,6 @@
 import { nextTask } from '../../page/next-task.ts';
+import { getAttr, withAttr } from '../../ui/attributes.ts';
 import type { IslandDefinition } from '../../ui/island-definition.ts';
-import { marked, markOf } from '../../ui/marks.ts';
 import { pressAnswered } from '../press.ts';
 
 /** Distance from the viewport at which an island hydrates, in pixels: before it is seen or used. */
@@ -21,7 +21,7 @@ export function startIslands(): void {
     },
     { rootMargin: `${AHEAD_PX}px` },
   );
-  for (const place of document.querySelectorAll(marked('island'))) near.observe(place);
+  for (const place of document.querySelectorAll(withAttr('island'))) near.observe(place);
 }
 
 /**
@@ -41,7 +41,7 @@ function hydrateIsland(place: HTMLElement): void {
   // Permanently: in WebKitGTK 2.50 the caret jumps while typing if the section may be skipped.
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
   // An island whose script can't be loaded stays working HTML.
-  loadIsland(markOf(place, 'island') ?? '').then(
+  loadIsland(getAttr(place, 'island') ?? '').then(
     async (hydrateIn) => {
       await pressAnswered();
       nextTask(() => hydrateIn(place));

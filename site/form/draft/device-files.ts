@@ -1,16 +1,16 @@
 import { fileKey } from './file-key.ts';
 
-type Held = Awaited<ReturnType<typeof import('./kept-files.ts').keptFiles>>;
+type KeptFiles = Awaited<ReturnType<typeof import('./kept-files.ts').keptFiles>>;
 
 /** In local storage while the device may hold files, so that other visits never open a database. */
-const MARK = 'contact-files';
+const HAS_FILES = 'contact-files';
 
 /** Keeps files on the device as far as drafts name them: see `kept-files.ts`. */
 export function keepOnDevice(files: readonly File[]): void {
   try {
-    if (files.length > 0) localStorage.setItem(MARK, '');
-    else if (localStorage.getItem(MARK) === null) return;
-    const forget = () => localStorage.removeItem(MARK);
+    if (files.length > 0) localStorage.setItem(HAS_FILES, '');
+    else if (localStorage.getItem(HAS_FILES) === null) return;
+    const forget = () => localStorage.removeItem(HAS_FILES);
     load().then(
       ({ keepFiles }) => keepFiles(files, Date.now(), forget),
       () => undefined,
@@ -21,7 +21,7 @@ export function keepOnDevice(files: readonly File[]): void {
 }
 
 /** The files with these keys that the device holds. If it can't be asked, all of them are lost. */
-export function readFromDevice(keys: readonly string[]): Promise<Held> {
+export function readFromDevice(keys: readonly string[]): Promise<KeptFiles> {
   return load()
     .then(({ keptFiles }) => keptFiles(keys))
     .catch(() => ({ found: [], lost: keys }));

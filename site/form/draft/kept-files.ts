@@ -2,7 +2,7 @@ import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
 import { draftedKeys } from './draft.ts';
 import { fileKey, nameIn } from './file-key.ts';
 
-const held = createStore('contact-files', 'files');
+const store = createStore('contact-files', 'files');
 
 /** Calls are done one after the other, in their order. */
 let last: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
  * Holds those of these files on the device that a draft names, and erases all others there: what was
  * removed or sent, or whose draft is past its time. If the device has no room, or holds no files, as
  * in some private windows, the draft still has their names.
- * @param onEmpty called when no draft names any file, and none is held
+ * @param onEmpty called when no draft names any file, and the device holds none
  */
 export function keepFiles(
   chosen: readonly File[],
@@ -26,10 +26,10 @@ export function keepFiles(
 ): Promise<void> {
   return inTurn(async () => {
     const drafted = draftedKeys(now);
-    const there: string[] = await keys(held);
+    const there: string[] = await keys(store);
     await delMany(
       there.filter((key) => !drafted.includes(key)),
-      held,
+      store,
     );
     if (drafted.length === 0) onEmpty();
     const isNew = (key: string) => drafted.includes(key) && !there.includes(key);
@@ -39,7 +39,7 @@ export function keepFiles(
       .map(
         async (file): Promise<[string, ArrayBuffer]> => [fileKey(file), await file.arrayBuffer()],
       );
-    await setMany(await Promise.all(fresh), held);
+    await setMany(await Promise.all(fresh), store);
   }).catch(() => undefined);
 }
 
@@ -48,7 +48,7 @@ export function keptFiles(
   drafted: readonly string[],
 ): Promise<{ found: readonly File[]; lost: readonly string[] }> {
   return inTurn(async () => {
-    const files = await getMany<ArrayBuffer>([...drafted], held).catch(() => []);
+    const files = await getMany<ArrayBuffer>([...drafted], store).catch(() => []);
     const found = drafted.flatMap((key, index) => {
       const bytes = files[index];
       // A key begins with it: see `file-key.ts`.

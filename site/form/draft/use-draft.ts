@@ -50,7 +50,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const { isAnswer, errors, words } = options;
     const draft = restoreDraft(element, Date.now(), isAnswer);
     setKept(draft !== undefined);
-    if (draft?.agreed && !consentOf(element)?.checked) errors.tell('smsConsent', words.agreeAgain);
+    if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', words.agreeAgain);
     if (draft?.files.length) return void bring(draft);
     isRead.current = true;
     if (waiting.current) keepFiles(waiting.current);
@@ -66,7 +66,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     // A draft whose files were all lost goes on asking for them.
     if (found.length > 0 || waiting.current) keepFiles(now);
     const names = lost.map(nameIn).join(', ');
-    if (names) options.errors.tell(fileField(mode, 0), fill(options.words.addAgain, { names }));
+    if (names) options.errors.set(fileField(mode, 0), fill(options.words.addAgain, { names }));
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { isArrivedAt, scrollIntoView } from '../../page/into-view.ts';
-import { isMarked } from '../../ui/marks.ts';
+import { hasAttr } from '../../ui/attributes.ts';
 import type { PresetCause } from './presets.ts';
 
 /**
@@ -27,6 +27,6 @@ function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
     // An anchor of the address leaves no focus.
     activeElement === body &&
     location.hash === `#${place.id}` &&
-    (isMarked(documentElement, 'whole') || isArrivedAt(place))
+    (hasAttr(documentElement, 'whole') || isArrivedAt(place))
   );
 }

@@ -55,19 +55,19 @@ test('[C6] what changes nothing renders nothing', () => {
   const before = errors.summary();
   errors.show([]);
   errors.mend('email');
-  errors.tell('jdFile_0', '');
+  errors.set('jdFile_0', '');
   expect(told()).toBe(0);
   expect(errors.summary()).toBe(before);
 });
 
 test('[C6] a remark on files asks for no attention on top, unless something else does', () => {
   const { errors, texts } = start();
-  errors.tell('jdFile_0', 'Too many.');
+  errors.set('jdFile_0', 'Too many.');
   expect([errors.textOf('jdFile_0'), ...texts()]).toEqual(['Too many.']);
   errors.show([CONSENT]);
-  errors.tell('jdFile_0', 'Too large.');
+  errors.set('jdFile_0', 'Too large.');
   expect(texts()).toEqual(['Too large.', CONSENT.message]);
-  errors.tell('jdFile_0', '');
+  errors.set('jdFile_0', '');
   expect(texts()).toEqual([CONSENT.message]);
 });
 

@@ -68,7 +68,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
     },
 
     /** Shows one error beside its field; '' removes it. It never makes the summary appear. */
-    tell(name: string, text: string) {
+    set(name: string, text: string) {
       if ((shown.texts.get(name) ?? '') === text) return;
       const texts = new Map(shown.texts);
       if (text) texts.set(name, text);

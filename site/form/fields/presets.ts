@@ -16,16 +16,17 @@ export type PresetListener = (preset: Preset, cause: PresetCause) => void;
  */
 export function followPresets(listener: PresetListener): () => void {
   let asked = askedBy(new URL(location.href));
-  const tell = (cause: PresetCause) => {
+  const report = (cause: PresetCause) => {
     listener(presetFrom(new URLSearchParams(location.search)), cause);
   };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (asked && asked !== askedBy(new URL(navigation?.name ?? location.href))) tell('earlier link');
-  else if (asked) tell(navigation?.type === 'navigate' ? 'load' : 'reload');
+  if (asked && asked !== askedBy(new URL(navigation?.name ?? location.href)))
+    report('earlier link');
+  else if (asked) report(navigation?.type === 'navigate' ? 'load' : 'reload');
 
   function onLink() {
     asked = askedBy(new URL(location.href));
-    if (asked) tell('link');
+    if (asked) report('link');
   }
 
   // `popstate` also fires for `#about`. The preset is then the same, and the form must not change.
@@ -33,7 +34,7 @@ export function followPresets(listener: PresetListener): () => void {
     const now = askedBy(new URL(location.href));
     if (now === asked) return;
     asked = now;
-    tell('history');
+    report('history');
   }
 
   addEventListener('presetlink', onLink);

@@ -22,8 +22,8 @@ export function useFiles(mode: Mode, errors: Errors) {
     return next;
   }
 
-  function tell(text: string) {
-    errors.tell(name, text);
+  function setError(text: string) {
+    errors.set(name, text);
     if (!text) endToasts(name);
   }
 
@@ -31,12 +31,12 @@ export function useFiles(mode: Mode, errors: Errors) {
     files,
     add(added: readonly File[]) {
       const { files: chosen, messages } = chooseFiles(mode, latest.current, added);
-      tell(messages.map(({ text }) => text).join(' '));
+      setError(messages.map(({ text }) => text).join(' '));
       for (const message of messages) toast(message, name);
       return change(chosen);
     },
     remove(index: number) {
-      tell('');
+      setError('');
       return change(latest.current.filter((_, each) => each !== index));
     },
     /** Puts files first that were chosen earlier. A browser may have brought some of them itself. */

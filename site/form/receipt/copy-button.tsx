@@ -10,12 +10,12 @@ interface CopyButtonProps {
 
 /** Copies a shown text. If that is refused, the text stays selected and a message says so. */
 export function CopyButton({ source, words }: CopyButtonProps) {
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy() {
     // Emptied first, so that a second press is read out as well.
-    setTold('');
-    setTold((await isCopied(source.current)) ? words.done : words.selected);
+    setStatus('');
+    setStatus((await isCopied(source.current)) ? words.done : words.selected);
   }
 
   return (
@@ -23,7 +23,7 @@ export function CopyButton({ source, words }: CopyButtonProps) {
       <button className={styles.action} type="button" onClick={() => void copy()}>
         {words.button}
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }

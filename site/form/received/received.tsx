@@ -3,8 +3,8 @@ import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { formContent } from '../../../schema/form.ts';
 import { received } from '../../../schema/received.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Heading } from '../../ui/heading/heading.tsx';
-import { mark } from '../../ui/marks.ts';
 import { Actions } from './actions.tsx';
 import { NextList } from './next-list.tsx';
 import styles from './received.module.css';
@@ -27,7 +27,7 @@ export function Received() {
     <>
       <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} {...mark('cut', 'card')}>
+        <div className={styles.card} {...attr('cut', 'card')}>
           <p className={styles.name}>{receipt}</p>
           <output className={styles.number} {...NUMBER} />
           <p className={styles.status}>

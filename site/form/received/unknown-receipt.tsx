@@ -1,7 +1,7 @@
 import { received } from '../../../schema/received.ts';
 import { siteConfig } from '../../../schema/site.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Heading } from '../../ui/heading/heading.tsx';
-import { mark } from '../../ui/marks.ts';
 import { Actions } from './actions.tsx';
 import styles from './received.module.css';
 
@@ -13,7 +13,7 @@ export function UnknownReceipt() {
     <>
       <Heading text={unknown.heading}>{unknown.text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} {...mark('cut', 'card')}>
+        <div className={styles.card} {...attr('cut', 'card')}>
           <p>{unknown.advice}</p>
           <p className={styles.keep}>
             {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>

@@ -28,8 +28,8 @@ export async function contactFormData(
     if (typeof value !== 'string') files += 1;
     else if (CHOICES.includes(name)) data[name] = value;
     else if (TYPED.includes(name)) {
-      const told = await treat(name, value, personalData);
-      if (told !== undefined) data[name] = told;
+      const treated = await treat(name, value, personalData);
+      if (treated !== undefined) data[name] = treated;
     }
   }
   return {

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import styles from '../receipt/receipt.module.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { keptReceipts } from '../receipt/receipts.ts';
-import { Told } from '../receipt/told.tsx';
+import { StatusMessage } from '../receipt/status-message.tsx';
 import { useLazy } from '../use-lazy.ts';
 import { UploadBar } from './upload-progress.tsx';
 import { isDone, type Phase } from './use-submission.ts';
@@ -34,7 +34,7 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
-      <Told phase={phase} words={words} mail={mail} />
+      <StatusMessage phase={phase} words={words} mail={mail} />
       {retry && RetryNote && (
         <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
       )}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Outcome, type Retry, send } from './send.ts';
+import { type Retry, type SendResult, send } from './send.ts';
 import type { Answer, Broken, UploadOptions } from './upload.ts';
 
 const OWN = { kind: 'own', url: 'https://agency.example/api/contact' } as const;
@@ -198,7 +198,7 @@ test('[C5] posts to another origin without a header of its own, and reads no ans
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
   const body = new FormData();
   body.append('mode', 'hiring');
-  const sent: Outcome = await send(body, { kind: 'other', url }, { id: 'the-id' });
+  const sent: SendResult = await send(body, { kind: 'other', url }, { id: 'the-id' });
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();

@@ -11,7 +11,7 @@ import type { Destination } from './destination.ts';
 import { type Answer, type Broken, type Progress, upload } from './upload.ts';
 
 /** How a submission ended. */
-export type Outcome =
+export type SendResult =
   /** Stored by the intake. */
   | ({ kind: 'received' } & Receipt)
   /** Sent to another origin. Nobody can know whether it arrived. */
@@ -50,7 +50,7 @@ export async function send(
   destination: Destination,
   options: SendOptions,
   post: typeof upload = upload,
-): Promise<Outcome> {
+): Promise<SendResult> {
   if (destination.kind === 'none') return { kind: 'not-configured' };
   if (destination.kind === 'other') return sendBlind(body, destination.url, options.signal);
   const headers = {
@@ -78,7 +78,7 @@ export function isBusy(answer: Answer | Broken): answer is Answer {
 
 // Without our own headers: they would require a preflight request, which a plain webhook does not
 // answer. The specification wants a simple request.
-async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Promise<Outcome> {
+async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Promise<SendResult> {
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: signal ?? null });
     return { kind: 'sent-blind' };
@@ -102,7 +102,7 @@ const problemSchema = v.object({
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
 });
 
-function outcomeOf(answer: Answer | Broken): Outcome {
+function outcomeOf(answer: Answer | Broken): SendResult {
   if (answer.kind === 'broken') return { kind: 'failed', reason: answer.reason };
   const stored = answer.status === 200 || answer.status === 201;
   const data = parse(answer.text);

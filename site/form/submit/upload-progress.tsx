@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shareInWords } from '../../ui/bytes.ts';
-import { Progress as ProgressBar } from '../../ui/progress.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import type { Progress } from './upload.ts';
 
 /** The progress of one upload, which changes far more often than the form around it. */

@@ -7,7 +7,7 @@ import { MESSAGES, type Message } from '../../../contract/messages.ts';
 import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { marked } from '../../ui/marks.ts';
+import { withAttr } from '../../ui/attributes.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from '../fields/errors.ts';
 import { modeIn } from '../fields/typed.ts';
@@ -18,12 +18,12 @@ import { type Destination, destinationOf } from './destination.ts';
 import { gather, modeOf, textOf } from './gather.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
 import { reportSubmit, reportSuccess } from './report-submission.ts';
-import { type Outcome, type Retry, send } from './send.ts';
+import { type Retry, type SendResult, send } from './send.ts';
 import { forgetSubmissionId, submissionId } from './submission-id.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** What says that something was sent. */
-const OUTCOME = `output, ${marked('sent')}`;
+const OUTCOME = `output, ${withAttr('sent')}`;
 
 export interface SubmissionSettings {
   webhookUrl: string;
@@ -40,13 +40,15 @@ export type Phase =
   | { kind: 'sending'; upload?: UploadProgress | undefined; retry?: Retry | undefined }
   | ({ kind: 'received'; message: Message } & Receipt)
   /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
-  | { kind: 'told'; message: Message }
+  | { kind: 'message'; message: Message }
   /** `isMendable`: the reason is over once the visitor mends a field. */
   | { kind: 'failed'; reason: string; isMendable?: boolean };
 
 /** Whether something was sent. The form then has nothing more to say than what became of it. */
 export function isDone(phase: Phase): boolean {
-  return phase.kind === 'received' || (phase.kind === 'told' && phase.message.tone === 'success');
+  return (
+    phase.kind === 'received' || (phase.kind === 'message' && phase.message.tone === 'success')
+  );
 }
 
 interface Submitter {
@@ -108,7 +110,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       const ready = prepare(element, submitter);
       if (!ready) return;
       if (ready.destination.kind === 'none') {
-        setPhase(tell(MESSAGES.notConfigured));
+        setPhase(announce(MESSAGES.notConfigured));
         return;
       }
       focusedBefore.current = document.activeElement;
@@ -198,7 +200,7 @@ function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter
 function settle(
   form: HTMLFormElement,
   mode: Mode,
-  outcome: Outcome,
+  outcome: SendResult,
   { empty, errors, failures, forget }: Submitter,
 ): Phase {
   switch (outcome.kind) {
@@ -210,12 +212,12 @@ function settle(
         if (outcome.work) void doWork(outcome.receipt, outcome.work);
       }
       const message = MESSAGES.received(mode);
-      const told = tell(message);
+      const announced = announce(message);
       empty(modeIn(form));
       // Last, so that the draft and the submission's id remain if something above fails.
       forget();
       forgetSubmissionId();
-      return outcome.kind === 'received' ? { ...outcome, message } : told;
+      return outcome.kind === 'received' ? { ...outcome, message } : announced;
     }
     case 'refused': {
       const { problem } = outcome;
@@ -230,7 +232,7 @@ function settle(
       };
     }
     case 'not-configured':
-      return tell(MESSAGES.notConfigured);
+      return announce(MESSAGES.notConfigured);
     case 'failed':
       toast(MESSAGES.failed);
       return { kind: 'failed', reason: failures[outcome.reason] };
@@ -242,7 +244,7 @@ function doWork(receipt: string, challenge: unknown): Promise<void> {
   return import('./work.ts').then(({ work }) => work(receipt, challenge)).catch(() => undefined);
 }
 
-function tell(message: Message): Phase {
+function announce(message: Message): Phase {
   toast(message);
-  return { kind: 'told', message };
+  return { kind: 'message', message };
 }

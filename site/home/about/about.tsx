@@ -2,8 +2,8 @@ import { about } from '../../../schema/about.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import styles from './about.module.css';
 
 /** Short statements about the agency, which overlap the edge of a picture. */
@@ -12,7 +12,7 @@ export function About() {
   return (
     <section id="about" className={styles.about} aria-labelledby="about-heading">
       <div className={`wrap ${styles.layout}`}>
-        <div className={styles.picture} {...mark('ground', 'dark')}>
+        <div className={styles.picture} {...attr('ground', 'dark')}>
           <Image
             unavailable={errors.image}
             picture={picture('about', image)}
@@ -21,7 +21,7 @@ export function About() {
             sizes="(width < 64rem) 100vw, 37rem"
           />
         </div>
-        <div className={styles.panel} {...mark('cut', 'card')} {...mark('reveal')}>
+        <div className={styles.panel} {...attr('cut', 'card')} {...attr('reveal')}>
           <Label name={label} />
           <h2 id="about-heading">{heading}</h2>
           <ul className={styles.bullets}>

@@ -1,4 +1,4 @@
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from './backdrop.module.css';
 
 /** Two slow fields of light behind the page, visible through all sections without a background. */
@@ -7,8 +7,8 @@ export function Backdrop() {
     <div
       className={styles.backdrop}
       aria-hidden="true"
-      {...mark('behind')}
-      {...mark('backdrop', 'still')}
+      {...attr('behind')}
+      {...attr('backdrop', 'still')}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { home } from '../../../schema/home.ts';
 import { island } from '../../form/contact-form.island.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Island } from '../../ui/island.tsx';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import styles from './contact.module.css';
 import { NextSteps } from './next-steps.tsx';
 
@@ -19,7 +19,7 @@ export function Contact() {
           <Label name={label} />
           <h2 id="contact-heading">{heading}</h2>
         </div>
-        <Island of={island} className={styles.panel} {...mark('cut', 'card')} />
+        <Island of={island} className={styles.panel} {...attr('cut', 'card')} />
         <NextSteps />
       </div>
     </section>

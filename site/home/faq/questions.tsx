@@ -1,4 +1,4 @@
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {
@@ -10,7 +10,7 @@ interface QuestionsProps {
 /** Questions that open their answers without any script. */
 export function Questions({ name, entries }: QuestionsProps) {
   return (
-    <div className={styles.entries} {...mark('questions')}>
+    <div className={styles.entries} {...attr('questions')}>
       {entries.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.entry}>
           <summary>{question}</summary>

@@ -1,12 +1,12 @@
 import { report } from '../../page/analytics/analytics.ts';
-import { marked } from '../../ui/marks.ts';
+import { withAttr } from '../../ui/attributes.ts';
 
 /** What a visitor scrolls with, or presses next. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Keeps a pressed question in its place, and reports what is opened and closed. */
 export function startQuestions(): void {
-  const list = document.querySelector(marked('questions'));
+  const list = document.querySelector(withAttr('questions'));
   if (!list) return;
   // A key's press is a click, too.
   list.addEventListener('click', ({ target }) => {

@@ -1,5 +1,5 @@
-import type { heroBackdrops, Picture } from '../../images/pictures.ts';
-import { mark } from '../../ui/marks.ts';
+import type { heroBackdrops, PictureSources } from '../../images/pictures.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from './film.module.css';
 
 /** Upright phones get their own film. */
@@ -8,7 +8,7 @@ const UPRIGHT = '(width < 48rem) and (orientation: portrait)';
 /** The drawn width of each when it fills the view. They are 16:9 and 9:16. */
 const SIZES = { wide: 'max(100vw, 178vh)', phone: 'max(100vw, 57vh)' };
 
-function srcSet({ sources }: Picture): string {
+function srcSet({ sources }: PictureSources): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ');
 }
 
@@ -40,7 +40,7 @@ export function Film({ backdrops }: { backdrops: ReturnType<typeof heroBackdrops
         </picture>
       </noscript>
       {wide.sources.length > 0 && (
-        <video {...mark('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
+        <video {...attr('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
           {/* Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`. */}
           <template>
             {[phone, wide].flatMap((film) =>

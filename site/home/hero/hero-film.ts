@@ -1,13 +1,13 @@
 import { startDrawings } from '../../images/load-drawings.ts';
 import { startNow } from '../../page/start-now.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { marked, markOf, setMark } from '../../ui/marks.ts';
+import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /** Retries after the browser refuses to play, and the wait before each. */
 const RETRIES = 2;
 const RETRY_MS = 400;
 /** After the last retry, the first event of each of these types tries to play once more. */
-const SIGNS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
+const INPUTS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
 
 /** Missing in Safari and Firefox, and in TypeScript's types. */
 interface Connection {
@@ -17,10 +17,10 @@ interface Connection {
 
 /** Loads the hero's picture after the rest of the page, and the film when `quiet` settles. */
 export function startHeroFilm(quiet: Promise<void>): void {
-  const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
-  const button = document.querySelector<HTMLElement>(marked('film-button'));
+  const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
+  const button = document.querySelector<HTMLElement>(withAttr('film-button'));
   whenIdle(() => {
-    sharpen(document.querySelector(`${marked('hero')} picture + noscript`));
+    sharpen(document.querySelector(`${withAttr('hero')} picture + noscript`));
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
@@ -37,7 +37,7 @@ function sharpen(noscript: Element | null): void {
 }
 
 function show(element: HTMLElement): void {
-  setMark(element, 'shown');
+  setAttr(element, 'shown');
   startNow(element);
 }
 
@@ -50,13 +50,13 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
 
   const wanted = () => inView && !stopped && !document.hidden && !still.matches;
   const say = (state: 'playing' | 'paused' | 'manual') => {
-    setMark(button, 'playback', state);
+    setAttr(button, 'playback', state);
     button.hidden = still.matches;
   };
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
-    // The button's, as a film begins without the visitor.
+    // The icons of its button: the film begins without any input.
     startDrawings();
     film.append(film.querySelector('template')?.content ?? '');
     film.play().then(
@@ -76,16 +76,16 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     say('manual');
     if (armed) return;
     armed = true;
-    for (const sign of SIGNS) addEventListener(sign, tryAgain, { capture: true, once: true });
+    for (const type of INPUTS) addEventListener(type, tryAgain, { capture: true, once: true });
   };
   const tryAgain = ({ target }: Event) => {
     // A click on the button has its own handler, which must not find the film already playing.
-    if (markOf(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
+    if (getAttr(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
   };
   const refresh = () => attempt(RETRIES);
 
   button.addEventListener('click', () => {
-    stopped = markOf(button, 'playback') === 'playing';
+    stopped = getAttr(button, 'playback') === 'playing';
     if (stopped) say('paused');
     attempt(0);
   });

@@ -5,9 +5,9 @@ import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { inlineIcon } from '../../images/drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
 import { heroBackdrops } from '../../images/pictures.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { mark } from '../../ui/marks.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { Film } from './film.tsx';
 import { FIRST_VIEW_END, HERO_ALONE } from './first-view-end.ts';
@@ -21,14 +21,14 @@ export function Hero() {
     <section
       id={HERO_ALONE ? FIRST_VIEW_END : undefined}
       className={HERO_ALONE ? `${styles.hero} ${styles.alone}` : withFigures(styles.hero)}
-      {...mark('hero')}
-      {...mark('ground', 'dark')}
-      {...mark('first')}
+      {...attr('hero')}
+      {...attr('ground', 'dark')}
+      {...attr('first')}
       aria-labelledby="headline"
     >
       <Film backdrops={heroBackdrops()} />
       <div className={`wrap ${styles.words}`}>
-        <h1 id="headline" className={styles.headline} {...mark('typed')}>
+        <h1 id="headline" className={styles.headline} {...attr('typed')}>
           {headline.map((line, i) => (
             // Two elements per line, which move in opposite directions: `home/hero/typing.ts`.
             <span key={line}>
@@ -37,11 +37,11 @@ export function Hero() {
           ))}
         </h1>
         <div className={styles.lead}>
-          <p className={styles.subline} {...mark('lines')}>
+          <p className={styles.subline} {...attr('lines')}>
             {subline}
           </p>
         </div>
-        <p className={styles.doors} {...mark('row', 'doors')}>
+        <p className={styles.doors} {...attr('row', 'doors')}>
           {leads(doors.hiring.link) && (
             <Button href={doors.hiring.link}>{doors.hiring.name}</Button>
           )}
@@ -70,7 +70,7 @@ export function Hero() {
             names={film}
             drawings={PAUSE_DRAWINGS}
             hidden
-            marks={{ ...mark('film-button'), ...mark('behind') }}
+            attrs={{ ...attr('film-button'), ...attr('behind') }}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { setMark } from '../../ui/marks.ts';
+import { setAttr } from '../../ui/attributes.ts';
 
 interface TypingOptions {
   /** Milliseconds to type a character. */
@@ -48,7 +48,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       await run(-speed / deleteSpeed);
       return type();
     }
-    setMark(element, 'typed', 'done');
+    setAttr(element, 'typed', 'done');
     for (const move of moves) move.cancel();
   };
   return new Promise((resolve) => {
@@ -106,7 +106,7 @@ function prepare(element: HTMLElement, speed: number) {
   });
   const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
   element.append(caret);
-  setMark(element, 'typed', 'typing');
+  setAttr(element, 'typed', 'typing');
   return {
     moves,
     caret: jump(caret, 0, ['translate(0px)', ...all.map(([x, y]) => `translate(${x}px,${y}px)`)]),

@@ -4,9 +4,9 @@ import { leads } from '../../../schema/shown.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import styles from './industries.module.css';
 
 type Ground = Industry['colours']['ground'];
@@ -19,7 +19,7 @@ const GROUND: Record<Ground, string | undefined> = {
 
 /** A ground that is dark in both themes, with light text. A light one has its tokens from `own`. */
 function groundMark(colours: Industry['colours']) {
-  return colours.ground === 'own' && !colours.isDark ? {} : mark('ground', 'dark');
+  return colours.ground === 'own' && !colours.isDark ? {} : attr('ground', 'dark');
 }
 
 /** The industries that the agency recruits for. Each card slides over the one before. */
@@ -30,7 +30,7 @@ export function Industries() {
       id="industries"
       className={styles.industries}
       aria-labelledby="industries-heading"
-      {...mark('preload', 'idle')}
+      {...attr('preload', 'idle')}
     >
       <div className="wrap">
         <Label name={label} />

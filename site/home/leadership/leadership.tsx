@@ -4,9 +4,9 @@ import { navigation } from '../../../schema/navigation.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
 
@@ -37,9 +37,9 @@ function Card({
   return (
     <li
       className={styles.card}
-      {...mark('cut', 'card')}
-      {...mark('ground', 'dark')}
-      {...mark('reveal')}
+      {...attr('cut', 'card')}
+      {...attr('ground', 'dark')}
+      {...attr('reveal')}
     >
       {background && (
         <div className={styles.background}>
@@ -88,7 +88,7 @@ export function Leadership({ executives = leadership.executives }) {
     <section
       className={styles.leadership}
       aria-labelledby="leadership-heading"
-      {...mark('preload', 'hover')}
+      {...attr('preload', 'hover')}
     >
       <div className="wrap">
         <Label name={leadership.label} />

@@ -1,6 +1,6 @@
 import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './estimate.module.css';
 import { Inputs } from './inputs.tsx';
@@ -20,7 +20,7 @@ export interface EstimateProps {
 export function Estimate({ id, words, percent }: EstimateProps) {
   const hydrated = useHydrated();
   return (
-    <div className={styles.estimate} {...mark('cut', 'card')} {...mark('ground', 'dark')}>
+    <div className={styles.estimate} {...attr('cut', 'card')} {...attr('ground', 'dark')}>
       <h3>{words.heading}</h3>
       <div className={styles.faces}>
         <div hidden={hydrated}>

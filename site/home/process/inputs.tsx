@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { inDollars } from '../../../contract/fee.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from './estimate.module.css';
 import type { EstimateProps } from './estimate.tsx';
 import { nearest, useFeeEstimate } from './use-fee-estimate.ts';
@@ -21,7 +21,7 @@ export function Inputs({ id, words, percent, hydrated }: EstimateProps & { hydra
         <label id={`${id}-label`} className={styles.label} htmlFor={id}>
           {words.salary}
         </label>
-        <span className={styles.amount} {...mark('glow', 'edge')}>
+        <span className={styles.amount} {...attr('glow', 'edge')}>
           {/* A number field would refuse "$45,000", and shows no thousands. */}
           <input id={id} type="text" inputMode="numeric" autoComplete="off" {...field} />
         </span>

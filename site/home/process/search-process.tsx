@@ -1,6 +1,6 @@
 import type { ProcessContent } from '../../../schema/process.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Estimate } from './estimate.tsx';
 import styles from './search-process.module.css';
@@ -47,7 +47,7 @@ export function SearchProcess(props: SearchProcessProps) {
             <li
               key={name}
               className={styles.step}
-              {...mark('cut', 'card')}
+              {...attr('cut', 'card')}
               data-category={categories.indexOf(category)}
             >
               <span className={styles.number}>{i + 1}</span>

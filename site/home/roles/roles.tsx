@@ -1,8 +1,8 @@
 import { roles } from '../../../schema/roles.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/label.tsx';
-import { mark } from '../../ui/marks.ts';
 import styles from './roles.module.css';
 
 /** A link to the form with the role filled in. */
@@ -23,9 +23,9 @@ export function Roles() {
           </div>
           <p>{lead}</p>
         </div>
-        <ul className={styles.tiles} {...mark('cut', 'card')} {...mark('reveal')}>
+        <ul className={styles.tiles} {...attr('cut', 'card')} {...attr('reveal')}>
           {roles.roles.map(({ title, description, icon }) => (
-            <li key={title} className={styles.tile} {...mark('glow')}>
+            <li key={title} className={styles.tile} {...attr('glow')}>
               <span className={styles.icon}>
                 <Icon drawing={sheetIcon(icon)} />
               </span>

@@ -1,9 +1,9 @@
 import { trusted } from '../../../schema/trusted.ts';
 import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
-import { companyMarkAddress } from '../../images/drawings/sheet.ts';
+import { companyLogoAddress } from '../../images/drawings/sheet.ts';
 import type { CarouselProps } from './carousel.tsx';
 
-/** The companies and their marks, out of the content. */
+/** The companies and their logos, out of the content. */
 export function carouselProps(): CarouselProps {
   const { heading, moving, logos } = trusted;
   return {
@@ -14,8 +14,8 @@ export function carouselProps(): CarouselProps {
     companies: logos.map(({ id, name, description, mark, sizeClass }) => ({
       name,
       description,
-      mark: mark && {
-        href: companyMarkAddress(id),
+      logo: mark && {
+        href: companyLogoAddress(id),
         size: sizeClass,
         spellsName: mark.spellsName,
       },

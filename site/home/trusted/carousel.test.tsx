@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { trusted } from '../../../schema/trusted.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
-import { companyMarkAddress } from '../../images/drawings/sheet.ts';
-import { attribute } from '../../ui/marks.ts';
+import { companyLogoAddress } from '../../images/drawings/sheet.ts';
+import { attributeName } from '../../ui/attributes.ts';
 import { Carousel } from './carousel.tsx';
 import { carouselProps } from './carousel-props.ts';
 
@@ -21,11 +21,11 @@ test('[H11] a logo is said by its description, and seen as its mark and its name
     name: logoIn(slide).text,
     marks: logoIn(slide)
       .all('use')
-      .map(({ attributes }) => attributes.href ?? attributes[attribute('href')]),
+      .map(({ attributes }) => attributes.href ?? attributes[attributeName('href')]),
   }));
   expect(seen).toEqual(
     logos.map(({ id, name, description, mark }) => {
-      const address = companyMarkAddress(id);
+      const address = companyLogoAddress(id);
       // The second mark is for browsers without scripts.
       return { description, name, marks: mark ? [address, address] : [] };
     }),
@@ -53,7 +53,7 @@ test('[H11] the row can be scrolled by keyboard under the name of its heading', 
 
 test('[H11] before it moves, its button only keeps its place', () => {
   expect(row.one('button').attributes).toMatchObject({
-    [attribute('playback')]: 'playing',
+    [attributeName('playback')]: 'playing',
     hidden: '',
   });
 });

@@ -3,7 +3,7 @@ import { PauseButton, type PauseButtonProps } from '../../ui/pause-button.tsx';
 import styles from './carousel.module.css';
 import { Company, type CompanyProps } from './company.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useReasons } from './use-reasons.ts';
+import { useStopReasons } from './use-stop-reasons.ts';
 
 export interface CarouselProps {
   /** Id of the heading. */
@@ -21,8 +21,8 @@ export interface CarouselProps {
  */
 export function Carousel({ id, heading, moving, drawings, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);
-  const { stands, isPaused, stand, handlers } = useReasons(row);
-  const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, stands, stand });
+  const { isStopped, isPaused, setReason, handlers } = useStopReasons(row);
+  const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, isStopped, setReason });
   return (
     <div className={styles.line}>
       <h2 id={id} className={styles.heading}>
@@ -33,7 +33,7 @@ export function Carousel({ id, heading, moving, drawings, companies }: CarouselP
         drawings={drawings}
         state={isPaused ? 'paused' : 'playing'}
         hidden={!isMoving}
-        onPress={() => stand('pause', !isPaused)}
+        onPress={() => setReason('pause', !isPaused)}
       />
       <section
         ref={row}

@@ -1,5 +1,5 @@
 import { trusted } from '../../../schema/trusted.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import { FIRST_VIEW_END } from '../hero/first-view-end.ts';
 import { withFigures } from '../hero/room-for-figures.ts';
 import styles from './figures.module.css';
@@ -10,8 +10,8 @@ export function Figures() {
     <div
       id={FIRST_VIEW_END}
       className={withFigures(styles.figures)}
-      {...mark('ground', 'dark')}
-      {...mark('first')}
+      {...attr('ground', 'dark')}
+      {...attr('first')}
     >
       <dl className={`wrap ${styles.row}`}>
         {trusted.figures.map(({ figure, caption }) => (

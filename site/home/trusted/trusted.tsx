@@ -1,6 +1,6 @@
 import { trusted } from '../../../schema/trusted.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Island } from '../../ui/island.tsx';
-import { mark } from '../../ui/marks.ts';
 import { island } from './carousel.island.ts';
 import { Figures } from './figures.tsx';
 import styles from './trusted.module.css';
@@ -10,7 +10,7 @@ export function Trusted() {
   return (
     <section className={styles.trusted}>
       <Figures />
-      {trusted.logos.length > 0 && <Island of={island} className="wrap" {...mark('behind')} />}
+      {trusted.logos.length > 0 && <Island of={island} className="wrap" {...attr('behind')} />}
     </section>
   );
 }

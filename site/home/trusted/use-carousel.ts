@@ -1,7 +1,7 @@
 import AutoScroll from 'embla-carousel-auto-scroll';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { Stand } from './use-reasons.ts';
+import type { SetReason } from './use-stop-reasons.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -20,15 +20,15 @@ const ARROWS: Readonly<Record<string, 'scrollPrev' | 'scrollNext'>> = {
 interface Carousel {
   row: RefObject<HTMLElement | null>;
   /** Whether there is a reason not to move. */
-  stands: boolean;
-  stand: Stand;
+  isStopped: boolean;
+  setReason: SetReason;
 }
 
 /**
  * Lets a row move in a loop by itself, unless reduced motion is preferred. If `isTakenOver`, Embla
  * moves the row's content, and the row itself must not scroll.
  */
-export function useCarousel({ row, stands, stand }: Carousel) {
+export function useCarousel({ row, isStopped, setReason }: Carousel) {
   const [isTakenOver, setTakenOver] = useState(false);
   const [startIndex, setStartIndex] = useState(0);
   const [autoScroll] = useState(() =>
@@ -70,16 +70,16 @@ export function useCarousel({ row, stands, stand }: Carousel) {
 
   useLayoutEffect(() => {
     const follow = () => {
-      if (stands) autoScroll.stop();
+      if (isStopped) autoScroll.stop();
       else autoScroll.play();
     };
     if (embla) follow();
     // When the row's width changes, Embla restarts itself and the plugin.
     embla?.on('reInit', follow);
     return () => void embla?.off('reInit', follow);
-  }, [embla, autoScroll, stands]);
+  }, [embla, autoScroll, isStopped]);
 
-  useEffect(() => embla && standWhileDragged(embla, stand), [embla, stand]);
+  useEffect(() => embla && stopWhileDragged(embla, setReason), [embla, setReason]);
 
   return {
     isTakenOver,
@@ -92,9 +92,9 @@ export function useCarousel({ row, stands, stand }: Carousel) {
 }
 
 /** Stops the row from a press until the drag comes to rest. Returns a function that ends this. */
-function standWhileDragged(embla: Embla, stand: Stand): () => void {
-  const press = () => stand('drag', true);
-  const rest = () => stand('drag', false);
+function stopWhileDragged(embla: Embla, setReason: SetReason): () => void {
+  const press = () => setReason('drag', true);
+  const rest = () => setReason('drag', false);
   const release = () => {
     let moves = false;
     const note = () => {

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { brand } from '../../../schema/brand.ts';
 import { contentPath } from '../../../schema/source.ts';
-import { type Drawing, readDrawing } from './svg-drawing.ts';
+import { readDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 /** A logo in a page: a drawing inside it, or a file beside it. */
-export type Logo = ({ kind: 'drawing' } & Drawing) | { kind: 'file'; path: string; ratio: number };
+export type LogoSource =
+  | ({ kind: 'drawing' } & SvgDrawing)
+  | { kind: 'file'; path: string; ratio: number };
 
 /** The most characters of a drawing inside each page, which shows it without a request. */
 const INSIDE_AT_MOST = 1500;
@@ -12,7 +14,7 @@ const INSIDE_AT_MOST = 1500;
 /** The logo's address, if it is not inside the page. */
 export const LOGO_FILES = { paper: '/logo', night: '/logo-night' } as const;
 
-async function readLogo(file: string, path: string): Promise<Logo> {
+async function readLogo(file: string, path: string): Promise<LogoSource> {
   if (file.toLowerCase().endsWith('.svg')) {
     const drawing = readDrawing(file);
     if (drawing.inner.length <= INSIDE_AT_MOST) return { kind: 'drawing', ...drawing };
@@ -25,7 +27,7 @@ async function readLogo(file: string, path: string): Promise<Logo> {
 const { file, atNight } = brand.logo;
 
 /** The agency's logo. It has a second one for dark ground if the agency gives one. */
-export const logo: { paper: Logo; night: Logo | undefined } = {
+export const logoSources: { paper: LogoSource; night: LogoSource | undefined } = {
   paper: await readLogo(file, LOGO_FILES.paper),
   night: atNight ? await readLogo(atNight, LOGO_FILES.night) : undefined,
 };

@@ -3,7 +3,7 @@ import { brand } from '../../../schema/brand.ts';
 import { ICON_SIDE, LOGO_HEIGHT } from '../../../schema/brand-files.ts';
 import { hex } from '../../../schema/colour.ts';
 import { contentPath } from '../../../schema/source.ts';
-import { type Logo, logo } from './logo-source.ts';
+import { type LogoSource, logoSources } from './logo-source.ts';
 import { appIcon, HAS_DRAWN_ICON, ico, tabIcon } from './site-icons.ts';
 import { socialImage } from './social-image.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
@@ -21,7 +21,11 @@ const png = (size: number, options?: { maskable: boolean }): BrandFile => ({
   bytes: () => appIcon(size, options),
 });
 
-function logoFile(place: Logo | undefined, file = '', colour: string): Record<string, BrandFile> {
+function logoFile(
+  place: LogoSource | undefined,
+  file = '',
+  colour: string,
+): Record<string, BrandFile> {
   if (place?.kind !== 'file') return {};
   const name = place.path.slice(1);
   if (name.endsWith('.svg')) {
@@ -46,6 +50,6 @@ export const brandFiles: Readonly<Record<string, BrandFile>> = {
   'icon-512.png': png(ICON_SIDE),
   'icon-maskable-512.png': png(ICON_SIDE, { maskable: true }),
   'og.jpg': { type: 'image/jpeg', bytes: socialImage },
-  ...logoFile(logo.paper, brand.logo.file, hex(brand.palette.light.signal)),
-  ...logoFile(logo.night, brand.logo.atNight, hex(brand.palette.dark.signal)),
+  ...logoFile(logoSources.paper, brand.logo.file, hex(brand.palette.light.signal)),
+  ...logoFile(logoSources.night, brand.logo.atNight, hex(brand.palette.dark.signal)),
 };

@@ -3,7 +3,7 @@ import { optimize } from 'svgo';
 import { CONTENT_DIR, ContentError, contentPath } from '../../../schema/source.ts';
 
 /** An SVG of the agency, small and safe enough to be a part of a page. */
-export interface Drawing {
+export interface SvgDrawing {
   viewBox: string;
   /** Width by height. */
   ratio: number;
@@ -18,12 +18,12 @@ const REFUSED =
   /<(?:style|script|foreignObject|image|iframe)\b|\s(?:style|on\w+)=|(?:href|src)="(?!#)/i;
 
 /** Reads a drawing of `pictures/`. */
-export function readDrawing(file: string): Drawing {
+export function readDrawing(file: string): SvgDrawing {
   return parseDrawing(file, readFileSync(contentPath(`pictures/${file}`), 'utf8'));
 }
 
 /** The drawing in an SVG's text. Throws a `ContentError` that says how to save it instead. */
-export function parseDrawing(file: string, svg: string): Drawing {
+export function parseDrawing(file: string, svg: string): SvgDrawing {
   const name = `${CONTENT_DIR}/pictures/${file}`;
   const { data } = optimize(svg, {
     path: name,
@@ -60,7 +60,7 @@ export function parseDrawing(file: string, svg: string): Drawing {
 }
 
 /** The drawing as a file of its own. `colour` stands for `currentColor`, as `#b8ee2c`. */
-export function drawingFile({ viewBox, inner }: Drawing, colour: string): string {
+export function drawingFile({ viewBox, inner }: SvgDrawing, colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="#000">${inner}</svg>`.replaceAll(
     'currentColor',
     colour,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { icons } from '@iconify-json/lucide';
-import type { MarkShape } from '../../../schema/mark.ts';
+import type { LogoShape } from '../../../schema/company-logo.ts';
 import { navigation } from '../../../schema/navigation.ts';
 import { roles } from '../../../schema/roles.ts';
 import { services } from '../../../schema/services.ts';
@@ -15,7 +15,7 @@ const SHEET_ICONS = new Set([
 ]);
 
 /** Uses a group, as a symbol would be cut off at the height of the box that shows it. */
-function markGroup(id: string, { paths, fillRule }: MarkShape): string {
+function logoGroup(id: string, { paths, fillRule }: LogoShape): string {
   const drawn = paths.map((path) => `<path d="${path}"/>`).join('');
   return `<g id="${id}" fill-rule="${fillRule}">${drawn}</g>`;
 }
@@ -34,14 +34,14 @@ function iconId(name: string): string {
 const GRID_ID = '_grid';
 
 const groups = [
-  ...trusted.logos.map(({ id, mark }) => (mark ? markGroup(id, mark.shape) : '')),
+  ...trusted.logos.map(({ id, mark }) => (mark ? logoGroup(id, mark.shape) : '')),
   ...[...SHEET_ICONS].map(iconGroup),
   servicesGrid(GRID_ID),
 ];
 
 /**
- * The companies' marks, most icons and the services' drawing in a separate file. The page, which every first view waits
- * for, is 6 kB smaller without them. With `<use>` they keep the colour of the text, also in print
+ * The companies' logos, most icons and the services' drawing in a separate file. The page, which
+ * every first view waits for, is 6 kB smaller without them. With `<use>` they keep the colour of the text, also in print
  * and in forced colours. An image or a mask would not.
  */
 export const SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${groups.join('')}</svg>`;
@@ -51,8 +51,8 @@ const hash = createHash('sha256').update(SHEET).digest('hex').slice(0, 6);
 /** Path without the ending. The hash in the name lets browsers cache the file permanently. */
 export const SHEET_PATH = `_astro/sheet.${hash}`;
 
-/** Address of a company's mark, by the logo's id. */
-export function companyMarkAddress(id: string): string {
+/** Address of a company's logo, by the logo's id. */
+export function companyLogoAddress(id: string): string {
   return addressOf(id);
 }
 

@@ -5,8 +5,8 @@ import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { Logo } from '../../images/brand/logo.tsx';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
+import { attr } from '../../ui/attributes.ts';
 import look from '../../ui/button.module.css';
-import { mark } from '../../ui/marks.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
@@ -16,24 +16,24 @@ export function Bar() {
   const { main, menu, bar, profile, mail, theme, newTab } = navigation;
   return (
     <>
-      <div className={`${styles.ground} screen-only`} {...mark('ground', 'dark')} />
+      <div className={`${styles.ground} screen-only`} {...attr('ground', 'dark')} />
       <header
         className={`${styles.bar} screen-only`}
-        {...mark('ground', 'dark')}
-        {...mark('first')}
+        {...attr('ground', 'dark')}
+        {...attr('first')}
       >
         <a className={styles.home} href="/">
           <Logo />
         </a>
         <nav className={styles.row} aria-label={main}>
-          <ul className={styles.links} {...mark('row', 'bar')}>
+          <ul className={styles.links} {...attr('row', 'bar')}>
             {bar.map(({ name, link, button }) => (
               <li key={name} className={button ? styles.action : undefined}>
                 <NavLink
                   name={name}
                   link={link}
                   newTab={newTab}
-                  {...(button && { className: look.outline, marks: mark('cut', 'button') })}
+                  {...(button && { className: look.outline, attrs: attr('cut', 'button') })}
                 />
               </li>
             ))}

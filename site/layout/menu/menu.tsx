@@ -1,5 +1,5 @@
+import { attr } from '../../ui/attributes.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
-import { mark } from '../../ui/marks.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './menu.module.css';
 
@@ -30,7 +30,7 @@ const ID = 'menu';
 export function Menu(props: MenuProps) {
   const { name } = props;
   return (
-    <div className={styles.menu} {...mark('menu')}>
+    <div className={styles.menu} {...attr('menu')}>
       <button type="button" className={styles.button} aria-label={name} popoverTarget={ID}>
         <span className={styles.lines} aria-hidden="true" />
       </button>
@@ -53,15 +53,15 @@ export function MenuPanel({
       className={styles.panel}
       aria-label={name}
       {...popover}
-      {...mark('cut', 'button')}
-      {...mark('behind')}
+      {...attr('cut', 'button')}
+      {...attr('behind')}
     >
       {/* It scrolls inside of the panel, whose edge stays. */}
       <div className={styles.inside}>
         <ul className={styles.links}>
           {links.map(({ drawing, button, ...link }) => (
             <li key={link.name}>
-              <NavLink {...link} newTab={newTab} {...(button && { marks: mark('cut', 'button') })}>
+              <NavLink {...link} newTab={newTab} {...(button && { attrs: attr('cut', 'button') })}>
                 <Icon drawing={drawing} />
               </NavLink>
             </li>
@@ -70,7 +70,7 @@ export function MenuPanel({
         <div className={styles.reach}>
           <NavLink
             className={styles.profile}
-            marks={mark('cut', 'button')}
+            attrs={attr('cut', 'button')}
             name={profile.name}
             link={profile.link}
             newTab={newTab}

@@ -1,11 +1,11 @@
-import { marked } from '../../ui/marks.ts';
+import { withAttr } from '../../ui/attributes.ts';
 
 /**
  * Closes the menu where a popover alone would stay open: at a press of a link, and when the focus
  * leaves it. After a press beside the menu, the focus goes back to its button.
  */
 export function startMenu(): void {
-  const place = document.querySelector(marked('menu'));
+  const place = document.querySelector(withAttr('menu'));
   const button = place?.querySelector('button');
   const menu = place?.querySelector('nav');
   if (!place || !button || !menu) return;

@@ -1,5 +1,5 @@
 import { hasOptedOut } from './opted-out.ts';
-import { toldAddress } from './told-address.ts';
+import { publicAddress } from './public-address.ts';
 
 declare global {
   interface Window {
@@ -62,7 +62,7 @@ export function report<Name extends keyof Events>(name: Name, data: Events[Name]
   try {
     window.gtag?.('event', name, {
       event_category: CATEGORY[name],
-      page_path: toldAddress(location.pathname),
+      page_path: publicAddress(location.pathname),
       ...data,
     });
   } catch {

@@ -1,10 +1,10 @@
 import { pressAnswered } from '../../fast/press.ts';
-import { onFirstSign } from '../first-input.ts';
+import { onFirstInput } from '../first-input.ts';
 import { whenIdle } from '../when-idle.ts';
 import { isListening } from './analytics.ts';
 import { hasOptedOut } from './opted-out.ts';
+import { publicAddress } from './public-address.ts';
 import { startReporting } from './report.ts';
-import { toldAddress } from './told-address.ts';
 
 declare global {
   interface Window {
@@ -31,14 +31,14 @@ const SETTINGS = {
 
 /**
  * Gives the page Google's tag function and reports to it. The commands wait in a queue until Google's
- * program is loaded, at the visitor's first sign. Visitors who object get neither. A page that has
+ * program is loaded, at the visitor's first input. Visitors who object get neither. A page that has
  * a tag function by other means keeps that one, so that nothing is counted twice.
  */
 export function startTag(id: string): void {
   if (hasOptedOut()) return;
   if (!isListening()) {
     beginQueue(id);
-    onFirstSign(() => {
+    onFirstInput(() => {
       void pressAnswered().then(() => whenIdle(() => load(id)));
     });
   }
@@ -61,12 +61,12 @@ function beginQueue(id: string): void {
 
 /** The page's address and the one before, if Google would otherwise read a receipt's number there. */
 function addresses(): Record<string, string> {
-  const told: Record<string, string> = {};
-  const page = toldAddress(location.href);
-  const referrer = toldAddress(document.referrer);
-  if (page !== location.href) told.page_location = page;
-  if (referrer !== document.referrer) told.page_referrer = referrer;
-  return told;
+  const shown: Record<string, string> = {};
+  const page = publicAddress(location.href);
+  const referrer = publicAddress(document.referrer);
+  if (page !== location.href) shown.page_location = page;
+  if (referrer !== document.referrer) shown.page_referrer = referrer;
+  return shown;
 }
 
 /** A blocker may refuse it. The queue then stays, and the page doesn't notice. */

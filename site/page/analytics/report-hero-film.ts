@@ -1,9 +1,9 @@
-import { marked } from '../../ui/marks.ts';
+import { withAttr } from '../../ui/attributes.ts';
 import { reportHeroVideoComplete, reportHeroVideoPlay } from './analytics.ts';
 
 /** Reports once that the hero's film plays, and once that it reached its end. */
 export function reportHeroFilm(): void {
-  const film = document.querySelector<HTMLVideoElement>(`video${marked('hero-film')}`);
+  const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
   if (!film) return;
   if (film.currentTime > 0) reportHeroVideoPlay();
   else film.addEventListener('playing', reportHeroVideoPlay, { once: true });

@@ -1,5 +1,5 @@
 /** Events that come well before a click, a toggle or a milestone, such as a hover over a link. */
-const OMENS = ['pointerover', 'focusin', 'scroll'] as const;
+const HINTS = ['pointerover', 'focusin', 'scroll'] as const;
 
 /**
  * Starts reporting as soon as the page has a tag function: at once, or later with a visitor's
@@ -8,12 +8,12 @@ const OMENS = ['pointerover', 'focusin', 'scroll'] as const;
 export function watchForTag(): void {
   const look = () => {
     if (typeof window.gtag !== 'function') return;
-    for (const omen of OMENS) removeEventListener(omen, look);
+    for (const type of HINTS) removeEventListener(type, look);
     import('./report.ts').then(
       ({ startReporting }) => startReporting(),
       () => undefined,
     );
   };
-  for (const omen of OMENS) addEventListener(omen, look, { passive: true });
+  for (const type of HINTS) addEventListener(type, look, { passive: true });
   look();
 }

@@ -2,14 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { navigation } from '../../../schema/navigation.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
-import { attribute } from '../../ui/marks.ts';
+import { attributeName } from '../../ui/attributes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const control = markup(renderToString(<ThemeSwitch {...navigation.theme} />));
 const { attributes } = control.one('button');
 
-test('[B5] the switch is a button that is found by its mark, and not pressed at first', () => {
-  expect(attributes).toMatchObject({ [attribute('theme-toggle')]: '', 'aria-pressed': 'false' });
+test('[B5] the switch is a button that is found by its attribute, and not pressed at first', () => {
+  expect(attributes).toMatchObject({
+    [attributeName('theme-toggle')]: '',
+    'aria-pressed': 'false',
+  });
 });
 
 test('[B12] it carries its name itself, and is described by what its tooltip adds', () => {

@@ -1,13 +1,13 @@
-import type { MarkSelector } from '../../ui/marks.ts';
+import type { AttributeSelector } from '../../ui/attributes.ts';
 
-const TOGGLE = '[data-theme-toggle]' satisfies MarkSelector;
+const TOGGLE = '[data-theme-toggle]' satisfies AttributeSelector;
 
 /** What the visitor chose; anything else follows the system. */
 type Choice = 'light' | 'dark';
 
 /**
  * Runs inline in the head, before the first paint, so that no page flashes in the wrong theme.
- * Follows changes of the system's theme, other tabs, and every button marked `theme-toggle`. These
+ * Follows changes of the system's theme, other tabs, and every button with `data-theme-toggle`. These
  * buttons are pressed while the page is dark. `pageshow` is for pages that Back restores from
  * memory. Storage may be forbidden (Safari with cookies blocked throws): the choice then lasts for
  * the page.

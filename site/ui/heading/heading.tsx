@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { mark } from '../marks.ts';
+import { attr } from '../attributes.ts';
 import styles from './heading.module.css';
 
 /** The dark band at the top of a page without a hero. `children` is the line under its heading. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.band} {...mark('ground', 'dark')}>
+    <div className={styles.band} {...attr('ground', 'dark')}>
       <div className="wrap">
         <h1 className={styles.heading}>{text}</h1>
         <p className={styles.line}>{children}</p>

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
+import { attr } from '../attributes.ts';
 import { CloseButton } from '../close-button.tsx';
-import { mark } from '../marks.ts';
 import styles from './toast.module.css';
 
 /** What a toast needs besides its message. */
@@ -14,7 +14,7 @@ export function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> 
   return (
     <Toast.Root
       className={styles.toast}
-      {...mark('cut', 'card')}
+      {...attr('cut', 'card')}
       toast={toast}
       swipeDirection="right"
     >

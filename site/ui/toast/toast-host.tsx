@@ -3,8 +3,8 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '../../../contract/messages.ts';
+import { attr } from '../attributes.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { mark } from '../marks.ts';
 import { clearFocus } from './clear-focus.ts';
 import styles from './toast.module.css';
 import { ToastCard, type ToastData } from './toast-card.tsx';
@@ -63,7 +63,7 @@ function Notifications({ onReady }: { onReady: () => void }) {
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
         <Toast.Portal>
-          <Toast.Viewport ref={clearFocus} className={styles.viewport} {...mark('ground', 'dark')}>
+          <Toast.Viewport ref={clearFocus} className={styles.viewport} {...attr('ground', 'dark')}>
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>

@@ -1,8 +1,8 @@
-import { marked } from '../marks.ts';
+import { withAttr } from '../attributes.ts';
 import { place } from './place.ts';
 import { shownTooltip } from './shown.ts';
 
-const HOST = marked('tooltip');
+const HOST = withAttr('tooltip');
 
 /**
  * Opens every tooltip of the page: after a delay under a mouse or pen, and at once for keyboard

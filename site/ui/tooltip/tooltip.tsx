@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mark } from '../marks.ts';
+import { attr } from '../attributes.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
@@ -19,15 +19,15 @@ export function hintId(id: string): string {
 /** A control with a tooltip, which `start-tooltips.ts` shows on hover and focus. */
 export function Tooltip({ name, hint, children }: TooltipProps) {
   return (
-    <span className={styles.host} {...mark('tooltip')}>
+    <span className={styles.host} {...attr('tooltip')}>
       {children}
       <span
         className={`${styles.tooltip} screen-only`}
         popover="manual"
         role="tooltip"
-        {...mark('behind')}
+        {...attr('behind')}
       >
-        <span className={styles.face} {...mark('cut', 'button')}>
+        <span className={styles.face} {...attr('cut', 'button')}>
           <span className={styles.name}>{name}</span>
           {hint && <span id={hintId(hint.id)}>{hint.text}</span>}
         </span>

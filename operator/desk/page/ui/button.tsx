@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { type MarkAttributes, mark } from '../../../../site/ui/marks.ts';
+import { attr, type DataAttributes } from '../../../../site/ui/attributes.ts';
 import styles from './button.module.css';
 
 /** `primary`: once per view. `danger`: for acts that can't be undone. `quiet`: without a frame. */
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const;
 type Look = (typeof LOOKS)[number];
 
-const CUT: Partial<Record<Look, MarkAttributes>> = {
-  primary: mark('cut', 'button'),
-  danger: mark('cut', 'button'),
+const CUT: Partial<Record<Look, DataAttributes>> = {
+  primary: attr('cut', 'button'),
+  danger: attr('cut', 'button'),
 };
 
 /** The class and attributes of a look, with the caller's own class added. */

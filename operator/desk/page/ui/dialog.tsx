@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { mark } from '../../../../site/ui/marks.ts';
+import { attr } from '../../../../site/ui/attributes.ts';
 import { SHELL } from '../words.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, lead, actions, children }: Props)
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} {...mark('cut', 'card')} data-over="true">
+        <Base.Popup className={styles.popup} {...attr('cut', 'card')} data-over="true">
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={SHELL.close}>

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { mark } from '../../../../site/ui/marks.ts';
+import { attr } from '../../../../site/ui/attributes.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';
@@ -78,8 +78,8 @@ function List() {
       key={each.id}
       toast={each}
       className={styles.toast}
-      {...mark('cut', 'card')}
-      {...mark('ground', 'dark')}
+      {...attr('cut', 'card')}
+      {...attr('ground', 'dark')}
       swipeDirection="right"
     >
       <Toast.Content className={styles.content}>

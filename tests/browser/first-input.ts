@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
-export async function comeAlive(page: Page): Promise<void> {
+export async function giveFirstInput(page: Page): Promise<void> {
   // At the left edge, where the pointer is over nothing that lights up or has a tooltip.
   await page.mouse.move(1, Math.min(300, (page.viewportSize()?.height ?? 300) - 1));
   // The page imports the same module, so this import ends when the page's own does.
@@ -26,9 +26,9 @@ export async function comeAlive(page: Page): Promise<void> {
 }
 
 /** Opens a page, and brings it to life. */
-export async function openAlive(page: Page, path = '/'): Promise<void> {
+export async function openWithInput(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await comeAlive(page);
+  await giveFirstInput(page);
 }
 
 /** Marks the page, so that a test can tell it from the same page loaded anew. */

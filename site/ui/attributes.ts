@@ -1,10 +1,10 @@
 /**
- * Every mark in the HTML that code elsewhere reads: a script that finds elements by it, a
- * stylesheet of another folder, the build, a test. A mark is an attribute `data-<name>`. Listed
- * here are the names and the possible values. The value '' says only that the mark is there.
+ * Every `data-*` attribute in the HTML that code of another file reads: a script that finds elements
+ * by it, a stylesheet of another folder, the build, a test. Listed here are their names without
+ * `data-`, and the possible values. The value '' says only that the attribute is there.
  */
-export interface Marks {
-  // Marks whose look another folder decides: cut.css, reveal.css and tokens.css in layout/, page/glow.css.
+export interface Attributes {
+  // Another folder decides the look: cut.css, reveal.css and tokens.css in layout/, page/glow.css.
 
   /** Its corners are cut off, as far as those of a card or of a button. */
   cut: 'button' | 'card';
@@ -15,14 +15,14 @@ export interface Marks {
   /** Comes in as it is scrolled to. */
   reveal: '';
 
-  // Marks of the first view: fast/first-view/first-view.ts, fast/first-view/loader.ts, fast/fonts/fallback-fonts.ts.
+  // The first view: fast/first-view/, fast/fonts/fallback-fonts.ts.
 
   /** A part of the first view: its styles stand in the page itself. */
   first: '';
   /** Is in the first view without being seen: its styles can wait. */
   behind: '';
   /** On the root, until the stylesheets are there. */
-  late: '';
+  deferred: '';
   /** On the root, until the web fonts are in use. */
   wait: '';
   /** On the root, while all of the page is laid out. */
@@ -38,7 +38,7 @@ export interface Marks {
   /** The address of such a drawing. */
   href: string;
 
-  // Marks of the whole page: page/, images/, home/.
+  // Programs of the whole page and of sections: page/, images/, home/, layout/.
 
   /** The hero, over which the call button is hidden. */
   hero: '';
@@ -67,20 +67,22 @@ export interface Marks {
   preload: 'idle' | 'hover';
   /** A button that switches the theme: see `page/theme/theme.ts`. */
   'theme-toggle': '';
-  /** A control with its tooltip, and the button of the menu with the menu. */
+  /** A control with its tooltip. */
   tooltip: '';
+  /** The menu with its button. */
   menu: '';
-  /** The questions; a call button that has left to make room. */
+  /** The list of questions. */
   questions: '';
+  /** A call button that makes room. */
   away: '';
   /** The element of an island by its name, and whether it has hydrated. */
   island: string;
-  alive: '';
+  hydrated: '';
 
-  /** Says what became of a submission. */
+  /** The text under the form that says what became of a submission. */
   sent: '';
 
-  // Marks of calls: call/voice-agent.ts, call/panel/.
+  // Calls: call/voice-agent.ts, call/panel/.
 
   /** On the root: there is an agent to call, and whether it can be called. */
   voice: '' | 'ready';
@@ -95,58 +97,70 @@ export interface Marks {
   /** On a turn of the conversation: whose it is. */
   from: 'visitor' | 'agent';
 
-  // Marks of the gallery.
+  // The gallery.
 
   /** A component in one of its states. */
   specimen: string;
 }
 
-export type Mark = keyof Marks;
+export type AttributeName = keyof Attributes;
 
-/** The value of a mark as an argument, which may be left out if '' is allowed. */
-type Default<M extends Mark> = '' extends Marks[M] ? [value?: Marks[M]] : [value: Marks[M]];
+/** A value as an argument, which may be left out if '' is allowed. */
+type Default<Name extends AttributeName> = '' extends Attributes[Name]
+  ? [value?: Attributes[Name]]
+  : [value: Attributes[Name]];
 
-/** The name of a mark's attribute. */
-export function attribute<M extends Mark>(name: M): `data-${M}` {
+/** The whole name, as `data-island`. */
+export function attributeName<Name extends AttributeName>(name: Name): `data-${Name}` {
   return `data-${name}`;
 }
 
-/** Marks as attributes; components that may be marked take them as `marks`. */
-export type MarkAttributes = Readonly<Record<`data-${string}`, string>>;
+/** Attributes for an element. Components that pass them on take them as `attrs`. */
+export type DataAttributes = Readonly<Record<`data-${string}`, string>>;
 
-/** Marks an element in JSX and in Astro: `<h1 {...mark('typed')}>`. */
-export function mark<M extends Mark>(name: M, ...[value]: Default<M>): MarkAttributes {
-  return { [attribute(name)]: value ?? '' };
+/** An attribute in JSX and in Astro: `<h1 {...attr('typed')}>`. */
+export function attr<Name extends AttributeName>(
+  name: Name,
+  ...[value]: Default<Name>
+): DataAttributes {
+  return { [attributeName(name)]: value ?? '' };
 }
 
 type Camel<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** Marks as an element's `dataset`, for the programs inside each page: calls would make them larger. */
-export type MarkSet = { [M in Mark as Camel<M>]?: Marks[M] };
+/** An element's `dataset`, for the programs inside each page: calls would make them larger. */
+export type AttributeSet = { [Name in AttributeName as Camel<Name>]?: Attributes[Name] };
 
-/** A mark as a selector, for the same programs. */
-export type MarkSelector = `[data-${Mark}]`;
+/** A selector, for the same programs. */
+export type AttributeSelector = `[data-${AttributeName}]`;
 
-/** A mark as a selector: `[data-image]`, or `[data-image="loaded"]`. */
-export function marked<M extends Mark>(name: M, value?: Marks[M]): string {
-  return value === undefined ? `[${attribute(name)}]` : `[${attribute(name)}="${value}"]`;
+/** A selector: `[data-image]`, or `[data-image="loaded"]`. */
+export function withAttr<Name extends AttributeName>(name: Name, value?: Attributes[Name]): string {
+  return value === undefined ? `[${attributeName(name)}]` : `[${attributeName(name)}="${value}"]`;
 }
 
-/** The value of an element's mark; null without the mark. */
-export function markOf<M extends Mark>(element: Element, name: M): Marks[M] | null {
-  return element.getAttribute(attribute(name)) as Marks[M] | null;
+/** The value of an element's attribute; null without it. */
+export function getAttr<Name extends AttributeName>(
+  element: Element,
+  name: Name,
+): Attributes[Name] | null {
+  return element.getAttribute(attributeName(name)) as Attributes[Name] | null;
 }
 
-export function isMarked(element: Element, name: Mark): boolean {
-  return element.hasAttribute(attribute(name));
+export function hasAttr(element: Element, name: AttributeName): boolean {
+  return element.hasAttribute(attributeName(name));
 }
 
-export function setMark<M extends Mark>(element: Element, name: M, ...[value]: Default<M>): void {
-  element.setAttribute(attribute(name), value ?? '');
+export function setAttr<Name extends AttributeName>(
+  element: Element,
+  name: Name,
+  ...[value]: Default<Name>
+): void {
+  element.setAttribute(attributeName(name), value ?? '');
 }
 
-export function unmark(element: Element, name: Mark): void {
-  element.removeAttribute(attribute(name));
+export function removeAttr(element: Element, name: AttributeName): void {
+  element.removeAttribute(attributeName(name));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { marked } from '../../site/ui/marks.ts';
-import { arriveAt, comeAlive, isReached, mark, openAlive } from './alive.ts';
+import { withAttr } from '../../site/ui/attributes.ts';
+import { arriveAt, giveFirstInput, isReached, mark, openWithInput } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 
@@ -29,7 +29,7 @@ test.describe('standing still', () => {
     page,
   }) => {
     await page.clock.install({ time: START });
-    await openAlive(page, '/?mode=jobseeking');
+    await openWithInput(page, '/?mode=jobseeking');
     const same = await mark(page);
     await page.clock.pauseAt(LATER);
     await test.step('to an anchor', async () => {
@@ -77,7 +77,7 @@ test.describe('standing still', () => {
   test('[R4] a link lands exactly on its anchor, past parts that were not laid out yet', async ({
     page,
   }) => {
-    await openAlive(page);
+    await openWithInput(page);
     // As in Safari, which does not keep what is in view in its place.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('overflow-anchor', 'none');
@@ -88,7 +88,7 @@ test.describe('standing still', () => {
       await links.first().evaluate((link: HTMLElement) => link.click());
       await arriveAt(page, id);
       // The page stays there once parts out of view need no layout any more.
-      await page.locator(`html${marked('whole')}`).waitFor({ state: 'detached' });
+      await page.locator(`html${withAttr('whole')}`).waitFor({ state: 'detached' });
       await arriveAt(page, id);
     }
   });
@@ -96,14 +96,14 @@ test.describe('standing still', () => {
   test('[N4] from another page a link to an anchor is a navigation, within the page Back, Forward and Tab go on from each place', async ({
     page,
   }) => {
-    await openAlive(page, '/privacy');
+    await openWithInput(page, '/privacy');
     const isPrivacy = await mark(page);
     await barLink(page, '/#faq').click();
     await expect(page).toHaveURL(/\/#faq$/);
     await arriveAt(page, 'faq');
     expect(await isPrivacy()).toBe(false);
 
-    await comeAlive(page);
+    await giveFirstInput(page);
     const same = await mark(page);
     await page.evaluate(() => scrollTo(0, 500));
     await barLink(page, '/#about').click();
@@ -167,7 +167,7 @@ test('[N4] [A1] each press is recorded once, Home too, and the way to an anchor 
     window.gtag = (_command, name, data) => record(name, data);
   });
   const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
-  await openAlive(page);
+  await openWithInput(page);
   // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
   await barLink(page, '/#about').click();

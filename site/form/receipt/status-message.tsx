@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { mark } from '../../ui/marks.ts';
+import { attr } from '../../ui/attributes.ts';
 import styles from '../contact-form.module.css';
 import type { Phase } from '../submit/use-submission.ts';
 
@@ -13,8 +13,8 @@ interface ToldProps {
 }
 
 /** What the form says while it sends and after it, read out by screen readers as it changes. */
-export function Told({ phase, words: { failure, retry, submit }, mail }: ToldProps) {
-  const isShown = phase.kind === 'failed' || phase.kind === 'told';
+export function StatusMessage({ phase, words: { failure, retry, submit }, mail }: ToldProps) {
+  const isShown = phase.kind === 'failed' || phase.kind === 'message';
   return (
     <div className={isShown ? undefined : 'visually-hidden'} role="status">
       {phase.kind === 'sending' &&
@@ -24,11 +24,11 @@ export function Told({ phase, words: { failure, retry, submit }, mail }: ToldPro
           <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}
         </p>
       )}
-      {phase.kind === 'told' && (
+      {phase.kind === 'message' && (
         <p
           className={phase.message.tone === 'success' ? styles.success : styles.failure}
           tabIndex={-1}
-          {...mark('sent')}
+          {...attr('sent')}
         >
           <strong>{phase.message.title}</strong> {phase.message.text}
         </p>

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Keeps the end of the form's section where it is in the window while the receipt takes the place of
  * the fields: what follows the section doesn't move, and the receipt is near the pressed button.
  */
-export function useHeldEnd(form: RefObject<HTMLElement | null>, done: boolean) {
+export function useScrollAnchor(form: RefObject<HTMLElement | null>, done: boolean) {
   const before = useRef<number>(undefined);
   const end = () => form.current?.closest('section')?.getBoundingClientRect().bottom;
 

@@ -8,10 +8,10 @@ const KEYBOARD = 0.25;
  * the on-screen keyboard. 'low', on every screen: only state, mute and end, while somebody is in
  * the page's form.
  */
-export type Room = 'half' | 'whole' | 'low';
+export type PanelSize = 'half' | 'whole' | 'low';
 
-export function useRoom(panel: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>('half');
+export function usePanelSize(panel: RefObject<HTMLElement | null>): PanelSize {
+  const [room, setRoom] = useState<PanelSize>('half');
 
   useEffect(() => {
     const view = window.visualViewport;

@@ -11,7 +11,7 @@ const converse = conversations({
 });
 
 /** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
-export const ownLine = builtIn({ lang: document.documentElement.lang, converse });
+export const builtInAnswerer = builtIn({ lang: document.documentElement.lang, converse });
 
 // The first reply compiles all code and regular expressions that it uses: 0.2 s on a slow phone.
 // This unheard conversation does that work while the visitor reads the greeting.

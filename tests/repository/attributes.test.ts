@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFiles, textOf } from './source.ts';
 
-const MARKS_FILE = 'site/ui/marks.ts';
+const DECLARED_IN = 'site/ui/attributes.ts';
 /** Attributes of libraries, and those in pages that are made up for a test. */
 const NOT_OURS =
   /^data-(?:starting-style|ending-style|swipe-direction|type|limited|beasties-|js\b)/;
@@ -19,7 +19,7 @@ function namesIn(file: string): Set<string> {
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
     // These names are checked by their type.
-    .replaceAll(/'[^']*' satisfies MarkSelector/g, '');
+    .replaceAll(/'[^']*' satisfies AttributeSelector/g, '');
   const inDataset = [...code.matchAll(/\bdataset\.(\w+)/g)].map(
     ([, name = '']) => `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   );
@@ -27,32 +27,32 @@ function namesIn(file: string): Set<string> {
   return new Set(names.filter((name) => !NOT_OURS.test(name)));
 }
 
-/** Names of the marks, from their type. */
-function marks(): Set<string> {
-  const source = ts.createSourceFile(MARKS_FILE, textOf(MARKS_FILE), ts.ScriptTarget.Latest, true);
+/** The declared names, from their type. */
+function declared(): Set<string> {
+  const source = ts.createSourceFile(DECLARED_IN, textOf(DECLARED_IN), ts.ScriptTarget.Latest, true);
   const type = source.statements.find(ts.isInterfaceDeclaration);
   const names = type?.members.map((member) => member.name?.getText(source).replaceAll("'", ''));
   return new Set(names?.map((name) => `data-${name}`));
 }
 
-const known = marks();
+const known = declared();
 const files = projectFiles().filter((name) => /\.(ts|tsx|astro|mjs|css)$/.test(name));
-const code = files.filter((name) => !name.endsWith('.css') && name !== MARKS_FILE);
+const code = files.filter((name) => !name.endsWith('.css') && name !== DECLARED_IN);
 
-test('marks are found', () => {
+test('attributes are found', () => {
   expect(known).toContain('data-island');
 });
 
-test('no code spells a mark out: a rename would not fail there', () => {
+test('no code spells an attribute out: a rename would not fail there', () => {
   const spelled = code
-    .filter((name) => name !== 'tests/repository/marks.test.ts')
+    .filter((name) => name !== 'tests/repository/attributes.test.ts')
     .flatMap((name) =>
       [...namesIn(name)].filter((each) => known.has(each)).map((each) => `${name}: ${each}`),
     );
   expect(spelled).toEqual([]);
 });
 
-test('a data-* name that two rooms use is a mark, or a constant that they share', () => {
+test('a data-* name that two rooms use is declared, or a constant that they share', () => {
   const rooms = new Map<string, Set<string>>();
   for (const file of files) {
     for (const name of namesIn(file)) {

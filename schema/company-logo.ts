@@ -9,7 +9,7 @@ import { part } from './part.ts';
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
 
 /** A mark as SVG path data. */
-export interface MarkShape {
+export interface LogoShape {
   paths: readonly string[];
   fillRule: 'nonzero' | 'evenodd';
 }
@@ -24,7 +24,7 @@ function sourceOf(set: (typeof MARK_SETS)[number], name: string): string {
 }
 
 /** The shape of a mark. It has no paths if the set has no mark of that name. */
-function shapeOf(set: (typeof MARK_SETS)[number], name: string): MarkShape {
+function shapeOf(set: (typeof MARK_SETS)[number], name: string): LogoShape {
   const paths = [...sourceOf(set, name).matchAll(/<path [^>]*\bd="([^"]+)"/g)];
   return {
     paths: paths.map((match) => match[1] ?? ''),

@@ -3,6 +3,6 @@ import { Drawn } from '../../ui/drawn.tsx';
 import styles from './services.module.css';
 
 /** A grid of marks in thin lines, one of them lit, behind the first service. */
-export function Drawing() {
+export function ServicesDrawing() {
   return <Drawn href={SERVICES_DRAWING} className={styles.drawing} />;
 }

@@ -2,6 +2,6 @@
 const RECEIPT = /(\/received)\/.*/;
 
 /** An address or a path for analytics: without a receipt's number, which belongs to its visitor. */
-export function toldAddress(address: string): string {
+export function publicAddress(address: string): string {
   return address.replace(RECEIPT, '$1');
 }

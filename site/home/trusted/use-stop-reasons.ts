@@ -1,0 +1,47 @@
+import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** Why a row is stopped. Without a reason it moves. A hidden tab needs none: it has no frames. */
+type Reason = 'pause' | 'pointer' | 'focus' | 'drag' | 'out of view';
+
+/** Gives a reason to stop the row, or takes it back. */
+export type SetReason = (reason: Reason, applies: boolean) => void;
+
+/** Watches pointer, focus and visibility of a row. Other code gives its reasons with `setReason`. */
+export function useStopReasons(row: RefObject<HTMLElement | null>) {
+  const [reasons, setReasons] = useState<ReadonlySet<Reason>>(new Set());
+  const setReason: SetReason = useCallback((reason, applies) => {
+    setReasons((before) => {
+      if (before.has(reason) === applies) return before;
+      return applies
+        ? new Set([...before, reason])
+        : new Set([...before].filter((each) => each !== reason));
+    });
+  }, []);
+
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    // Pointer and focus may have come before hydration.
+    setReason('pointer', current.matches(':hover'));
+    setReason('focus', current.matches(':focus-visible'));
+    const seen = new IntersectionObserver((entries) =>
+      setReason('out of view', !entries.at(-1)?.isIntersecting),
+    );
+    seen.observe(current);
+    return () => seen.disconnect();
+  }, [row, setReason]);
+
+  return {
+    isStopped: reasons.size > 0,
+    isPaused: reasons.has('pause'),
+    setReason,
+    handlers: {
+      onPointerEnter: () => setReason('pointer', true),
+      onPointerLeave: () => setReason('pointer', false),
+      // A press focuses the row, too. The row would then stop until it loses the focus.
+      onFocus: ({ currentTarget }: FocusEvent) =>
+        setReason('focus', currentTarget.matches(':focus-visible')),
+      onBlur: () => setReason('focus', false),
+    },
+  };
+}
