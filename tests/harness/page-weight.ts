@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
  * what it would take to keep 1,500 bytes free, is in docs/speed.md.
  */
 export const PAGE_BUDGET = {
-  sample: 12_950,
-  harbor: 13_400,
+  sample: 13_350,
+  harbor: 13_800,
   /** Of any other agency: the build says so above one round trip, and its owner decides. */
   other: 20_000,
 };

@@ -29,7 +29,12 @@ function namesIn(file: string): Set<string> {
 
 /** The declared names, from their type. */
 function declared(): Set<string> {
-  const source = ts.createSourceFile(DECLARED_IN, textOf(DECLARED_IN), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(
+    DECLARED_IN,
+    textOf(DECLARED_IN),
+    ts.ScriptTarget.Latest,
+    true,
+  );
   const type = source.statements.find(ts.isInterfaceDeclaration);
   const names = type?.members.map((member) => member.name?.getText(source).replaceAll("'", ''));
   return new Set(names?.map((name) => `data-${name}`));

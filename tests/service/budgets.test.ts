@@ -27,7 +27,6 @@ const BUDGET = {
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: IS_SAMPLE ? 40_000 : 80_000,
-  /** The phone number rules of all countries: loaded once one was typed, not when saving data. */
   /** Loaded once a submission looks like a program's. */
   work: 2_000,
   /** The stylesheets of all pages, each as a whole. */

@@ -1,6 +1,5 @@
 import { lettersOf } from '../../fonts/cut-font.ts';
 import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
-import { bareFont } from './bare-font.ts';
 
 /** Font weight of headlines, see `base.css`. */
 const WEIGHT = 600;
@@ -22,7 +21,7 @@ export async function headlineFont(text: string): Promise<string> {
     // These tables are then empty, or only for fonts with several weights.
     dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'],
   });
-  const packed = await lettersOf({ bytes: bareFont(cut) }, text, { targetFormat: 'woff2' });
+  const packed = await lettersOf({ bytes: cut }, text, { targetFormat: 'woff2' });
   const url = `data:font/woff2;base64,${packed.toString('base64')}`;
   return `@font-face{font-family:"Headline";font-weight:${WEIGHT};font-display:swap;src:url(${url}) format("woff2")}`;
 }
