@@ -22,6 +22,7 @@ import { assetName, pictureNames } from './site/images/picture-names.ts';
 import { pictures } from './site/images/pictures-plugin.ts';
 import { brandStyles } from './site/layout/brand-tokens.ts';
 import { analytics, analyticsPolicy } from './site/page/analytics/analytics-plugin.ts';
+import { POLICY_NAME } from './site/page/trusted-types.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
@@ -38,6 +39,16 @@ const counting = analyticsPolicy(siteConfig.analytics);
 
 /** The gallery is for development and for its tests only. */
 const withGallery = process.env.GALLERY === '1' || process.argv.includes('dev');
+
+/**
+ * Only the site's own policy makes HTML and scripts from text. Programs of others, as a tag or a
+ * vendor for calls, and Astro's own for the gallery do that without a policy.
+ */
+const hasOthers =
+  withGallery || siteConfig.analytics.tag !== '' || siteConfig.voice.provider !== 'built-in';
+const trustedTypes = hasOthers
+  ? []
+  : (["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`] as const);
 
 /** Reads everything again when a word of the agency is changed in `npm run dev`. */
 const watchContent: AstroIntegration = {
@@ -120,6 +131,7 @@ export default defineConfig({
           : []),
         `form-action 'self'${destination}`,
         "object-src 'none'",
+        ...trustedTypes,
         "base-uri 'none'",
       ],
       // fast/first-view/first-view.ts writes the hashes, because it is the last to change a page's HTML.

@@ -9,7 +9,7 @@ import { leadership } from './fixtures/leadership.fixture.tsx';
 import { logo } from './fixtures/logo.fixture.tsx';
 import { navLink } from './fixtures/nav-link.fixture.tsx';
 import { pauseButton } from './fixtures/pause-button.fixture.tsx';
-import { picture } from './fixtures/picture.fixture.tsx';
+import { pictureFixture } from './fixtures/picture.fixture.tsx';
 import { sections } from './fixtures/sections.fixture.tsx';
 
 /** Components of sections, and whole sections: HTML without script. */
@@ -23,7 +23,7 @@ export const STATIC: readonly Fixture[] = [
   companyLogo,
   navLink,
   pauseButton,
-  picture,
+  pictureFixture,
   ...sections,
   leadership,
 ];

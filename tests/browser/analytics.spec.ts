@@ -59,9 +59,10 @@ test('[A1] a call and a click that leaves the page at once are reported; a tag f
   await isListening();
 
   await page.evaluate(() => {
-    const main = document.querySelector('main');
-    main?.insertAdjacentHTML('afterbegin', '<a href="tel:+15550100"><b>Call</b></a>');
-    main?.firstElementChild?.addEventListener('click', (event) => event.preventDefault());
+    const link = Object.assign(document.createElement('a'), { href: 'tel:+15550100' });
+    link.append(Object.assign(document.createElement('b'), { textContent: 'Call' }));
+    link.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('main')?.prepend(link);
   });
   await page.getByText('Call', { exact: true }).click();
   const call = { event_category: 'contact', page_path: '/privacy', phone_number: '+15550100' };

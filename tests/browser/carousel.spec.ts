@@ -107,7 +107,7 @@ test('[H11] [X15] the logos begin to move after a second, at their pace, and sta
   });
 });
 
-test('[H11] [B13] the row moves on by itself after a drag, a press, a new width, and out of view it stands', async ({
+test('[H11] [B13] the row moves on by itself after a drag, a press, one that slips, a new width, and out of view it stands', async ({
   page,
 }) => {
   await open(page);
@@ -128,6 +128,25 @@ test('[H11] [B13] the row moves on by itself after a drag, a press, a new width,
     await page.clock.runFor(1000);
     expect(Math.abs(before - (await place(page)) - 80)).toBeLessThanOrEqual(2);
     await page.mouse.up();
+    await page.mouse.move(x, 1);
+    await page.clock.runFor(3000);
+    await expectMoving(page);
+  });
+
+  await test.step('a press that slips by 3 px is a press, and one that slips further is a drag', async () => {
+    await row(page).evaluate((element) => {
+      element.parentElement?.addEventListener('click', () => {
+        element.dataset.clicks = String(Number(element.dataset.clicks ?? 0) + 1);
+      });
+    });
+    const [x, y] = await middleOf(row(page));
+    for (const slip of [3, 8]) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - slip, y, { steps: slip });
+      await page.mouse.up();
+      await expect(row(page)).toHaveAttribute('data-clicks', '1');
+    }
     await page.mouse.move(x, 1);
     await page.clock.runFor(3000);
     await expectMoving(page);

@@ -76,3 +76,31 @@ test('[R3] [X14] every page is what its path says, asks no other origin, and has
   expect(own.filter((url) => /\.(js|css|woff2)$/.test(url)).length).toBeGreaterThan(3);
   expect(foreign).toEqual([]);
 });
+
+test('[X14] no text becomes HTML or a program but by the site’s own policy', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Trusted', 'trusted-types');
+  await page.goto('/');
+  const refused = await page.evaluate(() => {
+    const isRefused = (act: () => unknown) => {
+      try {
+        act();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+    };
+    return [
+      isRefused(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      isRefused(() => new Worker('/favicon.svg')),
+      isRefused(() => Object.assign(document.createElement('script'), { src: '/x.js' })),
+      isRefused(() => trustedTypes.createPolicy('other', {})),
+    ];
+  });
+  expect(refused).toEqual([true, true, true, true]);
+});

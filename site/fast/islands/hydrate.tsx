@@ -24,14 +24,13 @@ export function hydrate<Props extends object>(
 ): void {
   // First, as either may throw.
   const given = { ...props(), ...read?.(place) };
-  const html = { __html: place.innerHTML };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, which stood here before
-  const asItWas = <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />;
+  // Copies of form controls have what was typed and chosen.
+  const before = Array.from(place.childNodes, (node) => node.cloneNode(true));
   const releasePresses = keepPressesFromReact(place);
   const moveEntries = entriesOf(place);
   const island = (
     <>
-      <ErrorBoundary fallback={asItWas}>
+      <ErrorBoundary fallback={<AsItWas nodes={before} />}>
         <HydratedAttribute place={place} />
         {createElement(component, given)}
       </ErrorBoundary>
@@ -51,6 +50,11 @@ export function hydrate<Props extends object>(
         ),
     });
   });
+}
+
+/** The HTML that was in an island's place before React hydrated it. */
+function AsItWas({ nodes }: { nodes: readonly Node[] }) {
+  return <div style={{ display: 'contents' }} ref={(place) => place?.replaceChildren(...nodes)} />;
 }
 
 /**

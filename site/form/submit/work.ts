@@ -1,5 +1,7 @@
 import type { Solution } from 'altcha-lib';
 import { proofPath } from '../../../contract/wire.ts';
+import { ownProgram } from '../../page/trusted-types.ts';
+import program from './worker.ts?worker&url';
 
 /**
  * Solves the intake's challenge for a sender who may be a program, in a worker, and posts the
@@ -7,7 +9,7 @@ import { proofPath } from '../../../contract/wire.ts';
  * person at the agency checks the submission instead.
  */
 export async function work(receipt: string, challenge: unknown): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownProgram(program), { type: 'module' });
   try {
     const solution = await new Promise<Solution | null>((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);

@@ -1,5 +1,6 @@
 import { startDrawings } from '../../images/load-drawings.ts';
 import { startNow } from '../../page/start-now.ts';
+import { htmlOf } from '../../page/trusted-types.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
@@ -30,9 +31,10 @@ export function startHeroFilm(quiet: Promise<void>): void {
 }
 
 /** Shows the first frame in the right size. The page contains it as the `noscript` fallback. */
-function sharpen(noscript: Element | null): void {
-  noscript?.insertAdjacentHTML('afterend', noscript.textContent);
-  const image = noscript?.nextElementSibling?.querySelector('img');
+function sharpen(noscript: HTMLElement | null): void {
+  if (!noscript) return;
+  noscript.insertAdjacentHTML('afterend', htmlOf(noscript));
+  const image = noscript.nextElementSibling?.querySelector('img');
   image?.addEventListener('load', () => show(image));
 }
 
