@@ -1,3 +1,4 @@
+import { afterNextFrame } from '../page/next-task.ts';
 import { hasAttr, removeAttr, setAttr } from '../ui/attributes.ts';
 
 const LINKS = 'a[href*="#"]';
@@ -34,7 +35,7 @@ export function startWholePage(): void {
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (!(target instanceof Element) || !target.closest(LINKS)) return;
     // The browser's own scrolling begins at once. Ours leaves time for a frame after the click.
-    if (defaultPrevented) requestAnimationFrame(() => setTimeout(begin));
+    if (defaultPrevented) afterNextFrame(begin);
     else begin();
   });
   addEventListener('scrollend', rest);

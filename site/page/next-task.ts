@@ -10,3 +10,8 @@ export function nextTask(callback: () => void): void {
   };
   port2.postMessage(null);
 }
+
+/** Calls back in a task after the next frame, and so after what that frame lays out and paints. */
+export function afterNextFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}

@@ -1,11 +1,20 @@
-import { isBusy, type Retry } from './send.ts';
-import type { Answer, Broken } from './upload.ts';
+import { type Answer, type Broken, isBusy } from './upload.ts';
 
 /** How long attempts are repeated, in milliseconds from the first answer 'busy' of the intake. */
 const PATIENCE_MS = 120_000;
 /** Shortest wait, and longest wait if the intake names none. Such waits double each time. */
 const SHORTEST_MS = 1000;
 const LONGEST_UNNAMED_MS = 15_000;
+
+/** An automatic retry, because the intake is busy. */
+export interface Retry {
+  /** Number of the next attempt, from 2. */
+  attempt: number;
+  /** Time of the next attempt, in milliseconds since the epoch. */
+  at: number;
+  /** Seconds until the next attempt, rounded up. */
+  seconds: number;
+}
 
 /**
  * Repeats the attempt while the intake is busy, and returns the last answer. Each wait is at least

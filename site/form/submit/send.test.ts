@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Retry, type SendResult, send } from './send.ts';
+import type { Retry } from './patience.ts';
+import { type SendResult, send } from './send.ts';
 import type { Answer, Broken, UploadOptions } from './upload.ts';
 
 const OWN = { kind: 'own', url: 'https://agency.example/api/contact' } as const;

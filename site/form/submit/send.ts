@@ -8,7 +8,8 @@ import {
   type Receipt,
 } from '../../../contract/wire.ts';
 import type { Destination } from './destination.ts';
-import { type Answer, type Broken, type Progress, upload } from './upload.ts';
+import type { Retry } from './patience.ts';
+import { type Answer, type Broken, isBusy, type Progress, upload } from './upload.ts';
 
 /** How a submission ended. */
 export type SendResult =
@@ -20,16 +21,6 @@ export type SendResult =
   | { kind: 'not-configured' }
   /** `unreadable`: the answer is neither a receipt nor a problem document. */
   | { kind: 'failed'; reason: Broken['reason'] | 'unreadable' };
-
-/** An automatic retry, because the intake is busy. */
-export interface Retry {
-  /** Number of the next attempt, from 2. */
-  attempt: number;
-  /** Time of the next attempt, in milliseconds since the epoch. */
-  at: number;
-  /** Seconds until the next attempt, rounded up. */
-  seconds: number;
-}
 
 interface SendOptions {
   /** Stays the same over retries of the same content. */
@@ -66,14 +57,6 @@ export async function send(
   // Few visitors ever need the retries. If their code can't be loaded, the first answer counts.
   const late = await import('./patience.ts').catch(() => undefined);
   return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
-}
-
-/**
- * Whether the intake is busy: key in use, too many requests, not ready, or, as a proxy says, gone
- * while it had the request (502, 504). Each may pass, and the same id is stored once.
- */
-export function isBusy(answer: Answer | Broken): answer is Answer {
-  return answer.kind === 'answer' && [409, 429, 502, 503, 504].includes(answer.status);
 }
 
 // Without our own headers: they would require a preflight request, which a plain webhook does not

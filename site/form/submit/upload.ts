@@ -21,6 +21,14 @@ export interface Broken {
   reason: 'network' | 'timeout' | 'aborted';
 }
 
+/**
+ * Whether the intake is busy: key in use, too many requests, not ready, or, as a proxy says, gone
+ * while it had the request (502, 504). Each may pass, and the same id is stored once.
+ */
+export function isBusy(answer: Answer | Broken): answer is Answer {
+  return answer.kind === 'answer' && [409, 429, 502, 503, 504].includes(answer.status);
+}
+
 export interface UploadOptions {
   headers: Readonly<Record<string, string>>;
   onProgress?: ((progress: Progress) => void) | undefined;

@@ -7,6 +7,7 @@ import { MESSAGES, type Message } from '../../../contract/messages.ts';
 import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
+import { afterNextFrame } from '../../page/next-task.ts';
 import { withAttr } from '../../ui/attributes.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from '../fields/errors.ts';
@@ -16,9 +17,10 @@ import { keepReceipt } from '../receipt/receipts.ts';
 import type { PersonalData } from './contact-form-data.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { gather, modeOf, textOf } from './gather.ts';
+import type { Retry } from './patience.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
 import { reportSubmit, reportSuccess } from './report-submission.ts';
-import { type Retry, type SendResult, send } from './send.ts';
+import { type SendResult, send } from './send.ts';
 import { forgetSubmissionId, submissionId } from './submission-id.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -157,7 +159,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 function focusOutcome(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>(OUTCOME);
   outcome?.focus({ preventScroll: true });
-  requestAnimationFrame(() => setTimeout(() => outcome?.scrollIntoView({ block: 'nearest' })));
+  afterNextFrame(() => outcome?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
