@@ -89,6 +89,7 @@ export const PLACES: Readonly<
   'site/failed/': ['failed-page'],
   'site/legal/': ['accessibility', 'pages'],
 
+  'astro.config.ts': EVERY,
   'site/layout/': EVERY,
   'site/layout/bar/': BAR,
   'site/layout/footer/': ['home', 'pages', 'sections', 'targets'],
