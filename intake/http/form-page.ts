@@ -35,7 +35,7 @@ const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.value
 /**
  * The built page with its form filled in, for visitors without JavaScript. It relies on the `name`
  * of the form's inputs and on the places of `contract/form-places.ts`. If the form's script still
- * comes, it takes over the filled-in values (site/islands/contact-form).
+ * comes, it takes over the filled-in values (site/form/read-form.ts).
  * Throws if the page lacks the summary.
  */
 export function createFormPages(source: string): FormPages {

@@ -114,10 +114,10 @@ function pixelsOf({ x, y, width, height }, whole) {
  * @param {import('@playwright/test').Page} page
  */
 async function wakeIslands(page) {
-  // This link is added by the program that waits for a first sign.
+  // This link is added by the program that waits for a first input.
   await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
   await page.mouse.move(1, 300);
-  // The cursor's frame is the last thing that starts at a first sign.
+  // The cursor's frame is the last thing that starts at a first input.
   await page.locator(withAttr('cursor')).waitFor({ state: 'attached' });
   for (const island of await page.locator(withAttr('island')).all()) {
     await island.scrollIntoViewIfNeeded();

@@ -100,7 +100,7 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   await expect(toForm).toBeFocused();
   await page.keyboard.press('Enter');
   await contact.awake();
-  // The focus is on the section, or on the form's first choice if the form was alive before.
+  // The focus is on the section, or on the form's first choice if the form had hydrated before.
   const hiring = contact.choice('hiring');
   if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
     await expect(page.locator('#contact')).toBeFocused();

@@ -75,14 +75,14 @@ test('[B1] [X6] where the form fails, a fallback says so, and promises and keeps
   await answerPosts(page);
 
   await test.step('with nothing typed it promises nothing', async () => {
-    await using _ = await breakPart(page, 'the form as it comes alive');
+    await using _ = await breakPart(page, 'the form as it hydrates');
     await page.goto(`${site.url}/#contact`);
     await expectFallback(page, errors);
     await expect(kept).toHaveCount(0);
   });
 
   for (const [part, field] of [
-    ['the form as it comes alive', 'firstname'],
+    ['the form as it hydrates', 'firstname'],
     ['an effect of the form', 'email'],
   ] as const) {
     await test.step(part, async () => {
@@ -202,7 +202,7 @@ test('[B1] [B6] [C9] [X4] where the test banner, the toasts and the live status 
   expect(errors.logged).toHaveLength(3);
 });
 
-test('[B1] where islands fail as they come alive, the HTML that was there stands in their places, and parts that fail to start leave the others alone', async ({
+test('[B1] where islands fail as they hydrate, the HTML that was there stands in their places, and parts that fail to start leave the others alone', async ({
   page,
 }) => {
   const errors = errorsOf(page);

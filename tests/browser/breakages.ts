@@ -8,7 +8,7 @@ import type * as liveStatus from '../../site/form/receipt/live-status.tsx';
 import type * as receipts from '../../site/form/receipt/receipts.ts';
 import type * as outcome from '../../site/form/submit/outcome.tsx';
 import type * as testBanner from '../../site/form/submit/test-banner.tsx';
-import type * as alive from '../../site/layout/after-first-input.ts';
+import type * as afterFirstInput from '../../site/layout/after-first-input.ts';
 import type * as toastCard from '../../site/ui/toast/toast-card.tsx';
 import { exportsOf, idOf, type Part } from '../harness/seams.ts';
 import { intercept } from './seams.ts';
@@ -32,7 +32,7 @@ function breakage<Export extends Call>(
 
 /** Parts of the form that a test can break, one at a time. */
 const BREAKAGES = {
-  'the form as it comes alive': breakage(
+  'the form as it hydrates': breakage(
     exportsOf<typeof sharedFields>('site/form/fields/shared-fields.tsx')('SharedFields'),
   ),
   'an effect of the form': breakage(
@@ -64,11 +64,11 @@ const BREAKAGES = {
 
 export type Breakable = keyof typeof BREAKAGES;
 
-/** The function that every island comes alive by. */
+/** The function that every island is hydrated by. */
 const HYDRATE = exportsOf<typeof hydration>('site/fast/islands/hydrate.tsx')('hydrate');
 
-/** The functions that the page calls at a visitor's first sign, by name. */
-const STARTERS = exportsOf<typeof alive>('site/layout/after-first-input.ts')('STARTERS');
+/** The functions that the page calls at a visitor's first input, by name. */
+const STARTERS = exportsOf<typeof afterFirstInput>('site/layout/after-first-input.ts')('STARTERS');
 
 /** Every part that a test can break: `parts` for `startSiteVariant`. */
 export const PARTS: readonly Part[] = [
@@ -108,7 +108,7 @@ function breakExport<Export extends Call>(page: Page, broken: Breakage<Export>) 
   );
 }
 
-/** Breaks the component of every island when it comes alive, on every page opened from now on. */
+/** Breaks the component of every island when it hydrates, on every page opened from now on. */
 export function breakIslands(page: Page) {
   return intercept(
     page,

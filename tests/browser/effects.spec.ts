@@ -155,7 +155,7 @@ test.describe('the light under the pointer', () => {
     await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
     await expect(field).not.toHaveCSS('background-image', LIGHT);
 
-    // The island of the estimate comes alive only near the view.
+    // The island of the estimate hydrates only near the view.
     await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
     const amount = page.locator(`${withAttr('glow')}:has(> #salary)`);
     await expectLightIn(amount, amount);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Gives an open page a visitor's first sign; waits until the parts that need it have started. */
+/** Gives an open page a visitor's first input; waits until the parts that need it have started. */
 export async function giveFirstInput(page: Page): Promise<void> {
   // At the left edge, where the pointer is over nothing that lights up or has a tooltip.
   await page.mouse.move(1, Math.min(300, (page.viewportSize()?.height ?? 300) - 1));

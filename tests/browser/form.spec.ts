@@ -148,7 +148,7 @@ test('[R5] [C8] links of the page preset the form without a reload, Back undoes 
   await expect(undo).toHaveCount(0);
 });
 
-test('[C1] [X6] what was typed before the script came alive is kept, and wins over a draft', async ({
+test('[C1] [X6] what was typed before the form hydrated is kept, and wins over a draft', async ({
   page,
 }) => {
   const contact = new ContactForm(page);

@@ -20,7 +20,7 @@ const TOASTS = ['Show a success', 'Show a refusal', 'Show a long one'];
 /** Toasts are dialogs, and so are the panels of calls. */
 const toasts = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.call-panel)'));
 
-/** Opens the gallery, and waits until its components are alive and in their states. */
+/** Opens the gallery, and waits until its components have hydrated and are in their states. */
 async function openGallery(page: Page): Promise<void> {
   await page.goto(`${site.url}/_gallery`);
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');

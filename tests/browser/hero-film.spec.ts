@@ -87,7 +87,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   expect([second, third]).toEqual([first + 400, first + 800]);
 });
 
-test('[B7] where it could not play, each first sign of a kind tries again, as does a tab that becomes visible', async ({
+test('[B7] where it could not play, each first input of a kind tries again, as does a tab that becomes visible', async ({
   page,
 }) => {
   await openRefused(page);

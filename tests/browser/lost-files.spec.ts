@@ -18,7 +18,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push('ERR_FAILED');
 });
 
-test('[B14] [B1] programs and styles that are lost on the way are fetched again: the page comes alive without a reload', async ({
+test('[B14] [B1] programs and styles that are lost on the way are fetched again: the page works without a reload', async ({
   page,
 }) => {
   const lost = await loseOnce(page, /\/_astro\/[^/]+\.(js|css)$/);

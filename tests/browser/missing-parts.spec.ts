@@ -15,7 +15,7 @@ async function breakPart(page: Page, name: string): Promise<() => boolean> {
 
 for (const [what, part] of [
   ["the form's script", 'contact-form'],
-  ['the script of all that comes alive', 'after-first-input'],
+  ['the program of the first input', 'after-first-input'],
 ] as const) {
   test(`[B1] [X5] without ${what} the form is sent as a plain one`, async ({ page, service }) => {
     const asked = await breakPart(page, part);

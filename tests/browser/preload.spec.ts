@@ -8,7 +8,7 @@ import { barLink } from './places.ts';
 const INDUSTRIES = picturesOf(...industries.cards.map(({ image }) => image.file));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
 
-test('[B14] [N5] pictures come after the first sign and the form’s program by a hover of its link; all come once, whatever a visitor does', async ({
+test('[B14] [N5] pictures come after the first input and the form’s program by a hover of its link; all come once, whatever a visitor does', async ({
   page,
 }) => {
   const asked = follow(page);

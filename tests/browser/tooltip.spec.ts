@@ -143,7 +143,7 @@ test('[B12] within 300 ms after one the next opens at once, later it does not', 
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test('[B12] [X15] the focus that brings the page alive counts', async ({ page }) => {
+test('[B12] [X15] the focus that loads the page’s programs counts', async ({ page }) => {
   await page.goto('/privacy');
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -192,7 +192,7 @@ async function expectPlacedEverywhere(page: Page): Promise<void> {
   }
 }
 
-test('[B12] [X15] the pointer that brings the page alive counts, and the tooltip stands in the window, under its control, sound for axe', async ({
+test('[B12] [X15] the pointer that loads the page’s programs counts, and the tooltip stands in the window, under its control, sound for axe', async ({
   page,
 }) => {
   await page.goto('/privacy');
