@@ -57,20 +57,18 @@ export function placeholderRule(...others: string[]) {
  * what the text is. Editors show `example`, or what the second agency has in this place.
  */
 export function copy(is: string, most: number, example?: string) {
-  return v.pipe(
-    text(most),
-    textIs(is, most, example),
-    placeholderRule(),
-    v.transform(fillPlaceholders),
-    bounded(most),
-  );
+  return filled(is, most, [], example);
 }
 
 /** The same for a text that must also contain each of these names: the page fills them in. */
 export function copyWith(is: string, most: number, ...names: string[]) {
+  return filled(is, most, names);
+}
+
+function filled(is: string, most: number, names: readonly string[], example?: string) {
   return v.pipe(
     text(most),
-    textIs(is, most),
+    textIs(is, most, example),
     placeholderRule(...names),
     v.transform(fillPlaceholders),
     bounded(most),

@@ -28,7 +28,7 @@ const DRAG_STEPS = 6;
 const MENU = withAttr('menu');
 const FORM = '#contact-form';
 /** Before the form's script has loaded, a press of the button posts the form and leaves the page. */
-const FORM_ALIVE = `${withAttr('hydrated')}:has(${FORM})`;
+const FORM_HYDRATED = `${withAttr('hydrated')}:has(${FORM})`;
 
 /** @type {readonly Act[]} */
 export const ACTS = [
@@ -104,7 +104,7 @@ export const ACTS = [
   {
     name: 'send, with errors',
     anchor: '#contact',
-    until: FORM_ALIVE,
+    until: FORM_HYDRATED,
     control: `${FORM} [type="submit"]`,
     effect: `${FORM} [aria-invalid="true"]`,
     later: true,
@@ -112,7 +112,7 @@ export const ACTS = [
   {
     name: 'send',
     anchor: '#contact',
-    until: FORM_ALIVE,
+    until: FORM_HYDRATED,
     before: fillIn,
     control: `${FORM} [type="submit"]`,
     effect: `${FORM} output a`,

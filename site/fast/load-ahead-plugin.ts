@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 /** What Vite puts around every `import()`: https://github.com/vitejs/vite, plugins/importAnalysisBuild.ts */
 const VITES_HELPER = '\0vite/preload-helper.js';
 /** Programs of islands, which are named after them. */
-const ISLANDS = globSync('**/*.island.ts', { cwd: new URL('..', import.meta.url) });
+const ISLANDS = globSync('**/*.island.ts', {
+  cwd: new URL('..', import.meta.url),
+  exclude: ['**/node_modules'],
+});
 const ISLAND = new RegExp(
   `/(?:${ISLANDS.map((file) => path.basename(file, '.island.ts')).join('|')})\\.`,
 );

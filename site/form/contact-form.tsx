@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { endToasts, prepareToasts } from '../ui/toast/toast.ts';
 import styles from './contact-form.module.css';
-import { saveDraft } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useUndo } from './draft/use-undo.ts';
 import { Audience } from './fields/audience.tsx';
@@ -105,7 +104,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
     if (!form.current) return;
     undo.undo();
     errors.show([]);
-    saveDraft(new FormData(form.current), Date.now());
+    draft.keepTexts();
     follow();
     focusStart();
   }

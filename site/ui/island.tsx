@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { attr } from './attributes.ts';
 import type { IslandDefinition } from './island-definition.ts';
@@ -21,7 +21,7 @@ export function Island<Props extends object>({
   as: Place = 'div',
   ...attributes
 }: IslandProps<Props>) {
-  const html = renderToString(createElement(component as ComponentType<object>, props()));
+  const html = renderToString(createElement(component, props()));
   return (
     <Place
       {...attributes}

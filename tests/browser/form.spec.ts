@@ -133,6 +133,7 @@ test('[R5] [C8] links of the page preset the form without a reload, Back undoes 
   await expect(contact.field('company')).toHaveValue('');
   await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
   await undo.press('Enter');
+  await expect(contact.form.getByText(FORM.draft.kept)).toBeVisible();
   for (const [label, text] of typedIn('hiring')) {
     await expect(contact.field(label)).toHaveValue(text);
   }
@@ -162,6 +163,7 @@ test('[C1] [X6] what was typed before the form hydrated is kept, and wins over a
   }
   await expect(contact.consent).toBeChecked();
   await expect(contact.choice('jobseeking')).toBeChecked();
+  await expect(contact.form.getByText(FORM.draft.kept)).toBeVisible();
 
   await page.unroute('**/_astro/*.js');
   const { origin } = new URL(page.url());

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/harness/fake-storage.ts';
 import { forgetDrafts, readDraft, saveDraft } from './draft.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const items = new Map<string, string>();
+const storage = fakeStorage();
+const { items } = storage;
 
 function typed(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -14,11 +16,7 @@ function typed(values: Record<string, string>): FormData {
 
 beforeEach(() => {
   items.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -46,10 +46,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     keepOnDevice(chosen);
   }
 
+  function keepTexts() {
+    if (form.current) setKept(saveDraft(new FormData(form.current), Date.now()));
+  }
+
   const restore = useEffectEvent((element: HTMLFormElement) => {
     const { isAnswer, errors, words } = options;
-    const draft = restoreDraft(element, Date.now(), isAnswer);
-    setKept(draft !== undefined);
+    const now = Date.now();
+    const draft = restoreDraft(element, now, isAnswer);
+    // What was typed before hydration is kept by now, too.
+    setKept(!isAnswer && readDraft(modeIn(element), now) !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', words.agreeAgain);
     if (draft?.files.length) return void bring(draft);
     isRead.current = true;
@@ -69,6 +75,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     if (names) options.errors.set(fileField(mode, 0), fill(options.words.addAgain, { names }));
   });
 
+  const keepChanged = useEffectEvent(keepTexts);
+
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -78,7 +86,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const keep = ({ target }: Event) => {
       // This change is about to empty the other audience's text: see `useAudience`.
       if (target instanceof HTMLInputElement && target.name === 'mode') return;
-      setKept(saveDraft(new FormData(element), Date.now()));
+      keepChanged();
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
@@ -87,6 +95,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
   return {
     /** Whether this device holds what is in the form, for the visitor to clear. */
     isKept,
+    /** Keeps what is typed now. */
+    keepTexts,
     /** Keeps the files that the visitor has chosen by now. */
     keepFiles,
     /** The form is emptied. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/harness/fake-storage.ts';
 import { forgetReceipts, KEPT_DAYS, keepReceipt, keptReceipts } from './receipts.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -10,15 +11,12 @@ const [FIRST, SECOND, THIRD, FOURTH] = ['1', '2', '3', '4'].map((n) => `7K3M-9QX
   string,
 ];
 
-const items = new Map<string, string>();
+const storage = fakeStorage();
+const { items } = storage;
 
 beforeEach(() => {
   items.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
 

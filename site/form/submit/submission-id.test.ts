@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/harness/fake-storage.ts';
 import { forgetSubmissionId, newId, submissionId } from './submission-id.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -12,19 +13,8 @@ function filled(email: string, extra: Record<string, string> = {}): FormData {
   return body;
 }
 
-/** A tab's storage, which survives a reload. */
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  };
-}
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
   forgetSubmissionId();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -57,7 +47,7 @@ test('[X2] a success ends the id', () => {
 });
 
 test('[X2] nothing that was typed is written to the storage', () => {
-  const kept = storage();
+  const kept = fakeStorage();
   vi.stubGlobal('sessionStorage', kept);
   submissionId(filled('ada@example.com', { secret: 's3cret' }));
   expect([...kept.items.values()].join()).not.toMatch(/ada@|s3cret|a\.pdf/);
@@ -70,7 +60,7 @@ test('[X2] works where storage is blocked, or holds something else', () => {
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const first = submissionId(filled('ada@example.com'));
   expect(submissionId(filled('ada@example.com'))).toBe(first);
-  vi.stubGlobal('sessionStorage', { ...storage(), getItem: () => '{"id":7}' });
+  vi.stubGlobal('sessionStorage', { ...fakeStorage(), getItem: () => '{"id":7}' });
   expect(submissionId(filled('eve@example.com'))).toMatch(UUID);
 });
 
