@@ -13,12 +13,6 @@ export const SEARCH_TYPES = ['contingency', 'retained'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 export const DEFAULT_SEARCH_TYPE: SearchType = 'contingency';
 
-/** The name of an audience inside a sentence, as in "files for job seeking". */
-export const MODE_IN_WORDS: Record<Mode, string> = {
-  hiring: 'hiring',
-  jobseeking: 'job seeking',
-};
-
 /** Longest role that an address may fill into the form, in UTF-16 code units. */
 const MAX_ROLE = 120;
 

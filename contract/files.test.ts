@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { fileField, parseFileField } from './fields.ts';
 import { chooseFiles, kindByName } from './files.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 
 const file = (name: string, size = 1) => ({ name, size });
 
@@ -11,35 +10,26 @@ describe('files a visitor chooses', () => {
     const ten = Array.from({ length: 10 }, (_, i) => file(`jd${i}.pdf`));
     const chosen = chooseFiles('hiring', ten.slice(0, 8), [...ten.slice(8), file('more.pdf')]);
     expect(chosen.files).toEqual(ten);
-    expect(chosen.messages).toEqual([
-      {
-        title: 'Too many files',
-        text: 'You can upload up to 10 files for hiring. Extra files were ignored.',
-        tone: 'destructive',
-      },
-    ]);
+    expect(chosen.leftOut).toEqual([{ code: 'filesIgnored', limit: 10 }]);
     const seeker = chooseFiles('jobseeking', [], [file('a.pdf'), file('b.doc'), file('c.docx')]);
     expect(seeker.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.doc']);
-    expect(seeker.messages[0]?.text).toBe(
-      'You can upload up to 2 files for job seeking. Extra files were ignored.',
-    );
+    expect(seeker.leftOut).toEqual([{ code: 'filesIgnored', limit: 2 }]);
   });
 
   test('[C6] may have exactly 10 MiB and not a byte more', () => {
-    const { files, messages } = chooseFiles(
+    const { files, leftOut } = chooseFiles(
       'hiring',
       [],
       [file('fits.pdf', MAX_FILE_BYTES), file('big.pdf', MAX_FILE_BYTES + 1)],
     );
     expect(files.map(({ name }) => name)).toEqual(['fits.pdf']);
-    expect(messages).toEqual([MESSAGES.fileTooLarge('big.pdf')]);
-    expect(messages[0]?.text).toBe('Max file size is 10MB (offending: big.pdf).');
+    expect(leftOut).toEqual([{ code: 'fileTooLarge', name: 'big.pdf' }]);
   });
 
   test('[C6] are PDF, DOC or DOCX by name', () => {
-    const { files, messages } = chooseFiles('hiring', [], [file('cv.PDF'), file('cv.exe')]);
+    const { files, leftOut } = chooseFiles('hiring', [], [file('cv.PDF'), file('cv.exe')]);
     expect(files).toEqual([file('cv.PDF')]);
-    expect(messages).toEqual([MESSAGES.unsupportedType]);
+    expect(leftOut).toEqual([{ code: 'unsupportedType' }]);
   });
 
   test.each([

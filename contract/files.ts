@@ -1,6 +1,5 @@
 import type { Mode } from './audience.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
-import { MESSAGES, type Message } from './messages.ts';
 
 /** The kinds of documents a visitor may send, by their names in requests. */
 export const FILE_KINDS = ['pdf', 'doc', 'docx'] as const;
@@ -30,21 +29,28 @@ export interface NamedSize {
   readonly size: number;
 }
 
+/** Why a file is left out. */
+export type LeftOut =
+  | { code: 'unsupportedType' }
+  | { code: 'fileTooLarge'; name: string }
+  | { code: 'filesIgnored'; limit: number };
+
 /**
  * Adds files to those already chosen. It leaves out files of another type, too large files, and
- * files beyond the audience's limit. Each of these reasons gives one message.
+ * files beyond the audience's limit, and names each of these reasons once.
  */
 export function chooseFiles<F extends NamedSize>(
   mode: Mode,
   chosen: readonly F[],
   added: readonly F[],
-): { files: F[]; messages: Message[] } {
-  const messages: Message[] = [];
+): { files: F[]; leftOut: LeftOut[] } {
+  const limit = MAX_FILES[mode];
+  const leftOut: LeftOut[] = [];
   const typed = added.filter((file) => kindByName(file.name));
-  if (typed.length < added.length) messages.push(MESSAGES.unsupportedType);
+  if (typed.length < added.length) leftOut.push({ code: 'unsupportedType' });
   const tooLarge = typed.find((file) => file.size > MAX_FILE_BYTES);
-  if (tooLarge) messages.push(MESSAGES.fileTooLarge(tooLarge.name));
+  if (tooLarge) leftOut.push({ code: 'fileTooLarge', name: tooLarge.name });
   const files = [...chosen, ...typed.filter((file) => file.size <= MAX_FILE_BYTES)];
-  if (files.length > MAX_FILES[mode]) messages.push(MESSAGES.filesIgnored(mode));
-  return { files: files.slice(0, MAX_FILES[mode]), messages };
+  if (files.length > limit) leftOut.push({ code: 'filesIgnored', limit });
+  return { files: files.slice(0, limit), leftOut };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Mode, SEARCH_TYPES } from './audience.ts';
+import type { FieldFault, RuleCode } from './faults.ts';
 import { fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
-import { MESSAGES, RULE_MESSAGES } from './messages.ts';
 import { hasSevenDigits, isEmail, isProfile, withScheme } from './values.ts';
 
 /** The operator's choices that change what is valid. */
@@ -14,11 +14,8 @@ export const policySchema = v.object({
 });
 export type Policy = v.InferOutput<typeof policySchema>;
 
-/** One broken rule: its field, and what to do, for a person to read. */
-export interface FieldError {
-  field: string;
-  message: string;
-}
+/** What valibot gives as the message of an issue. */
+const code = (name: RuleCode) => name;
 
 // CR LF counts as one, as in the browser. VT is Word's soft line break. NEL, LS and PS are pasted.
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
@@ -37,7 +34,7 @@ function line(value: string): string {
 
 // Invisible characters are removed first, so that they never make a text exceed the limit.
 function cleaned(limit: number, clean: typeof line) {
-  return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, RULE_MESSAGES.tooLong(limit)));
+  return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, code('tooLong')));
 }
 
 function text(limit: number, clean = line) {
@@ -46,20 +43,20 @@ function text(limit: number, clean = line) {
 
 const phone = v.pipe(
   text(MAX_LENGTH.phone),
-  v.check((value) => value.trim() === '' || hasSevenDigits(value), RULE_MESSAGES.phone),
+  v.check((value) => value.trim() === '' || hasSevenDigits(value), code('phone')),
 );
 
 const email = v.pipe(
   text(MAX_LENGTH.email),
   v.trim(),
-  v.check((value) => value === '' || isEmail(value), RULE_MESSAGES.email),
+  v.check((value) => value === '' || isEmail(value), code('email')),
 );
 
 const linkedin = v.pipe(
   text(MAX_LENGTH.linkedin),
   v.trim(),
   v.transform(withScheme),
-  v.check((value) => value === '' || isProfile(value), RULE_MESSAGES.linkedin),
+  v.check((value) => value === '' || isProfile(value), code('linkedin')),
 );
 
 // Absent if the page's address has none.
@@ -71,15 +68,15 @@ function entries(mode: Mode, policy: Policy) {
     lastname: text(MAX_LENGTH.lastname),
     phone,
     email,
-    mode: v.literal(mode, RULE_MESSAGES.choice),
+    mode: v.literal(mode, code('choice')),
     smsConsent: v.pipe(
-      v.optional(v.picklist(['true', 'false'], RULE_MESSAGES.choice), 'false'),
+      v.optional(v.picklist(['true', 'false'], code('choice')), 'false'),
       v.check(
         (value) => policy.smsConsent === 'optional' || value === 'true',
-        MESSAGES.consentRequired.text,
+        code('consentRequired'),
       ),
     ),
-    timestamp: v.pipe(text(MAX_LENGTH.timestamp), v.isoTimestamp(RULE_MESSAGES.timestamp)),
+    timestamp: v.pipe(text(MAX_LENGTH.timestamp), v.isoTimestamp(code('timestamp'))),
     page_url: text(MAX_LENGTH.page_url),
     user_agent: text(MAX_LENGTH.user_agent),
     utm_source: utm,
@@ -91,7 +88,7 @@ function entries(mode: Mode, policy: Policy) {
 }
 
 const hiring = {
-  search_type: v.optional(v.picklist(SEARCH_TYPES, RULE_MESSAGES.choice), 'contingency'),
+  search_type: v.optional(v.picklist(SEARCH_TYPES, code('choice')), 'contingency'),
   company: text(MAX_LENGTH.company),
   address: text(MAX_LENGTH.address, lines),
   jobLocation: text(MAX_LENGTH.jobLocation),
@@ -113,13 +110,13 @@ function schemaFor(policy: Policy) {
     v.variant(
       'mode',
       [
-        v.strictObject({ ...entries('hiring', policy), ...hiring }, RULE_MESSAGES.unknown),
-        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, RULE_MESSAGES.unknown),
+        v.strictObject({ ...entries('hiring', policy), ...hiring }, code('unknown')),
+        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, code('unknown')),
       ],
-      RULE_MESSAGES.choice,
+      code('choice'),
     ),
-    v.forward(v.partialCheck([['phone'], ['email']], answerable, RULE_MESSAGES.replyTo), ['phone']),
-    v.forward(v.partialCheck([['phone'], ['email']], answerable, RULE_MESSAGES.replyTo), ['email']),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, code('replyTo')), ['phone']),
+    v.forward(v.partialCheck([['phone'], ['email']], answerable, code('replyTo')), ['email']),
   );
 }
 
@@ -137,24 +134,24 @@ export type Submission = v.InferOutput<ReturnType<typeof schemaFor>>;
 
 /**
  * Checks the text fields of a submission, as the browser collected them or as they arrived.
- * Never throws. Each error names its field; one error per field, in the order of the form.
+ * Never throws. Each fault names its field; one fault per field, in the order of the form.
  */
 export function checkFields(
   fields: Readonly<Record<string, string>>,
   policy: Policy,
-): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
+): { ok: true; submission: Submission } | { ok: false; faults: FieldFault<RuleCode>[] } {
   const result = v.safeParse(schemaOf(policy), fields);
   if (result.success) return { ok: true, submission: result.output };
-  const errors = new Map<string, string>();
-  for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? 'mode');
-    if (!errors.has(field)) errors.set(field, issue.message);
+  const faults = new Map<string, FieldFault<RuleCode>>();
+  for (const { path, message, type, requirement } of result.issues) {
+    const field = String(path?.[0]?.key ?? 'mode');
+    if (faults.has(field)) continue;
+    const fault = { field, code: message as RuleCode };
+    faults.set(field, type === 'max_length' ? { ...fault, limit: requirement as number } : fault);
   }
   const order = fieldsOf(fields.mode === 'jobseeking' ? 'jobseeking' : 'hiring') as string[];
   return {
     ok: false,
-    errors: [...errors]
-      .map(([field, message]) => ({ field, message }))
-      .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
+    faults: [...faults.values()].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
   };
 }

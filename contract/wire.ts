@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type FieldError, policySchema } from './submission.ts';
+import type { FieldError } from './faults.ts';
 
 /** The path of the project's own intake, on the site's origin. */
 export const INTAKE_PATH = '/api/contact';
@@ -50,65 +49,16 @@ export function proofPath(receipt: string): string {
 export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
+/** What is wrong with one field, for a person, and its code for programs: see `faults.ts`. */
+export interface ProblemError extends FieldError {
+  code: string;
+}
+
 /** An RFC 9457 problem document: the answer to a program for every refusal. */
 export interface Problem {
   type: string;
   title: string;
   status: number;
   detail: string;
-  errors?: FieldError[];
+  errors?: ProblemError[];
 }
-
-const line = v.pipe(v.string(), v.nonEmpty());
-
-const hex = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
-const mailThemeSchema = v.object({
-  ground: hex,
-  surface: hex,
-  sunken: hex,
-  ink: hex,
-  quiet: hex,
-  hairline: hex,
-  accent: hex,
-  onAccent: hex,
-  signal: hex,
-  danger: hex,
-});
-/** The brand's colours in both themes, in the only notation that all mail programs read. */
-const mailColoursSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
-export type MailColours = v.InferOutput<typeof mailColoursSchema>;
-
-/** The company's name, and the words of the mail that acknowledges a submission. */
-const mailWordsSchema = v.object({
-  companyName: line,
-  subject: line,
-  label: line,
-  heading: line,
-  text: line,
-  receipt: line,
-  link: line,
-  keep: line,
-  footer: line,
-});
-export type MailWords = v.InferOutput<typeof mailWordsSchema>;
-
-/**
- * What the built site tells the service, as `form.json` beside the pages. One build thus defines
- * the rules and the words that a visitor agreed to.
- */
-export const formSettingsSchema = v.object({
-  policy: policySchema,
-  /** The country of phone numbers without a country code: ISO 3166, two letters. */
-  phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** The consent text exactly as the page shows it. */
-  consentText: v.pipe(v.string(), v.nonEmpty()),
-  /** The name that mails are signed with, their colours, and the words of a mail to a visitor. */
-  mail: v.object({ ...mailWordsSchema.entries, colours: mailColoursSchema }),
-  voice: v.object({
-    /** Whether pages have voice calls, and therefore ask for the microphone. */
-    enabled: v.boolean(),
-    /** The agent at ElevenLabs for which the service gets calls signed. */
-    privateAgent: v.optional(line),
-  }),
-});
-export type FormSettings = v.InferOutput<typeof formSettingsSchema>;

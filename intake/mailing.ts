@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FormSettings } from '../contract/wire.ts';
+import type { FormSettings } from '../contract/settings.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './deliver/clock.ts';
 import type { SendMail, SmtpSettings } from './deliver/mail/smtp.ts';

@@ -161,10 +161,15 @@ export const formSchema = part('The words of the contact form, at the end of the
     now: copyWith('When the wait is over. {attempt} is the number of the attempt.', 80, 'attempt'),
     stop: copy('The button that gives up. What was typed stays in the form.', 20),
   }),
-  upload: copy(
-    'The name of the progress bar while files are sent. Only read out by screen readers.',
-    20,
-  ),
+  upload: part('The progress bar while files are sent.', {
+    label: copy('Its name. Only read out by screen readers.', 20),
+    share: copyWith(
+      'Beside it: how much was sent. {done} is a number, {whole} a size such as “31.0 MB”.',
+      40,
+      'done',
+      'whole',
+    ),
+  }),
   closeMessage: copy(
     'The name of the button that closes a short message at the edge of the page. It shows a cross.',
     20,

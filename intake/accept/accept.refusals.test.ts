@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
 import {
   type Acceptance,
   BOUNDARY,
@@ -50,15 +49,15 @@ describe('fields that a form has not', () => {
   test.each(names)('[C6] %s is refused as text', async (name) => {
     const refusal = await refusalOf([...employer, { name, content: 'x' }]);
     expect(refusal).toMatchObject({ kind: 'invalid', status: 422 });
-    expect(refusal.errors).toEqual([{ field: name, message: FIELD_MESSAGES.unknown }]);
+    expect(refusal.faults).toEqual([{ field: name, code: 'unknown' }]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   test.each(['firstname', 'file', 'jdFile_', 'jdFile_00', 'jdFile_100', ...names.slice(5)])(
     '[C6] %s is refused as a file',
     async (name) => {
-      const { errors } = await refusalOf([...employer, good, file(name)]);
-      expect(errors).toEqual([{ field: name, message: FIELD_MESSAGES.unknown }]);
+      const { faults } = await refusalOf([...employer, good, file(name)]);
+      expect(faults).toEqual([{ field: name, code: 'unknown' }]);
     },
   );
 
@@ -68,26 +67,26 @@ describe('fields that a form has not', () => {
     [seeker, { name: 'company', content: 'Mine' }],
     [seeker, { name: 'search_type', content: 'retained' }],
   ])('[C4] %#: fields of the other audience are refused', async (fields, extra) => {
-    const { errors } = await refusalOf([...fields, extra]);
-    expect(errors).toEqual([{ field: extra.name, message: FIELD_MESSAGES.unknown }]);
+    const { faults } = await refusalOf([...fields, extra]);
+    expect(faults).toEqual([{ field: extra.name, code: 'unknown' }]);
   });
 
   test.each(['firstname', 'mode', 'smsConsent'])(
     '[C6] %s is refused a second time',
     async (name) => {
-      const { errors } = await refusalOf([...employer, { name, content: 'x' }]);
-      expect(errors).toEqual([{ field: name, message: FIELD_MESSAGES.repeated }]);
+      const { faults } = await refusalOf([...employer, { name, content: 'x' }]);
+      expect(faults).toEqual([{ field: name, code: 'repeated' }]);
     },
   );
 });
 
 describe('files that a form does not take', () => {
   test.each([
-    [[file('jdFile_7')], FIELD_MESSAGES.fileOrder],
-    [[good, good], FIELD_MESSAGES.fileOrder],
-    [[good, file('resumeFile_0')], FIELD_MESSAGES.otherAudience],
-  ])('[C4] %#: by their number', async (files, message) => {
-    expect((await refusalOf([...employer, ...files])).errors[0]?.message).toBe(message);
+    [[file('jdFile_7')], 'fileOrder'],
+    [[good, good], 'fileOrder'],
+    [[good, file('resumeFile_0')], 'otherAudience'],
+  ])('[C4] %#: by their number', async (files, code) => {
+    expect((await refusalOf([...employer, ...files])).faults[0]?.code).toBe(code);
   });
 
   test.each([
@@ -95,10 +94,10 @@ describe('files that a form does not take', () => {
     ['jobseeking', seeker, 'resumeFile', 3],
   ] as const)('[C6] because they are too many for %s, said once', async (mode, fields, stem, n) => {
     const files = Array.from({ length: n }, (_, i) => file(`${stem}_${i}`));
-    const message = MESSAGES.tooManyFiles(mode).text;
+    const fault = { code: 'tooManyFiles', limit: MAX_FILES[mode] };
     const refusal = await refusalOf([...fields, ...files]);
-    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message });
-    expect(refusal.errors).toEqual([{ field: `${stem}_0`, message }]);
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, main: fault });
+    expect(refusal.faults).toEqual([{ field: `${stem}_0`, ...fault }]);
   });
 
   test.each([
@@ -115,8 +114,7 @@ describe('files that a form does not take', () => {
   ])('[X7] by the name %j', async (filename) => {
     const refusal = await refusalOf([...employer, file('jdFile_0', filename)]);
     expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
-    expect(refusal.message).toBe(MESSAGES.unsupportedType.text);
-    expect(refusal.toProblem().title).toBe(MESSAGES.unsupportedType.title);
+    expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
   });
 
   test.each([
@@ -127,13 +125,12 @@ describe('files that a form does not take', () => {
   ])('[X7] because the bytes are %s', async (_, content) => {
     const refusal = await refusalOf([...employer, good, file('jdFile_1', '<b>cv.pdf', content)]);
     expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
-    const message = FIELD_MESSAGES.disguised('<b>cv.pdf');
-    expect(refusal.errors).toEqual([{ field: 'jdFile_1', message }]);
+    expect(refusal.faults).toEqual([{ field: 'jdFile_1', code: 'disguised', name: '<b>cv.pdf' }]);
   });
 
   test('[C6] because they are empty', async () => {
     const refusal = await refusalOf([...employer, file('jdFile_0', 'a.pdf', '')]);
-    expect(refusal).toMatchObject({ kind: 'invalid', message: FIELD_MESSAGES.emptyFile('a.pdf') });
+    expect(refusal).toMatchObject({ kind: 'invalid', main: { code: 'emptyFile', name: 'a.pdf' } });
   });
 
   test('[C6] because they are a byte too large, each named', async () => {
@@ -142,7 +139,7 @@ describe('files that a form does not take', () => {
     const body = encodeForm(BOUNDARY, [...employer, file('jdFile_0', 'big.pdf', large), good]);
     const refusal = await refusalOf(inChunks(body, [65_536]));
     expect(refusal).toMatchObject({ kind: 'too-large', status: 413 });
-    expect(refusal.message).toBe(MESSAGES.fileTooLarge('big.pdf').text);
+    expect(refusal.main).toMatchObject({ code: 'fileTooLarge', name: 'big.pdf' });
   });
 
   test('[X1] because they lost their name', async () => {

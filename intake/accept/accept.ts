@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { FormSettings } from '../../contract/settings.ts';
 import type { Submission } from '../../contract/submission.ts';
-import type { FormSettings, Receipt } from '../../contract/wire.ts';
+import type { Receipt } from '../../contract/wire.ts';
 import { e164 } from '../deliver/phone.ts';
 import type { FileStore } from '../files/files.ts';
 import type { ScanArriving } from '../scan/scan-arriving.ts';
@@ -30,7 +31,7 @@ import { createTurns } from './turns.ts';
 export interface AcceptOptions {
   store: Store;
   files: FileStore;
-  settings: Omit<FormSettings, 'mail' | 'voice'>;
+  settings: Pick<FormSettings, 'policy' | 'phoneCountry'>;
   destinations: readonly Destination[];
   admission: Admission;
   /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
@@ -136,7 +137,7 @@ export function createAccept(options: AcceptOptions) {
     head: RequestHead,
     address: string,
   ): Promise<Accepted> {
-    const form: ArrivedForm = { fields: new Map(), files: [], errors: [], parts: 0 };
+    const form: ArrivedForm = { fields: new Map(), files: [], faults: [], parts: 0 };
     const sender = senderOf(address);
     const startMeter = await quota(sender, head.size);
     const admitted = admission.enter(sender, head.size);
@@ -190,7 +191,7 @@ export function createAccept(options: AcceptOptions) {
     } catch (error) {
       isUnsure = error instanceof CommitUnknownError;
       // The visitor ticked the box beside another text, so the form comes back with an empty box.
-      if (form.errors.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
+      if (form.faults.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
       throw new FormRefusal(asRefusal(error), form.fields);
     } finally {
       if (result?.outcome !== 'saved') {

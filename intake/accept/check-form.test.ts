@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_FIELDS } from '../../contract/fields.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { Policy } from '../../contract/submission.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
@@ -17,7 +16,7 @@ const sender = {
 function formOf(
   fields: object,
   files: readonly string[] = [],
-  errors: ArrivedForm['errors'] = [],
+  faults: ArrivedForm['faults'] = [],
 ): ArrivedForm {
   const ids = files.map((_, index) => `file-${index}`);
   return {
@@ -37,7 +36,7 @@ function formOf(
         discard: async () => {},
       },
     })),
-    errors,
+    faults,
     parts: 0,
   };
 }
@@ -70,52 +69,53 @@ describe('a form', () => {
   });
 
   test('[C6] is refused once, with everything that is wrong', () => {
-    const other = { field: 'jdFile_0', message: 'cv.exe', kind: 'not-a-document' as const };
+    const other = { field: 'jdFile_0', code: 'unsupportedType', kind: 'not-a-document' } as const;
     const refusal = refusalOf(
       formOf({ ...hiringFields, email: 'ada', smsConsent: 'false' }, [], [other]),
     );
-    expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415, message: 'cv.exe' });
-    expect(refusal.errors).toEqual([
-      { field: 'email', message: FIELD_MESSAGES.email },
-      { field: 'smsConsent', message: MESSAGES.consentRequired.text },
-      { field: 'jdFile_0', message: 'cv.exe' },
+    expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
+    expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
+    expect(refusal.faults).toEqual([
+      { field: 'email', code: 'email' },
+      { field: 'smsConsent', code: 'consentRequired' },
+      { field: 'jdFile_0', code: 'unsupportedType' },
     ]);
   });
 
   test('[C6] with too many files is told that first, though one of them is too large too', () => {
-    const large = { field: 'jdFile_3', message: 'large', kind: 'too-large' as const };
-    const many = { field: 'jdFile_0', message: 'many', kind: 'too-many' as const };
+    const large = { field: 'jdFile_3', code: 'fileTooLarge', kind: 'too-large' } as const;
+    const many = { field: 'jdFile_0', code: 'tooManyFiles', kind: 'too-many' } as const;
     const refusal = refusalOf(formOf({ ...hiringFields }, [], [large, many]));
-    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, message: 'many' });
-    expect(refusal.toProblem().title).toBe(MESSAGES.tooManyFiles('hiring').title);
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413 });
+    expect(refusal.main).toMatchObject({ code: 'tooManyFiles' });
   });
 
   test.each([
-    [['jdFile_7'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
-    [['jdFile_0', 'jdFile_2'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
-    [['jdFile_0', 'jdFile_0'], 'jdFile_0', FIELD_MESSAGES.fileOrder],
-    [['resumeFile_0'], 'resumeFile_0', FIELD_MESSAGES.otherAudience],
-    [['jdFile_0', 'resumeFile_0'], 'resumeFile_0', FIELD_MESSAGES.otherAudience],
-  ])('[C4] of an employer with the files %j is refused', (files, field, message) => {
+    [['jdFile_7'], 'jdFile_0', 'fileOrder'],
+    [['jdFile_0', 'jdFile_2'], 'jdFile_0', 'fileOrder'],
+    [['jdFile_0', 'jdFile_0'], 'jdFile_0', 'fileOrder'],
+    [['resumeFile_0'], 'resumeFile_0', 'otherAudience'],
+    [['jdFile_0', 'resumeFile_0'], 'resumeFile_0', 'otherAudience'],
+  ])('[C4] of an employer with the files %j is refused', (files, field, code) => {
     expect(refusalOf(formOf({ ...hiringFields }, files))).toMatchObject({
       kind: 'invalid',
       status: 422,
-      errors: [{ field, message }],
+      faults: [{ field, code }],
     });
   });
 
   test('[C4] does not complain of the gap that a refused file leaves', () => {
-    const refused = { field: 'jdFile_0', message: 'empty', kind: 'invalid' as const };
-    expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).errors).toEqual([
-      { field: 'jdFile_0', message: 'empty' },
+    const refused = { field: 'jdFile_0', code: 'emptyFile', kind: 'invalid' } as const;
+    expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).faults).toEqual([
+      { field: 'jdFile_0', code: 'emptyFile' },
     ]);
   });
 
   test('[C6] without an audience is refused and not guessed', () => {
     const { mode: _, ...rest } = hiringFields;
-    expect(refusalOf(formOf(rest)).errors).toContainEqual({
+    expect(refusalOf(formOf(rest)).faults).toContainEqual({
       field: 'mode',
-      message: FIELD_MESSAGES.choice,
+      code: 'choice',
     });
   });
 });
@@ -150,9 +150,9 @@ describe('a plain form', () => {
   test('[X5] with an unknown audience is refused like any other', async () => {
     const form = formOf({ ...hiringFields, mode: '__proto__' });
     await completePlainForm(form, sender);
-    expect(refusalOf(form).errors).toContainEqual({
+    expect(refusalOf(form).faults).toContainEqual({
       field: 'mode',
-      message: FIELD_MESSAGES.choice,
+      code: 'choice',
     });
   });
 });

@@ -3,13 +3,7 @@ import { type Mode, modeFrom } from '../../contract/audience.ts';
 import { campaignOf } from '../../contract/campaign.ts';
 import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../contract/fields.ts';
 import { MAX_LENGTH } from '../../contract/limits.ts';
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
-import {
-  checkFields,
-  type FieldError,
-  type Policy,
-  type Submission,
-} from '../../contract/submission.ts';
+import { checkFields, type Policy, type Submission } from '../../contract/submission.ts';
 import { type ArrivedForm, numberFiles } from './read-form.ts';
 import { Refusal, type RefusalKind } from './refusal.ts';
 
@@ -34,7 +28,7 @@ export async function completePlainForm(form: ArrivedForm, sender: Sender): Prom
   };
   for (const { arriving } of form.files.filter(isHidden)) await arriving.discard();
   form.files = form.files.filter((file) => !isHidden(file));
-  form.errors = form.errors.filter((error) => !isHidden(error));
+  form.faults = form.faults.filter((fault) => !isHidden(fault));
   form.fields.set('timestamp', sender.now.toISOString());
   form.fields.set('page_url', sender.pageUrl.slice(0, MAX_LENGTH.page_url));
   for (const [name, value] of campaignOf(sender.pageUrl)) form.fields.set(name, value);
@@ -46,37 +40,37 @@ export async function completePlainForm(form: ArrivedForm, sender: Sender): Prom
 export function checkForm(form: ArrivedForm, policy: Policy): Submission {
   const result = checkFields(Object.fromEntries(form.fields), policy);
   const mode = form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring';
-  const errors: ArrivedForm['errors'] = [
-    ...(result.ok ? [] : result.errors.map((error) => ({ ...error, kind: 'invalid' as const }))),
-    ...form.errors,
-    ...fileErrors(form, mode),
+  const faults: ArrivedForm['faults'] = [
+    ...(result.ok ? [] : result.faults.map((fault) => ({ ...fault, kind: 'invalid' as const }))),
+    ...form.faults,
+    ...fileFaults(form, mode),
   ];
-  if (result.ok && errors.length === 0) return result.submission;
-  throw refusalOf(errors);
+  if (result.ok && faults.length === 0) return result.submission;
+  throw refusalOf(faults);
 }
 
-function fileErrors(form: ArrivedForm, mode: Mode): ArrivedForm['errors'] {
+function fileFaults(form: ArrivedForm, mode: Mode): ArrivedForm['faults'] {
   const first = fileField(mode, 0);
   const names = form.files.map((file) => file.field);
   const foreign = names.find((name) => parseFileField(name)?.mode !== mode);
   if (foreign !== undefined) {
-    return [{ field: foreign, message: FIELD_MESSAGES.otherAudience, kind: 'invalid' }];
+    return [{ field: foreign, code: 'otherAudience', kind: 'invalid' }];
   }
   const gap = names.some((_, index) => !names.includes(fileField(mode, index)));
-  // A refused file leaves a gap too, but has its own message.
-  if (gap && form.errors.length === 0) {
-    return [{ field: first, message: FIELD_MESSAGES.fileOrder, kind: 'invalid' }];
+  // A refused file leaves a gap too, but has its own fault.
+  if (gap && form.faults.length === 0) {
+    return [{ field: first, code: 'fileOrder', kind: 'invalid' }];
   }
   return [];
 }
 
-/** The gravest kind of error sets the status. Its first message becomes the detail. */
-function refusalOf(errors: ArrivedForm['errors']): Refusal {
+/** The gravest kind of fault sets the status. The first of that kind comes first. */
+function refusalOf(faults: ArrivedForm['faults']): Refusal {
   const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
-  const kind = gravity.find((k) => errors.some((error) => error.kind === k)) ?? 'invalid';
-  const told: FieldError[] = errors.map(({ field, message }) => ({ field, message }));
-  const detail = errors.find((error) => error.kind === kind)?.message ?? '';
-  return new Refusal(kind, detail, { errors: told });
+  const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
+  const main = faults.find((fault) => fault.kind === kind);
+  const told = faults.map(({ kind: _, ...fault }) => fault);
+  return new Refusal(kind, `At a field: ${main?.code}`, { faults: told, main });
 }
 
 /** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import {
   type Acceptance,
   CONSENT_TEXT,
@@ -57,9 +56,9 @@ describe('the evidence of consent', () => {
     const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
     const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
     expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
-    expect(error.refusal.errors).toEqual([
-      { field: 'email', message: FIELD_MESSAGES.email },
-      { field: 'smsConsent', message: FIELD_MESSAGES.outdatedPage },
+    expect(error.refusal.faults).toEqual([
+      { field: 'email', code: 'email' },
+      { field: 'smsConsent', code: 'outdatedPage' },
     ]);
     expect(await intake.held()).toEqual(NOTHING_HELD);
   });
@@ -67,9 +66,7 @@ describe('the evidence of consent', () => {
   test('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
     const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
     const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
-    expect(error.refusal.errors).toEqual([
-      { field: 'smsConsent', message: FIELD_MESSAGES.newConsent },
-    ]);
+    expect(error.refusal.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);
     expect([...error.fields.keys()]).toEqual(
       Object.keys(hiringFields).filter((name) => name !== 'smsConsent'),
     );
@@ -78,7 +75,7 @@ describe('the evidence of consent', () => {
   test('[X8] without consent claims no text, and loses nobody for it', async () => {
     const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
     const lenient = intake.with({
-      settings: { policy, phoneCountry: 'US', consentText: CONSENT_TEXT },
+      settings: { policy, phoneCountry: 'US' },
     });
     const refusing = { ...hiringFields, smsConsent: 'false' };
     expect((await lenient.send(formShowing(undefined, refusing))).created).toBe(true);

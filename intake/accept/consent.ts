@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import type { Consent, Store } from '../store/store.ts';
 import type { ArrivedForm } from './read-form.ts';
 
@@ -18,8 +17,8 @@ export async function shownConsent(
   if (text !== undefined) return { text };
   if (form.fields.get('smsConsent') === 'true') {
     // A plain form is shown again from this build, with the current text to agree to.
-    const message = plain ? FIELD_MESSAGES.newConsent : FIELD_MESSAGES.outdatedPage;
-    form.errors.push({ field: 'smsConsent', message, kind: 'invalid' });
+    const code = plain ? 'newConsent' : 'outdatedPage';
+    form.faults.push({ field: 'smsConsent', code, kind: 'invalid' });
   }
   return { text: '' };
 }

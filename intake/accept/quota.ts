@@ -102,16 +102,8 @@ const UNMETERED: Meter = { arrived: () => undefined, leave: () => undefined };
 
 function tooMany({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('too-often', `${TOO_MANY} ${inWords(retryAfter)}.`, { retryAfter });
+  return new Refusal('too-often', 'Too many submissions came from this network.', { retryAfter });
 }
 
 /** Who sent nothing yet. */
 const FRESH = { consumedPoints: 0, msBeforeNext: HOUR_S * 1000 };
-
-const TOO_MANY = 'Too many submissions came from your network. Please try again in';
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-}

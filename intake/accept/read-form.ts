@@ -1,4 +1,5 @@
 import { MODES, type Mode } from '../../contract/audience.ts';
+import type { FaultCode, FieldFault } from '../../contract/faults.ts';
 import {
   CONSENT_FIELD,
   FILE_STEM,
@@ -8,8 +9,6 @@ import {
   parseFileField,
 } from '../../contract/fields.ts';
 import { MAX_FILES } from '../../contract/limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
-import type { FieldError } from '../../contract/submission.ts';
 import { MultipartReader } from './multipart.ts';
 import type { PartHeader } from './part-header.ts';
 import type { FileReceiver, ReceivedFile } from './receive-file.ts';
@@ -24,8 +23,8 @@ type TakenFile = Extract<ReceivedFile, { ok: true }>;
 export interface ArrivedForm {
   fields: Map<string, string>;
   files: Array<TakenFile & { field: string }>;
-  /** Errors of single parts, with the kind of refusal that each calls for. */
-  errors: Array<FieldError & { kind: RefusalKind }>;
+  /** Faults of single parts, with the kind of refusal that each calls for. */
+  faults: Array<FieldFault & { kind: RefusalKind }>;
   /** Hash of the consent text shown. Not in `fields`: a form shown again has a hash of its own. */
   consentHash?: string;
   /** What a program wrote into the field that people don't see. */
@@ -97,7 +96,7 @@ function takerFor({ name, filename }: PartHeader, receive: Receive, form: Arrive
     });
   }
   if (file === undefined) {
-    refuse(form, name, FIELD_MESSAGES.unknown);
+    refuse(form, name, 'unknown');
     return PASSED_OVER;
   }
   if (filesOf(form, file.mode) >= MAX_FILES[file.mode]) {
@@ -110,7 +109,7 @@ function takerFor({ name, filename }: PartHeader, receive: Receive, form: Arrive
     async end() {
       const received = await receiver.end();
       if (received.ok) form.files.push({ ...received, field: name });
-      else form.errors.push({ field: name, message: received.message, kind: received.kind });
+      else form.faults.push({ field: name, ...received.fault, kind: received.kind });
     },
     abort: receiver.abort,
   };
@@ -140,27 +139,27 @@ function textTaker(take: (value: string) => void): PartTaker {
 function takeText(form: ArrivedForm, name: string, value: string): void {
   if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
   else if (name === HONEYPOT_FIELD) form.honeypot = value;
-  else if (!isTextField(name)) refuse(form, name, FIELD_MESSAGES.unknown);
-  else if (form.fields.has(name)) refuse(form, name, FIELD_MESSAGES.repeated);
+  else if (!isTextField(name)) refuse(form, name, 'unknown');
+  else if (form.fields.has(name)) refuse(form, name, 'repeated');
   else form.fields.set(name, value);
 }
 
-function refuse(form: ArrivedForm, field: string, message: string): void {
-  form.errors.push({ field, message, kind: 'invalid' });
+function refuse(form: ArrivedForm, field: string, code: FaultCode): void {
+  form.faults.push({ field, code, kind: 'invalid' });
 }
 
 /** How many files of an audience have arrived, including refused ones. */
 function filesOf(form: ArrivedForm, mode: Mode): number {
   const isOwn = ({ field }: { field: string }) => parseFileField(field)?.mode === mode;
-  return form.files.filter(isOwn).length + form.errors.filter(isOwn).length;
+  return form.files.filter(isOwn).length + form.faults.filter(isOwn).length;
 }
 
-/** Adds this error once, however many more files are skipped. */
+/** Adds this fault once, however many more files are skipped. */
 function tooMany(form: ArrivedForm, mode: Mode): void {
   const field = fileField(mode, 0);
-  const isSaid = form.errors.some((error) => error.kind === 'too-many' && error.field === field);
-  const message = MESSAGES.tooManyFiles(mode).text;
-  if (!isSaid) form.errors.push({ field, message, kind: 'too-many' });
+  const isSaid = form.faults.some((fault) => fault.kind === 'too-many' && fault.field === field);
+  if (isSaid) return;
+  form.faults.push({ field, code: 'tooManyFiles', limit: MAX_FILES[mode], kind: 'too-many' });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

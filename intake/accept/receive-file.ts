@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Fault } from '../../contract/faults.ts';
 import { kindByName } from '../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import type { ArrivingFile, FileStore } from '../files/files.ts';
 import type { ScanArriving, Scanned } from '../scan/scan-arriving.ts';
 import type { FileFlag, StoredFile } from '../store/store.ts';
 import { displayName } from './display-name.ts';
-import { faultMessage } from './judge/fault-words.ts';
 import { judgeBeginning } from './judge/judge.ts';
 import type { Verdict } from './judge/verdict.ts';
 import type { RefusalKind } from './refusal.ts';
@@ -27,7 +26,7 @@ const BEGINNING_BYTES = 4096;
 /** A file that was taken and synced, or why it was not. */
 export type ReceivedFile =
   | { ok: true; arriving: ArrivingFile; stored: Omit<StoredFile, 'field'> }
-  | { ok: false; kind: RefusalKind; message: string };
+  | { ok: false; kind: RefusalKind; fault: Fault };
 
 /** What looks into a file once it has arrived. */
 export interface Checks {
@@ -62,19 +61,19 @@ export function receiveFile(
   let beginning = Buffer.alloc(0);
   let refused: ReceivedFile | undefined = kindByName(filename)
     ? undefined
-    : { ok: false, kind: 'not-a-document', message: MESSAGES.unsupportedType.text };
+    : { ok: false, kind: 'not-a-document', fault: { code: 'unsupportedType' } };
 
   /** Why the file is refused with this chunk; undefined as long as it is not. */
   function faultWith(chunk: Buffer): ReceivedFile | undefined {
     size += chunk.length;
     if (size > MAX_FILE_BYTES) {
-      return { ok: false, kind: 'too-large', message: MESSAGES.fileTooLarge(name).text };
+      return { ok: false, kind: 'too-large', fault: { code: 'fileTooLarge', name } };
     }
     if (beginning.length >= BEGINNING_BYTES) return undefined;
     beginning = Buffer.concat([beginning, chunk.subarray(0, BEGINNING_BYTES)]);
     const fault = beginning.length >= BEGINNING_BYTES && judgeBeginning(name, beginning);
     if (!fault) return undefined;
-    return { ok: false, kind: 'not-a-document', message: faultMessage(fault, name) };
+    return { ok: false, kind: 'not-a-document', fault: { code: fault, name } };
   }
 
   let collected: Buffer | undefined;
@@ -108,7 +107,7 @@ export function receiveFile(
 
   async function judged(): Promise<ReceivedFile> {
     if (refused) return refused;
-    if (size === 0) return { ok: false, kind: 'invalid', message: FIELD_MESSAGES.emptyFile(name) };
+    if (size === 0) return { ok: false, kind: 'invalid', fault: { code: 'emptyFile', name } };
     if (length > 0) await flush();
     giveBack();
     if (!arriving) throw new Error('A file with bytes was not written.');
@@ -121,7 +120,7 @@ export function receiveFile(
     // An upload holds one open file at a time, however many it has.
     await arriving.close();
     if (!verdict.ok) {
-      return { ok: false, kind: 'not-a-document', message: faultMessage(verdict.fault, name) };
+      return { ok: false, kind: 'not-a-document', fault: { code: verdict.fault, name } };
     }
     const { kind } = verdict;
     const flags = withScan(verdict.flags, scanned);

@@ -1,7 +1,6 @@
-import type { FieldError } from '../../contract/submission.ts';
-import type { Problem } from '../../contract/wire.ts';
+import type { Fault, FieldFault } from '../../contract/faults.ts';
 
-/** Why a submission is refused, each with its status and title. */
+/** Why a submission is refused, each with its status and its title for programs. */
 const KINDS = {
   malformed: [400, 'The request is malformed'],
   foreign: [403, 'Sent from another site'],
@@ -29,22 +28,33 @@ const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
   unavailable: 10,
 };
 
-/** A submission that is not taken, in words for the visitor and a status for the program. */
+/**
+ * A submission that is not taken. `message` is for programs and the log; `http/refusal-words.ts` has
+ * what visitors read.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
-  readonly errors: FieldError[];
+  readonly faults: readonly FieldFault[];
+  /** The fault of the gravest kind; undefined if no field is wrong. */
+  readonly main: Fault | undefined;
   /** Seconds after which a retry makes sense; undefined if it never does. */
   readonly retryAfter: number | undefined;
 
   constructor(
     kind: RefusalKind,
-    detail: string,
-    options: { errors?: FieldError[]; cause?: unknown; retryAfter?: number } = {},
+    message: string,
+    options: {
+      faults?: readonly FieldFault[];
+      main?: Fault | undefined;
+      cause?: unknown;
+      retryAfter?: number;
+    } = {},
   ) {
-    super(detail, { cause: options.cause });
+    super(message, { cause: options.cause });
     this.kind = kind;
-    this.errors = options.errors ?? [];
+    this.faults = options.faults ?? [];
+    this.main = options.main;
     this.retryAfter = options.retryAfter ?? RETRY_AFTER[kind];
   }
 
@@ -52,14 +62,7 @@ export class Refusal extends Error {
     return KINDS[this.kind][0];
   }
 
-  /** As an RFC 9457 problem document. */
-  toProblem(): Problem {
-    return {
-      type: `urn:problem:${this.kind}`,
-      title: KINDS[this.kind][1],
-      status: this.status,
-      detail: this.message,
-      ...(this.errors.length > 0 && { errors: this.errors }),
-    };
+  get title(): string {
+    return KINDS[this.kind][1];
   }
 }

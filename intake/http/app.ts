@@ -15,6 +15,7 @@ import { createMetricsRoute } from './metrics.ts';
 import { createPages } from './pages.ts';
 import { createProof } from './proof.ts';
 import { createReadiness } from './readiness.ts';
+import { createRefusalWords } from './refusal-words.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendInstead } from './send-page.ts';
 import type { Site } from './site.ts';
@@ -22,7 +23,7 @@ import type { Site } from './site.ts';
 /** After how many seconds a failover or a restart of the database is usually over. */
 const RETRY_AFTER_S = 10;
 
-export interface AppOptions extends Omit<ContactOptions, 'form'> {
+export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
   site: Site;
   store: Store;
   files: FileStore;
@@ -41,7 +42,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const isWatcher = bearerOf(options.metrics?.token ?? '');
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders(site.settings));
-  app.route(INTAKE_PATH, createContact({ ...options, form }));
+  app.route(
+    INTAKE_PATH,
+    createContact({ ...options, form, words: createRefusalWords(site.settings.words) }),
+  );
   app.route(
     RECEIPTS_PATH,
     createProof({ records: store.records, proofOfWork, log, onReleased: onStored }),

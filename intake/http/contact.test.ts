@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LENGTH } from '../../contract/limits.ts';
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
 import { fieldParts, NOTHING_HELD } from '../../tests/fixtures/acceptance.ts';
+import { SETTINGS } from '../../tests/fixtures/built-site.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
@@ -52,8 +52,8 @@ describe('a submission by the script', () => {
       type: 'urn:problem:invalid',
       title: 'Please check the form',
       status: 422,
-      detail: FIELD_MESSAGES.email,
-      errors: [{ field: 'email', message: FIELD_MESSAGES.email }],
+      detail: SETTINGS.words.faults.email,
+      errors: [{ field: 'email', code: 'email', message: SETTINGS.words.faults.email }],
     });
     expect(await intake.acceptance.held()).toEqual(NOTHING_HELD);
     expect(intake.woken).toBe(0);
@@ -118,7 +118,7 @@ describe('a plain form', () => {
     const page = await answer.text();
     expect(page).toContain('value="Ada"');
     expect(page).toContain('value="ada&quot;&gt;&lt;b&gt;"');
-    expect(page).toContain(`<a href="#email">${FIELD_MESSAGES.email}</a>`);
+    expect(page).toContain(`<a href="#email">${SETTINGS.words.faults.email}</a>`);
     expect(page).toContain('<a href="#jdFile">');
   });
 

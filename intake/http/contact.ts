@@ -13,12 +13,14 @@ import { readHead, wantsPage } from '../accept/request.ts';
 import { canBeLifted } from '../accept/suspicion.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
-import type { FormPages } from './form-page.ts';
+import type { FormPages, FormState } from './form-page.ts';
+import type { RefusalWords } from './refusal-words.ts';
 import { sendWritten } from './send-page.ts';
 
 export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
   form: FormPages;
+  words: RefusalWords;
   proofOfWork: ProofOfWork;
   siteOrigin: string | undefined;
   proxies: number;
@@ -36,7 +38,7 @@ type Bindings = { Bindings: HttpBindings };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, form, proofOfWork, siteOrigin, proxies, log, onStored, count } = options;
+  const { accept, form, words, proofOfWork, siteOrigin, proxies, log, onStored, count } = options;
   const contact = new Hono<Bindings>();
 
   contact.post('/', async (c) => {
@@ -60,7 +62,13 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
       const { refusal, fields } = asFormRefusal(error);
       logRefusal(log, refusal);
       count(refusal.kind);
-      return plain ? formAgain(c, form, refusal, fields) : problem(c, refusal);
+      return plain
+        ? formAgain(c, form, refusal, {
+            values: new Map([...fields].map(cut)),
+            errors: words.errorsOf(refusal),
+            message: words.messageOf(refusal),
+          })
+        : problem(c, refusal, words);
     }
   });
 
@@ -77,20 +85,20 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
 }
 
 function logRefusal(log: Log, refusal: Refusal): void {
-  const { kind, errors, cause } = refusal;
+  const { kind, faults, cause } = refusal;
   // The sender wrote the unknown names. They may hold anything, so they are not logged.
   const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
-  const fields = errors.map(({ field }) => (isKnown(field) ? field : 'unknown'));
+  const fields = faults.map(({ field }) => (isKnown(field) ? field : 'unknown'));
   const facts = { kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
   else log.info(facts, 'submission refused');
 }
 
-function problem(c: Context, refusal: Refusal): Response {
+function problem(c: Context, refusal: Refusal, words: RefusalWords): Response {
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', 'application/problem+json');
-  return c.body(JSON.stringify(refusal.toProblem()), refusal.status as ContentfulStatusCode);
+  return c.body(JSON.stringify(words.problemOf(refusal)), refusal.status as ContentfulStatusCode);
 }
 
 /** No browser sends more than a field takes. Whole, what a program sends took 100 ms to write back. */
@@ -98,17 +106,6 @@ function cut([name, value]: [string, string]): [string, string] {
   return [name, value.slice(0, MAX_LENGTH[name as keyof typeof MAX_LENGTH] ?? MAX_LENGTH.utm)];
 }
 
-function formAgain(
-  c: Context,
-  form: FormPages,
-  refusal: Refusal,
-  values: ReadonlyMap<string, string>,
-): Response {
-  const { errors, message } = refusal;
-  return sendWritten(
-    c,
-    form.again({ values: new Map([...values].map(cut)), errors, message }),
-    'no-store',
-    refusal.status as ContentfulStatusCode,
-  );
+function formAgain(c: Context, form: FormPages, refusal: Refusal, state: FormState): Response {
+  return sendWritten(c, form.again(state), 'no-store', refusal.status as ContentfulStatusCode);
 }

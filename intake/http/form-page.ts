@@ -1,6 +1,6 @@
+import type { FieldError } from '../../contract/faults.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
 import { nameOfErrorId, placeOf, SUMMARY_MARK } from '../../contract/form-places.ts';
-import type { FieldError } from '../../contract/submission.ts';
 import {
   append,
   attribute,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { FormSettings } from '../../contract/wire.ts';
+import type { FormSettings } from '../../contract/settings.ts';
 
 /** Headers of every answer. The pages hold the policy with its hashes; this adds the rest. */
 const HEADERS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { FormSettings } from '../../contract/wire.ts';
+import type { FormSettings } from '../../contract/settings.ts';
 import { securityHeadersOf } from './security-headers.ts';
 
 /** Content codings of RFC 9110, section 8.4.1, best first, with the build's file endings. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
+import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
 import { COMPRESSED, type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, held in memory. A lookup by path can't leave its folder. */

@@ -12,6 +12,7 @@ import { formSchema } from '../form.ts';
 import { homeSchema } from '../home.ts';
 import { industriesSchema } from '../industries.ts';
 import { leadershipSchema } from '../leadership.ts';
+import { messagesSchema } from '../messages.ts';
 import { navigationSchema } from '../navigation.ts';
 import { processSchema } from '../process.ts';
 import { receivedSchema } from '../received.ts';
@@ -38,6 +39,7 @@ export const FILES = {
   faq: faqSchema,
   navigation: navigationSchema,
   form: formSchema,
+  messages: messagesSchema,
   received: receivedSchema,
   acknowledgement: acknowledgementSchema,
   discovery: discoverySchema,

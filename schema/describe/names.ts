@@ -3,7 +3,7 @@ export const FILE_NAMES = [
   ...(['site', 'brand', 'figures', 'home'] as const),
   ...(['trusted', 'services', 'process', 'about', 'industries'] as const),
   ...(['roles', 'leadership', 'faq', 'navigation', 'form'] as const),
-  ...(['received', 'acknowledgement', 'discovery', 'errors'] as const),
+  ...(['messages', 'received', 'acknowledgement', 'discovery', 'errors'] as const),
   ...(['voice', 'agent', 'answers'] as const),
 ] as const;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors } from '../../schema/errors.ts';
 import { siteConfig } from '../../schema/site.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
-import { formWords } from './form-words.ts';
+import { formMessages, formWords } from './form-words.ts';
 
 /** The form's props, from the content: for the page's HTML, and again for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
@@ -11,6 +11,7 @@ export function contactFormProps(): ContactFormIslandProps {
   const words = formWords();
   return {
     words,
+    messages: formMessages(),
     settings: {
       ...integrations,
       personalData: analytics.personalData,

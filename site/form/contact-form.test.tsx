@@ -13,6 +13,7 @@ import { type Markup, markup, only } from '../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './contact-form-props.ts';
 import type { ShownErrors } from './fields/errors.ts';
+import { formMessages } from './form-words.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
 const WORDS = formContent;
@@ -31,6 +32,7 @@ function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors)
   return renderToString(
     <ContactForm
       words={WORDS}
+      messages={formMessages()}
       settings={{ ...SETTINGS, ...settings }}
       email="hello@agency.example"
       {...(shown && { shown })}

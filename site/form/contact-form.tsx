@@ -21,6 +21,7 @@ import { chosen, clearTyped, modeIn } from './fields/typed.ts';
 import { useAudience } from './fields/use-audience.ts';
 import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
+import type { FormMessages } from './messages.ts';
 import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
 import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
@@ -29,6 +30,7 @@ import { useLazy } from './use-lazy.ts';
 
 export interface ContactFormProps {
   words: FormContent;
+  messages: FormMessages;
   settings: SubmissionSettings;
   /** Where to write when the form fails. */
   email: string;
@@ -49,10 +51,19 @@ export interface ContactFormProps {
  * - the summary, without its `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
  *   each different message. React begins with these errors and summary: `shown`.
  */
-export function ContactForm({ words, settings, email, shown = NO_ERRORS }: ContactFormProps) {
+export function ContactForm({
+  words,
+  messages,
+  settings,
+  email,
+  shown = NO_ERRORS,
+}: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form, shown);
-  const files = { hiring: useFiles('hiring', errors), jobseeking: useFiles('jobseeking', errors) };
+  const files = {
+    hiring: useFiles('hiring', errors, messages),
+    jobseeking: useFiles('jobseeking', errors, messages),
+  };
 
   const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, words: words.draft });
   const undo = useUndo(form, files);
@@ -80,6 +91,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
   });
   const { phase, submit, stop, again } = useSubmission(form, {
     settings,
+    messages,
     failures: words.failure,
     errors,
     filesOf: (audience) => files[audience].files,
@@ -140,6 +152,7 @@ export function ContactForm({ words, settings, email, shown = NO_ERRORS }: Conta
             <ErrorBoundary fallback={null}>
               <TestBanner
                 words={words}
+                messages={messages}
                 webhookUrl={settings.webhookUrl}
                 secret={settings.sharedSecret}
                 consentHash={settings.consentHash}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { MESSAGES } from '../../contract/messages.ts';
 import { formContent } from '../../schema/form.ts';
+import { messages } from '../../schema/messages.ts';
 import { formWords } from './form-words.ts';
 import { SILENCE_MS } from './submit/upload.ts';
 
@@ -10,5 +10,6 @@ test('[X19] the words of the form name the limits that hold', () => {
   const megabytes = String(MAX_FILE_BYTES / 1024 / 1024);
   expect(hints.files).toBe(written.hints.files.replace('{megabytes}', megabytes));
   expect(failure.timeout).toContain(` ${SILENCE_MS / 60_000} minutes`);
-  expect(MESSAGES.fileTooLarge('a.pdf').text).toBe('Max file size is 10MB (offending: a.pdf).');
+  expect(messages.toasts.fileTooLarge.text).toContain(megabytes);
+  expect(messages.toasts.fileTooLarge.text).toContain('{name}');
 });

@@ -1,6 +1,9 @@
+import { RULE_CODES } from '../../contract/faults.ts';
 import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
+import type { FormMessages } from './messages.ts';
 import { SILENCE_MS } from './submit/upload.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,4 +20,10 @@ export function formWords(): FormContent {
       timeout: fill(failure.timeout, { minutes: SILENCE_MS / MINUTE_MS }),
     },
   };
+}
+
+/** What the browser itself says: the service sends its own words. Only for the build. */
+export function formMessages(): FormMessages {
+  const faults = Object.fromEntries(RULE_CODES.map((code) => [code, faultTexts[code]]));
+  return { toasts: messages.toasts, faults: faults as FormMessages['faults'] };
 }

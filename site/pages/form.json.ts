@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
 import * as v from 'valibot';
-import { type FormSettings, formSettingsSchema } from '../../contract/wire.ts';
+import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
 import { acknowledgement } from '../../schema/acknowledgement.ts';
 import { brand } from '../../schema/brand.ts';
 import { hex } from '../../schema/colour.ts';
 import { formContent } from '../../schema/form.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { siteConfig } from '../../schema/site.ts';
 
@@ -27,6 +28,7 @@ export const GET: APIRoute = () => {
     policy,
     phoneCountry,
     consentText: formContent.consent,
+    words: { language: siteConfig.language, faults: faultTexts, refusals: messages.refusals },
     voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
     mail: { companyName: siteConfig.companyName, ...acknowledgement, colours: mailColours },
   };

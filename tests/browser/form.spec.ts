@@ -1,5 +1,5 @@
 import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, TYPED, typedIn } from './contact-form.ts';
@@ -67,7 +67,7 @@ test('[C6] [C7] errors stand beside their fields, and focus goes to the first', 
   await phone.fill('call me');
   await contact.button('hiring').click();
   await expect(phone).toBeFocused();
-  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(FIELD_MESSAGES.phone);
+  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(faultTexts.phone);
   await expectNoViolations(page, '#contact-form');
 
   // The rules of a number's country are not ours to know: it is sent as it is.
@@ -220,14 +220,14 @@ test('[X5] [C10] a form posted before its script came keeps its errors and value
   await expect(contact.consent).not.toBeChecked();
   await expect(contact.field('company')).toBeHidden();
   await expect(summary.getByRole('link')).toHaveText([
-    FIELD_MESSAGES.email,
-    MESSAGES.consentRequired.text,
+    faultTexts.email,
+    messages.toasts.consentRequired.text,
   ]);
   await page.unroute('**/api/contact');
   await contact.field('email').fill('grace@example.com');
   await expect(contact.field('email')).not.toHaveAttribute('aria-invalid');
   await expect(contact.field('email')).not.toHaveAccessibleDescription(/name@example/);
-  await expect(summary.getByRole('link')).toHaveText([MESSAGES.consentRequired.text]);
+  await expect(summary.getByRole('link')).toHaveText([messages.toasts.consentRequired.text]);
   await contact.consent.check();
   await expect(contact.consent).not.toHaveAttribute('aria-invalid');
   await expect(summary).toBeHidden();

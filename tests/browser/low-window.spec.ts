@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MESSAGES } from '../../contract/messages.ts';
+import { messages } from '../../schema/messages.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { openWithInput } from './first-input.ts';
@@ -57,7 +57,7 @@ test('[X15] [B6] whatever has the focus is seen, beside a toast too', async ({ p
   await contact.stopTime();
   expect(await shareSeen(page)).toBe(1);
   await contact.button('hiring').press('Enter');
-  await expect(contact.toast(MESSAGES.consentRequired.title)).toBeVisible();
+  await expect(contact.toast(messages.toasts.consentRequired.title)).toBeVisible();
   await expect(contact.field('phone')).toBeFocused();
   await expect.poll(() => shareSeen(page)).toBe(1);
   // A row of radio buttons is one stop.
@@ -71,7 +71,7 @@ test('[X15] [B6] whatever has the focus is seen, beside a toast too', async ({ p
     await expect.poll(() => shareSeen(page), { message: `stop ${stop}` }).toBeGreaterThan(0.5);
     await page.keyboard.press('Tab');
   }
-  await expect(contact.toast(MESSAGES.consentRequired.title)).toBeVisible();
+  await expect(contact.toast(messages.toasts.consentRequired.title)).toBeVisible();
   await expect(contact.form.getByText(FORM.summary)).toBeVisible();
 });
 

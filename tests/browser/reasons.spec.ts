@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../contract/messages.ts';
+import { messages } from '../../schema/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,7 +23,7 @@ test('[B6] [C6] [C10] a toast ends with its reason, and without consent or conne
   await contact.consent.uncheck();
   await contact.button('hiring').click();
   const words = 'Please agree to receive SMS communications to continue.';
-  const consent = contact.toast(MESSAGES.consentRequired.title);
+  const consent = contact.toast(messages.toasts.consentRequired.title);
   await expect(consent.getByText(words, { exact: true })).toBeVisible();
   await expect(contact.toast('SMS Consent Required')).toBeVisible();
   await expect(contact.consent).toBeFocused();
@@ -45,7 +45,7 @@ test('[B6] [C6] [C10] a toast ends with its reason, and without consent or conne
   });
   await page.context().setOffline(true);
   await contact.button('hiring').click();
-  const failed = contact.toast(MESSAGES.failed.title);
+  const failed = contact.toast(messages.toasts.failed.title);
   const again = 'Please try again or contact us directly.';
   await expect(failed.getByText(again, { exact: true })).toBeVisible();
   await expect(contact.toast('Submission failed')).toBeVisible();
@@ -57,7 +57,7 @@ test('[B6] [C6] [C10] a toast ends with its reason, and without consent or conne
   ).toBeVisible();
   await page.context().setOffline(false);
   await contact.button('hiring').click();
-  await expect(contact.toast(MESSAGES.received('hiring').title)).toBeVisible();
+  await expect(contact.toast(messages.toasts.received.hiring)).toBeVisible();
   await page.clock.runFor(1000);
   await expect(toasts).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
+import { faultText } from '../../contract/faults.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -66,12 +67,12 @@ test('[C10] [C6] [X7] [B6] what the service refuses stays, with the reason at th
   const fake = { ...pdf('cv.pdf'), buffer: Buffer.from('<html>no</html>') };
   await contact.fill('hiring', [fake]);
   await contact.button('hiring').click();
-  const toast = contact.toast(MESSAGES.unsupportedType.title);
+  const toast = contact.toast(messages.toasts.unsupportedType.title);
   await expect(toast).toBeVisible();
   const told = contact.form.getByText(FORM.failure.title);
   await expect(told).toBeVisible();
   await expect(contact.files('hiring')).toHaveAccessibleDescription(
-    new RegExp(RegExp.escape(FIELD_MESSAGES.disguised(fake.name))),
+    new RegExp(RegExp.escape(faultText(faultTexts, { code: 'disguised', name: fake.name }))),
   );
   await expect(contact.files('hiring')).toHaveAccessibleDescription(
     /cv\.pdf is not a PDF, DOC, or DOCX/,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { faultText } from '../../contract/faults.ts';
 import { feeInWords } from '../../contract/fee.ts';
 import { RECEIPT_MARK } from '../../contract/form-places.ts';
-import { FIELD_MESSAGES, MESSAGES } from '../../contract/messages.ts';
 import { feePercent } from '../../schema/figures.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { received } from '../../schema/received.ts';
 import { roles } from '../../schema/roles.ts';
@@ -56,7 +57,7 @@ test.describe('an employer at a laptop', () => {
     await contact.consent.check();
     await contact.button('hiring').click();
     await expect(contact.files('hiring')).toHaveAccessibleDescription(
-      new RegExp(RegExp.escape(FIELD_MESSAGES.disguised(FAKE.name))),
+      new RegExp(RegExp.escape(faultText(faultTexts, { code: 'disguised', name: FAKE.name }))),
     );
     await contact.form.getByRole('button', { name: REMOVE }).click();
     await contact.files('hiring').setInputFiles([PDF]);
@@ -138,19 +139,19 @@ test.describe('somebody who uses the keyboard, at 400 % zoom', () => {
     await page.keyboard.press('Enter');
     await expect(contact.field('phone')).toBeFocused();
     await expect(contact.field('phone')).toHaveAccessibleDescription(
-      new RegExp(RegExp.escape(FIELD_MESSAGES.replyTo)),
+      new RegExp(RegExp.escape(faultTexts.replyTo)),
     );
     await tabTo(page, contact.field('email'));
     await page.keyboard.type(TYPED.jobseeking.email);
     await tabTo(page, contact.consent);
-    await expect(contact.consent).toHaveAccessibleDescription(MESSAGES.consentRequired.text);
+    await expect(contact.consent).toHaveAccessibleDescription(messages.toasts.consentRequired.text);
     await page.keyboard.press('Space');
     await tabTo(page, contact.button('jobseeking'));
     await page.keyboard.press('Enter');
     // Read out by a screen reader, as it has the focus: what happened, and the number.
     const told = contact.form.locator('output');
     await expect(told).toBeFocused();
-    await expect(told).toContainText(MESSAGES.received('jobseeking').title);
+    await expect(told).toContainText(messages.toasts.received.jobseeking);
     await expect(told).toContainText(await contact.receipt());
   });
 });

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODES } from '../../contract/audience.ts';
 import { errorId, RECEIPT_MARK } from '../../contract/form-places.ts';
-import { FIELD_MESSAGES, MESSAGES, type Message } from '../../contract/messages.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { faq } from '../../schema/faq.ts';
 import { home } from '../../schema/home.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { received } from '../../schema/received.ts';
 import { findFirefox, findWebkit } from '../../scripts/lib/journey-browsers.mjs';
@@ -183,10 +183,10 @@ function withScripts(name: string, visitor: () => Visitor): void {
   test('[X21] [C6] [B6] what is wrong stands in a toast and at its field', async () => {
     await openForm(visitor());
     await visitor().attach(field('jdFile_0'), unwanted);
-    await expectToast(visitor(), MESSAGES.unsupportedType);
+    await expectToast(visitor(), messages.toasts.unsupportedType);
     await visitor().type(field('email'), 'ada@');
     await visitor().press({ css: SUBMIT, text: words.submit.hiring });
-    await visitor().meets({ css: `#${errorId('email')}`, text: FIELD_MESSAGES.email });
+    await visitor().meets({ css: `#${errorId('email')}`, text: faultTexts.email });
   });
 
   test('[X21] [X6] what was entered is there after a reload, the file too', async () => {
@@ -206,7 +206,10 @@ function withScripts(name: string, visitor: () => Visitor): void {
       const sent = { mode, firstname: name, file };
       await openForm(visitor());
       await send(visitor(), sent);
-      await expectToast(visitor(), MESSAGES.received(mode));
+      await expectToast(visitor(), {
+        title: messages.toasts.received[mode],
+        text: messages.toasts.received.text,
+      });
       await visitor().meets({ css: '#contact-form output', text: words.receipt.title });
       const receipt = await visitor().textOf(`#contact-form output a[href^="${RECEIVED_PATH}/"]`);
       await expectDelivery(receiver, sent, receipt);
@@ -235,7 +238,10 @@ async function openForm(visitor: Visitor): Promise<void> {
   );
 }
 
-async function expectToast(visitor: Visitor, { title, text }: Message): Promise<void> {
+async function expectToast(
+  visitor: Visitor,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
   await visitor.meets({ css: '[role="dialog"]', text: title });
   await visitor.meets({ css: '[role="dialog"]', text });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { MESSAGES } from '../../contract/messages.ts';
+import { faultText } from '../../contract/faults.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
@@ -80,8 +81,8 @@ describe('limits', () => {
     });
     expect([status, body.title, body.detail]).toEqual([
       413,
-      MESSAGES.tooManyFiles('hiring').title,
-      MESSAGES.tooManyFiles('hiring').text,
+      messages.toasts.tooManyFiles.title,
+      faultText(faultTexts, { code: 'tooManyFiles', limit: MAX_FILES.hiring }),
     ]);
     expect(await service.files('arriving')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
-import { FIELD_MESSAGES } from '../../contract/messages.ts';
+import { faultTexts } from '../../schema/messages.ts';
 import { docOf, pdfOf } from '../fixtures/documents.ts';
 import { encodeForm, type FormPart } from '../fixtures/wire-forms.ts';
 import { TestService } from '../harness/service.ts';
@@ -110,7 +110,7 @@ describe('a form without JavaScript', () => {
     const response = await post({ ...typed, [CONSENT_FIELD]: 'ab'.repeat(32) });
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(html).toContain(FIELD_MESSAGES.newConsent);
+    expect(html).toContain(faultTexts.newConsent);
     expect(html).toContain(CONSENT_HASH);
     expect(html).toContain('value="ada@example.com"');
     const [box] = html.match(/<input[^>]*name="smsConsent"[^>]*>/) ?? [];

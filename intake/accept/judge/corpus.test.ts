@@ -15,7 +15,7 @@ const NO_MACROS = 'cpansearch.perl.org_src_tobyink_acme-rundoc-0.001_word-lib_he
 const HOSTILE: Record<string, string> = {
   'billionlaughs.docx': 'damaged',
   'bomb_1GiB.docx': 'damaged',
-  'empty.pdf': 'empty',
+  'empty.pdf': 'emptyFile',
   'html_as.pdf': 'disguised',
   'mz_renamed.pdf': 'disguised',
   'plain_zip_renamed.docx': 'disguised',

@@ -4,7 +4,7 @@ import { readCompound } from './cfb.ts';
 import { judgeDocx } from './docx.ts';
 import { actsByItself } from './fields.ts';
 import { isCompound, isZip } from './signatures.ts';
-import type { Fault, Verdict } from './verdict.ts';
+import type { DocumentFault, Verdict } from './verdict.ts';
 
 /** Bytes of the file information block up to its flags: MS-DOC 2.5.2. */
 const FIB_HEAD_BYTES = 12;
@@ -29,7 +29,7 @@ const FIELD = 0x13;
 const CODE_BYTES = 1024;
 
 /** An early verdict on the first bytes; undefined while they may still become a document. */
-export function docBeginning(head: Buffer): Fault | undefined {
+export function docBeginning(head: Buffer): DocumentFault | undefined {
   return isCompound(head) || isZip(head) ? undefined : 'disguised';
 }
 

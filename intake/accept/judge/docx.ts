@@ -3,7 +3,7 @@ import { readCompound } from './cfb.ts';
 import { flagContents } from './docx-flags.ts';
 import { readPackage } from './opc.ts';
 import { isCompound, isZip } from './signatures.ts';
-import type { Fault, Verdict } from './verdict.ts';
+import type { DocumentFault, Verdict } from './verdict.ts';
 import { readDirectory } from './zip.ts';
 
 // ISO/IEC 29500 gives the strict form the same content type as the transitional one.
@@ -14,7 +14,7 @@ const MACRO_PART_TYPE = 'application/vnd.ms-office.vbaproject';
 const MACRO_PART = /(?:^|\/)vbaproject\.bin$/i;
 
 /** An early verdict on the first bytes; undefined while they may still become a document. */
-export function docxBeginning(head: Buffer): Fault | undefined {
+export function docxBeginning(head: Buffer): DocumentFault | undefined {
   return isZip(head) || isCompound(head) ? undefined : 'disguised';
 }
 

@@ -7,7 +7,7 @@ import { docOf, docxOf, docxParts, pdfOf } from '../../../tests/fixtures/documen
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge, judgeBeginning } from './judge.ts';
-import { FAULTS } from './verdict.ts';
+import { DOCUMENT_FAULTS } from './verdict.ts';
 
 /** What XML is made of, and what it must not hold. */
 const TOKENS = ['<', '>', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?x', '?>', '<!DOCTYPE a>']
@@ -23,7 +23,7 @@ const judged = (name: string, content: Uint8Array) =>
 /** Checks that a verdict comes back, and that a refusal follows where the early one refused. */
 async function expectVerdict(name: string, content: Uint8Array): Promise<void> {
   const verdict = await judged(name, content);
-  if (!verdict.ok) expect(FAULTS).toContain(verdict.fault);
+  if (!verdict.ok) expect(DOCUMENT_FAULTS).toContain(verdict.fault);
   if (judgeBeginning(name, content.subarray(0, 4096))) expect(verdict.ok).toBe(false);
 }
 
@@ -58,13 +58,16 @@ describe('judging a file', () => {
     'cv.pdf::$DATA',
     'cv.asp;.pdf',
   ])('[X7] refuses the name %j (S1)', async (name) => {
-    expect(await judged(name, DOCUMENTS.pdf)).toEqual({ ok: false, fault: 'type' });
-    expect(judgeBeginning(name, DOCUMENTS.pdf)).toBe('type');
+    expect(await judged(name, DOCUMENTS.pdf)).toEqual({ ok: false, fault: 'unsupportedType' });
+    expect(judgeBeginning(name, DOCUMENTS.pdf)).toBe('unsupportedType');
   });
 
   test('[X7] tells an empty file from one of a single byte (S14)', async () => {
     for (const kind of KINDS) {
-      expect(await judged(`cv.${kind}`, Buffer.alloc(0))).toEqual({ ok: false, fault: 'empty' });
+      expect(await judged(`cv.${kind}`, Buffer.alloc(0))).toEqual({
+        ok: false,
+        fault: 'emptyFile',
+      });
       expect(await judged(`cv.${kind}`, Buffer.from('P'))).toEqual({
         ok: false,
         fault: 'disguised',

@@ -3,9 +3,9 @@ import { type ByteSource, Damaged } from './bytes.ts';
 import { docBeginning, judgeDoc } from './doc.ts';
 import { docxBeginning, judgeDocx } from './docx.ts';
 import { judgePdf, pdfBeginning } from './pdf.ts';
-import type { Fault, Verdict } from './verdict.ts';
+import type { DocumentFault, Verdict } from './verdict.ts';
 
-const BEGINNINGS: Record<FileKind, (head: Buffer) => Fault | undefined> = {
+const BEGINNINGS: Record<FileKind, (head: Buffer) => DocumentFault | undefined> = {
   pdf: pdfBeginning,
   doc: docBeginning,
   docx: docxBeginning,
@@ -24,9 +24,9 @@ const MIN_BEGINNING_BYTES = 8;
  * An early verdict, so that a foreign file is refused before all of it has arrived.
  * `head`: the first bytes of the file, best 1 to 4 KiB. Undefined: nothing against it so far.
  */
-export function judgeBeginning(name: string, head: Uint8Array): Fault | undefined {
+export function judgeBeginning(name: string, head: Uint8Array): DocumentFault | undefined {
   const kind = kindByName(name);
-  if (!kind) return 'type';
+  if (!kind) return 'unsupportedType';
   if (head.length < MIN_BEGINNING_BYTES) return undefined;
   return BEGINNINGS[kind](Buffer.from(head.buffer, head.byteOffset, head.length));
 }
@@ -42,8 +42,8 @@ export function judgeBeginning(name: string, head: Uint8Array): Fault | undefine
  */
 export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
   const kind = kindByName(name);
-  if (!kind) return { ok: false, fault: 'type' };
-  if (size === 0) return { ok: false, fault: 'empty' };
+  if (!kind) return { ok: false, fault: 'unsupportedType' };
+  if (size === 0) return { ok: false, fault: 'emptyFile' };
   try {
     const verdict = await JUDGES[kind](file, size);
     return verdict.ok ? { ...verdict, flags: verdict.flags.toSorted() } : verdict;

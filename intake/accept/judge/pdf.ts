@@ -2,7 +2,7 @@ import type { FileFlag } from '../../store/store.ts';
 import { type ByteSource, readWhole } from './bytes.ts';
 import { objectsOf, type PackedObjects, unpackObjects } from './pdf-objects.ts';
 import { beginsForeign } from './signatures.ts';
-import type { Fault, Verdict } from './verdict.ts';
+import type { DocumentFault, Verdict } from './verdict.ts';
 
 /** The header may be within this many bytes at the start: ISO 32000-1 annex H.3, note 13. */
 const HEADER_WINDOW = 1024;
@@ -79,7 +79,7 @@ function hasHeader(head: Buffer): boolean {
 }
 
 /** An early verdict on the first bytes; undefined while they may still become a PDF. */
-export function pdfBeginning(head: Buffer): Fault | undefined {
+export function pdfBeginning(head: Buffer): DocumentFault | undefined {
   if (hasHeader(head)) return undefined;
   const complete = head.length >= HEADER_WINDOW + HEADER.length;
   return complete || beginsForeign(head) ? 'disguised' : undefined;

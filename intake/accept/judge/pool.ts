@@ -142,7 +142,9 @@ export function createJudgePool(
   function giveUp(task: Document & Pick<Task, 'resolve'>, reason: string): void {
     log.warn({ reason }, 'a document was not looked at to its end, and is flagged');
     const kind = kindByName(task.name);
-    task.resolve(kind ? { ok: true, kind, flags: ['unchecked'] } : { ok: false, fault: 'type' });
+    task.resolve(
+      kind ? { ok: true, kind, flags: ['unchecked'] } : { ok: false, fault: 'unsupportedType' },
+    );
   }
 
   return {

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { MailWords } from '../../../contract/wire.ts';
+import type { MailWords } from '../../../contract/settings.ts';
 import type { Deliver, Outcome } from '../outcome.ts';
 import { isPlainAddress } from './address.ts';
 import { outcomeOfMail } from './failure.ts';

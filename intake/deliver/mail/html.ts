@@ -1,6 +1,6 @@
 import { createContext, createElement as h, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailColours } from '../../../contract/wire.ts';
+import type { MailColours } from '../../../contract/settings.ts';
 import type { Block, Letter } from './letter.ts';
 import { PLAIN, styleSheet, stylesOf } from './look.ts';
 

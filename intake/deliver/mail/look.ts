@@ -1,4 +1,4 @@
-import type { MailColours } from '../../../contract/wire.ts';
+import type { MailColours } from '../../../contract/settings.ts';
 
 /** For a mail beside a running service, where the brand is not known. */
 export const PLAIN: MailColours = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailColours } from '../../../contract/wire.ts';
+import type { MailColours } from '../../../contract/settings.ts';
 import { downloadName } from '../../files/download-name.ts';
 import type { OpenDocument } from '../documents.ts';
 import { domainOf } from './address.ts';

@@ -5,10 +5,10 @@ export const CONTRACT: readonly Fault[] = [
   {
     name: 'a toast loses its comma',
     rows: ['C6'],
-    file: 'contract/messages.ts',
-    find: "'Please upload PDF, DOC, or DOCX files only.'",
-    replace: "'Please upload PDF, DOC or DOCX files only.'",
-    part: 'unit',
+    file: 'content/messages.yaml',
+    find: 'Please upload PDF, DOC, or DOCX files only.',
+    replace: 'Please upload PDF, DOC or DOCX files only.',
+    part: 'sample',
   },
   {
     name: 'an unknown audience counts as an employer',
@@ -23,7 +23,7 @@ export const CONTRACT: readonly Fault[] = [
     name: 'a search may be of a third type',
     rows: ['P2'],
     file: 'contract/submission.ts',
-    find: 'v.picklist(SEARCH_TYPES, RULE_MESSAGES.choice)',
+    find: "v.picklist(SEARCH_TYPES, code('choice'))",
     replace: "v.custom<(typeof SEARCH_TYPES)[number]>((value) => typeof value === 'string')",
     part: 'unit',
   },

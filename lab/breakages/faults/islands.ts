@@ -62,7 +62,7 @@ export const ISLANDS: readonly Fault[] = [
     name: 'a failed submission has no toast',
     rows: ['C10'],
     file: 'site/form/submit/use-submission.ts',
-    find: "      toast(MESSAGES.failed);\n      return { kind: 'failed', reason: failures[outcome.reason] };",
+    find: "      toast(refused(toasts.failed));\n      return { kind: 'failed', reason: failures[outcome.reason] };",
     replace: "      return { kind: 'failed', reason: failures[outcome.reason] };",
     part: 'browser',
   },
@@ -139,6 +139,7 @@ export const ISLANDS: readonly Fault[] = [
     find: `            <ErrorBoundary fallback={null}>
               <TestBanner
                 words={words}
+                messages={messages}
                 webhookUrl={settings.webhookUrl}
                 secret={settings.sharedSecret}
                 consentHash={settings.consentHash}
@@ -146,6 +147,7 @@ export const ISLANDS: readonly Fault[] = [
             </ErrorBoundary>`,
     replace: `            <TestBanner
               words={words}
+              messages={messages}
               webhookUrl={settings.webhookUrl}
               secret={settings.sharedSecret}
               consentHash={settings.consentHash}

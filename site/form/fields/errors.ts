@@ -1,5 +1,5 @@
+import type { FieldError } from '../../../contract/faults.ts';
 import { ERROR_PLACES, placeOf } from '../../../contract/form-places.ts';
-import type { FieldError } from '../../../contract/submission.ts';
 
 /** One line of the summary. */
 export interface SummaryItem {

@@ -4,13 +4,14 @@ import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import { fileKey } from '../draft/file-key.ts';
+import { type FormMessages, leftOut } from '../messages.ts';
 import type { Errors } from './errors.ts';
 
 /**
  * The documents of one audience: they accumulate over several choices and can be taken out again.
  * What changes them returns the files that there are then.
  */
-export function useFiles(mode: Mode, errors: Errors) {
+export function useFiles(mode: Mode, errors: Errors, { toasts }: FormMessages) {
   const [files, setFiles] = useState<readonly File[]>([]);
   // Two changes may come before React renders.
   const latest = useRef(files);
@@ -30,7 +31,8 @@ export function useFiles(mode: Mode, errors: Errors) {
   return {
     files,
     add(added: readonly File[]) {
-      const { files: chosen, messages } = chooseFiles(mode, latest.current, added);
+      const { files: chosen, leftOut: reasons } = chooseFiles(mode, latest.current, added);
+      const messages = reasons.map((reason) => leftOut(toasts, mode, reason));
       setError(messages.map(({ text }) => text).join(' '));
       for (const message of messages) toast(message, name);
       return change(chosen);

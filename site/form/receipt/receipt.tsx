@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import type { Message } from '../../../contract/messages.ts';
 import type { Receipt as Received } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import type { Message } from '../../ui/toast/toast.ts';
 import styles from './receipt.module.css';
 import { ReceiptLink } from './receipt-link.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';

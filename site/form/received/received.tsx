@@ -1,7 +1,7 @@
 import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
-import { MESSAGES } from '../../../contract/messages.ts';
 import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
 import { formContent } from '../../../schema/form.ts';
+import { messages } from '../../../schema/messages.ts';
 import { received } from '../../../schema/received.ts';
 import { attr } from '../../ui/attributes.ts';
 import { Heading } from '../../ui/heading/heading.tsx';
@@ -25,7 +25,7 @@ export function Received() {
   const { heading, receipt, status, way, keep, next } = received;
   return (
     <>
-      <Heading text={heading}>{MESSAGES.received('hiring').text}</Heading>
+      <Heading text={heading}>{messages.toasts.received.text}</Heading>
       <div className={`wrap ${styles.received}`}>
         <div className={styles.card} {...attr('cut', 'card')}>
           <p className={styles.name}>{receipt}</p>

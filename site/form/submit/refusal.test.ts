@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { FIELD_MESSAGES, MESSAGES } from '../../../contract/messages.ts';
 import type { Problem } from '../../../contract/wire.ts';
+import { faultTexts, messages } from '../../../schema/messages.ts';
+import { refused } from '../messages.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
+
+const { toasts } = messages;
+const consent = {
+  field: 'smsConsent',
+  code: 'consentRequired',
+  message: faultTexts.consentRequired,
+};
+const email = { field: 'email', code: 'email', message: faultTexts.email };
 
 const problem = (over: Partial<Problem>): Problem => ({
   type: 'about:blank',
@@ -12,35 +21,47 @@ const problem = (over: Partial<Problem>): Problem => ({
 });
 
 test('[C6] a missing consent has its toast, other broken rules stand beside their fields alone', () => {
-  const consent = { field: 'smsConsent', message: MESSAGES.consentRequired.text };
-  const email = { field: 'email', message: FIELD_MESSAGES.email };
-  expect(toastsFor([email, consent])).toEqual([
-    { message: MESSAGES.consentRequired, about: consent.field },
+  expect(toastsFor([email, consent], toasts)).toEqual([
+    { message: refused(toasts.consentRequired), about: consent.field },
   ]);
-  expect(toastsFor([email])).toEqual([]);
+  expect(toastsFor([email], toasts)).toEqual([]);
 });
 
-test('[C10] a refusal speaks the words of the catalogue where it has them', () => {
-  const tooLarge = MESSAGES.fileTooLarge('cv.pdf');
-  expect(
-    toastsForProblem(problem({ title: tooLarge.title, status: 413, detail: tooLarge.text })),
-  ).toEqual([{ message: tooLarge }]);
-  const errors = [{ field: 'smsConsent', message: MESSAGES.consentRequired.text }];
-  expect(toastsForProblem(problem({ errors }))).toEqual([
-    { message: MESSAGES.consentRequired, about: 'smsConsent' },
+test.each([
+  ['too-large', 'fileTooLarge'],
+  ['too-many', 'tooManyFiles'],
+  ['not-a-document', 'unsupportedType'],
+] as const)(
+  '[C10] a refusal as %s has the title of its toast, and what the service says',
+  (type, name) => {
+    const { title } = toasts[name];
+    const detail = 'cv.pdf it is.';
+    expect(toastsForProblem(problem({ type: `urn:problem:${type}`, detail }), toasts)).toEqual([
+      { message: refused({ title, text: detail }) },
+    ]);
+  },
+);
+
+test('[C10] a refusal for a missing consent has its toast', () => {
+  expect(toastsForProblem(problem({ errors: [consent] }), toasts)).toEqual([
+    { message: refused(toasts.consentRequired), about: 'smsConsent' },
   ]);
 });
 
 test('[C10] any other refusal is a submission that failed', () => {
-  expect(toastsForProblem(problem({}))).toEqual([{ message: MESSAGES.failed }]);
-  const errors = [{ field: 'jdFile_0', message: FIELD_MESSAGES.damaged('a.pdf') }];
-  expect(toastsForProblem(problem({ errors }))).toEqual([{ message: MESSAGES.failed }]);
+  const failed = [{ message: refused(toasts.failed) }];
+  expect(toastsForProblem(problem({}), toasts)).toEqual(failed);
+  const errors = [{ field: 'jdFile_0', code: 'damaged', message: 'a.pdf is damaged.' }];
+  expect(toastsForProblem(problem({ errors }), toasts)).toEqual(failed);
 });
 
 test('[B6] a refusal of one file is about the field of all files', () => {
-  const { title, text } = MESSAGES.unsupportedType;
-  const errors = [{ field: 'jdFile_3', message: FIELD_MESSAGES.disguised('a.pdf') }];
-  expect(toastsForProblem(problem({ title, detail: text, errors }))).toEqual([
-    { message: MESSAGES.unsupportedType, about: 'jdFile_0' },
+  const errors = [{ field: 'jdFile_3', code: 'disguised', message: 'a.pdf is none.' }];
+  const type = 'urn:problem:not-a-document';
+  expect(toastsForProblem(problem({ type, detail: 'a.pdf is none.', errors }), toasts)).toEqual([
+    {
+      message: refused({ title: toasts.unsupportedType.title, text: 'a.pdf is none.' }),
+      about: 'jdFile_0',
+    },
   ]);
 });

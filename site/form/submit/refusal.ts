@@ -1,16 +1,18 @@
 import { placeOf } from '../../../contract/form-places.ts';
-import { MESSAGES, type Message } from '../../../contract/messages.ts';
-import type { FieldError } from '../../../contract/submission.ts';
 import type { Problem } from '../../../contract/wire.ts';
+import type { ToastTexts } from '../../../schema/messages.ts';
+import type { Message } from '../../ui/toast/toast.ts';
+import { refused } from '../messages.ts';
 
-const TITLES: readonly string[] = [
-  MESSAGES.consentRequired.title,
-  MESSAGES.unsupportedType.title,
-  MESSAGES.fileTooLarge('').title,
-  MESSAGES.tooManyFiles('hiring').title,
-];
+/** The problems that have a toast of their own. */
+const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedType'>([
+  ['urn:problem:too-large', 'fileTooLarge'],
+  ['urn:problem:too-many', 'tooManyFiles'],
+  ['urn:problem:not-a-document', 'unsupportedType'],
+]);
 
-const OF_A_FIELD = [MESSAGES.consentRequired, MESSAGES.unsupportedType];
+/** The faults of a field that have a toast, too. */
+const OF_A_FIELD = ['consentRequired', 'unsupportedType'] as const;
 
 /** A toast, and the field that it is about. */
 export interface ToastOf {
@@ -18,25 +20,29 @@ export interface ToastOf {
   about?: string | undefined;
 }
 
-/** The catalogue's toasts for broken rules. Most rules have no toast. */
-export function toastsFor(errors: readonly FieldError[]): ToastOf[] {
-  return OF_A_FIELD.flatMap((message) => {
-    const error = errors.find((each) => each.message === message.text);
-    return error ? [{ message, about: placeOf(error.field) }] : [];
+/** The toasts for broken rules. Most rules have none. */
+export function toastsFor(
+  faults: readonly { field: string; code: string }[],
+  toasts: ToastTexts,
+): ToastOf[] {
+  return OF_A_FIELD.flatMap((code) => {
+    const fault = faults.find((each) => each.code === code);
+    return fault ? [{ message: refused(toasts[code]), about: placeOf(fault.field) }] : [];
   });
 }
 
-/** The toasts for a refusal by the intake. The catalogue's own toast is used if it has one. */
-export function toastsForProblem({ title, detail, errors = [] }: Problem): ToastOf[] {
-  if (TITLES.includes(title)) {
-    const [error] = errors;
+/** The toasts for a refusal by the intake. */
+export function toastsForProblem(
+  { type, detail, errors = [] }: Problem,
+  toasts: ToastTexts,
+): ToastOf[] {
+  const name = TOAST_OF.get(type);
+  if (name) {
+    const { title } = toasts[name];
     return [
-      {
-        message: { title, text: detail, tone: 'destructive' },
-        about: error && placeOf(error.field),
-      },
+      { message: refused({ title, text: detail }), about: errors[0] && placeOf(errors[0].field) },
     ];
   }
-  const named = toastsFor(errors);
-  return named.length > 0 ? named : [{ message: MESSAGES.failed }];
+  const named = toastsFor(errors, toasts);
+  return named.length > 0 ? named : [{ message: refused(toasts.failed) }];
 }

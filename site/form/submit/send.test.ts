@@ -74,7 +74,7 @@ test.each([200, 201])('[C5] %i with a receipt is received', async (status) => {
 });
 
 test('[C10] a problem document is refused, with its fields', async () => {
-  const errors = [{ field: 'email', message: 'Enter an email address.' }];
+  const errors = [{ field: 'email', code: 'email', message: 'Enter an email address.' }];
   const problem = { ...PROBLEM, status: 422, errors };
   const { outcome } = await sendAgainst(answer(422, problem));
   expect(outcome).toEqual({ kind: 'refused', problem });

@@ -82,7 +82,9 @@ const problemSchema = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string(), ''),
-  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+  errors: v.optional(
+    v.array(v.object({ field: v.string(), code: v.optional(v.string(), ''), message: v.string() })),
+  ),
 });
 
 function outcomeOf(answer: Answer | Broken): SendResult {

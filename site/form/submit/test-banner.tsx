@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '../../../contract/messages.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { prepareToasts, toast } from '../../ui/toast/toast.ts';
+import { type FormMessages, refused } from '../messages.ts';
 import { destinationOf } from './destination.ts';
 import { send } from './send.ts';
 import { newId } from './submission-id.ts';
@@ -11,13 +11,20 @@ import { testSubmission } from './test-submission.ts';
 
 export interface TestBannerProps {
   words: FormContent;
+  messages: FormMessages;
   webhookUrl: string;
   secret: string;
   consentHash: string;
 }
 
 /** Shows where the form sends, and sends a made-up job seeker there, for the operator to look up. */
-export function TestBanner({ words, webhookUrl, secret, consentHash }: TestBannerProps) {
+export function TestBanner({
+  words,
+  messages: { toasts },
+  webhookUrl,
+  secret,
+  consentHash,
+}: TestBannerProps) {
   const [busy, setBusy] = useState(false);
   const destination = destinationOf(webhookUrl, location.href);
 
@@ -34,10 +41,11 @@ export function TestBanner({ words, webhookUrl, secret, consentHash }: TestBanne
     setBusy(true);
     const outcome = await send(body, destination, { id: newId() });
     setBusy(false);
-    if (outcome.kind === 'received' || outcome.kind === 'sent-blind') toast(MESSAGES.testSent);
-    else if (outcome.kind === 'not-configured') toast(MESSAGES.notConfigured);
+    if (outcome.kind === 'received' || outcome.kind === 'sent-blind')
+      toast({ ...toasts.testSent, tone: 'success' });
+    else if (outcome.kind === 'not-configured') toast(refused(toasts.notConfigured));
     else {
-      toast(MESSAGES.testFailed);
+      toast(refused(toasts.testFailed));
       // biome-ignore lint/suspicious/noConsole: the toast says to look here
       console.error('The test webhook failed.', outcome);
     }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import type { FormContent } from '../../../schema/form.ts';
 import { shareInWords } from '../../ui/bytes.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { Progress } from './upload.ts';
@@ -25,11 +27,22 @@ export class UploadProgress {
 }
 
 /** The bar of an upload. Nothing else renders as it grows. */
-export function UploadBar({ upload, label }: { upload: UploadProgress; label: string }) {
+export function UploadBar({
+  upload,
+  words,
+}: {
+  upload: UploadProgress;
+  words: FormContent['upload'];
+}) {
   const progress = useSyncExternalStore(upload.subscribe, upload.now, upload.now);
   if (!progress) return null;
   const { loaded, total } = progress;
   return (
-    <ProgressBar label={label} text={shareInWords(loaded, total)} value={loaded} max={total} />
+    <ProgressBar
+      label={words.label}
+      text={fill(words.share, shareInWords(loaded, total))}
+      value={loaded}
+      max={total}
+    />
   );
 }

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
+import { type FieldFault, faultText, type RuleCode } from '../../../contract/faults.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
-import { MESSAGES, type Message } from '../../../contract/messages.ts';
-import { checkFields, type FieldError, type Policy } from '../../../contract/submission.ts';
+import { checkFields, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { afterNextFrame } from '../../page/next-task.ts';
 import { withAttr } from '../../ui/attributes.ts';
-import { endToasts, toast } from '../../ui/toast/toast.ts';
+import { endToasts, type Message, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from '../fields/errors.ts';
 import { modeIn } from '../fields/typed.ts';
 import { focusFirstError } from '../fields/use-errors.ts';
+import { type FormMessages, received, refused } from '../messages.ts';
 import { keepReceipt } from '../receipt/receipts.ts';
 import type { PersonalData } from './contact-form-data.ts';
 import { type Destination, destinationOf } from './destination.ts';
@@ -55,6 +56,7 @@ export function isDone(phase: Phase): boolean {
 
 interface Submitter {
   settings: SubmissionSettings;
+  messages: FormMessages;
   /** Why a submission failed, and what to do. */
   failures: FormContent['failure'];
   errors: Errors;
@@ -112,7 +114,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       const ready = prepare(element, submitter);
       if (!ready) return;
       if (ready.destination.kind === 'none') {
-        setPhase(announce(MESSAGES.notConfigured));
+        setPhase(announce(refused(submitter.messages.toasts.notConfigured)));
         return;
       }
       focusedBefore.current = document.activeElement;
@@ -135,7 +137,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     } catch (error) {
       // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
       reportError(error);
-      toast(MESSAGES.failed);
+      toast(refused(latest.current.messages.toasts.failed));
       setPhase({ kind: 'failed', reason: latest.current.failures.unreadable });
     } finally {
       busy.current = false;
@@ -163,7 +165,7 @@ function focusOutcome(form: HTMLFormElement): void {
 }
 
 /** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */
-function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter) {
+function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }: Submitter) {
   const typed = new FormData(form);
   const mode = modeOf(typed);
   const files = filesOf(mode);
@@ -176,17 +178,26 @@ function prepare(form: HTMLFormElement, { settings, errors, filesOf }: Submitter
     consentHash: destination.kind === 'own' ? settings.consentHash : '',
   });
   const checked = checkFields(textOf(body), settings.policy);
-  const wrong: FieldError[] = checked.ok ? [] : checked.errors;
-  const toasts = toastsFor(wrong);
-  if (files.length > MAX_FILES[mode]) {
-    const message = MESSAGES.tooManyFiles(mode);
-    wrong.push({ field: fileField(mode, 0), message: message.text });
-    toasts.push({ message, about: fileField(mode, 0) });
+  const wrong: FieldFault<RuleCode>[] = checked.ok ? [] : checked.faults;
+  const toasts = toastsFor(wrong, messages.toasts);
+  const limit = MAX_FILES[mode];
+  if (files.length > limit) {
+    const fault = { field: fileField(mode, 0), code: 'tooManyFiles', limit } as const;
+    const { title } = messages.toasts.tooManyFiles;
+    wrong.push(fault);
+    toasts.push({
+      message: refused({ title, text: faultText(messages.faults, fault) }),
+      about: fault.field,
+    });
   }
   for (const { message, about } of toasts) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
+    const told = wrong.map((fault) => ({
+      field: fault.field,
+      message: faultText(messages.faults, fault),
+    }));
     // Render the errors before the focus: they move the field, and its error is read out with it.
-    flushSync(() => errors.show(wrong));
+    flushSync(() => errors.show(told));
     focusFirstError(form, errors);
     return undefined;
   }
@@ -203,8 +214,9 @@ function settle(
   form: HTMLFormElement,
   mode: Mode,
   outcome: SendResult,
-  { empty, errors, failures, forget }: Submitter,
+  { empty, errors, messages, failures, forget }: Submitter,
 ): Phase {
+  const { toasts } = messages;
   switch (outcome.kind) {
     case 'received':
     case 'sent-blind': {
@@ -213,7 +225,7 @@ function settle(
         keepReceipt(outcome.receipt, Date.now());
         if (outcome.work) void doWork(outcome.receipt, outcome.work);
       }
-      const message = MESSAGES.received(mode);
+      const message = received(toasts, mode);
       const announced = announce(message);
       empty(modeIn(form));
       // Last, so that the draft and the submission's id remain if something above fails.
@@ -225,7 +237,7 @@ function settle(
       const { problem } = outcome;
       // The id already belongs to other content: the next press is a new submission.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
-      for (const { message, about } of toastsForProblem(problem)) toast(message, about);
+      for (const { message, about } of toastsForProblem(problem, toasts)) toast(message, about);
       errors.show(problem.errors ?? []);
       return {
         kind: 'failed',
@@ -234,9 +246,9 @@ function settle(
       };
     }
     case 'not-configured':
-      return announce(MESSAGES.notConfigured);
+      return announce(refused(toasts.notConfigured));
     case 'failed':
-      toast(MESSAGES.failed);
+      toast(refused(toasts.failed));
       return { kind: 'failed', reason: failures[outcome.reason] };
   }
 }

@@ -2,11 +2,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Message } from '../../../contract/messages.ts';
 import { attr } from '../attributes.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { clearFocus } from './clear-focus.ts';
 import styles from './toast.module.css';
+import type { Message } from './toast.ts';
 import { ToastCard, type ToastData } from './toast-card.tsx';
 
 /** Most toasts that are visible at a time. Older ones disappear. */

@@ -1,5 +1,11 @@
-import type { Message } from '../../../contract/messages.ts';
 import { pressAnswered } from '../../fast/press.ts';
+
+/** The words of a toast. A destructive one says that something did not happen. */
+export interface Message {
+  title: string;
+  text: string;
+  tone: 'success' | 'destructive';
+}
 
 type Host = typeof import('./toast-host.tsx');
 

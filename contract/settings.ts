@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { FAULT_CODES } from './faults.ts';
+import { policySchema } from './submission.ts';
+
+const line = v.pipe(v.string(), v.nonEmpty());
+
+const hex = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
+const mailThemeSchema = v.object({
+  ground: hex,
+  surface: hex,
+  sunken: hex,
+  ink: hex,
+  quiet: hex,
+  hairline: hex,
+  accent: hex,
+  onAccent: hex,
+  signal: hex,
+  danger: hex,
+});
+/** The brand's colours in both themes, in the only notation that all mail programs read. */
+const mailColoursSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
+export type MailColours = v.InferOutput<typeof mailColoursSchema>;
+
+/** The company's name, and the words of the mail that acknowledges a submission. */
+const mailWordsSchema = v.object({
+  companyName: line,
+  subject: line,
+  label: line,
+  heading: line,
+  text: line,
+  receipt: line,
+  link: line,
+  keep: line,
+  footer: line,
+});
+export type MailWords = v.InferOutput<typeof mailWordsSchema>;
+
+/** Refusals that a visitor may meet, in words of the content. `{wait}` is filled in. */
+export const REFUSALS = [
+  'stalled',
+  'replaced',
+  'tooOften',
+  'overloaded',
+  'noRoom',
+  'unavailable',
+] as const;
+
+/** What the service says to a visitor who fills in the form. */
+const wordsSchema = v.object({
+  /** Of the page, as BCP 47 has it: units of time are said in it. */
+  language: line,
+  faults: v.object(v.entriesFromList(FAULT_CODES, line)),
+  refusals: v.object(v.entriesFromList(REFUSALS, line)),
+});
+export type ServiceWords = v.InferOutput<typeof wordsSchema>;
+
+/**
+ * What the built site tells the service, as `form.json` beside the pages. One build thus defines
+ * the rules and the words that a visitor agreed to.
+ */
+export const formSettingsSchema = v.object({
+  policy: policySchema,
+  /** The country of phone numbers without a country code: ISO 3166, two letters. */
+  phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  /** The consent text exactly as the page shows it. */
+  consentText: v.pipe(v.string(), v.nonEmpty()),
+  words: wordsSchema,
+  /** The name that mails are signed with, their colours, and the words of a mail to a visitor. */
+  mail: v.object({ ...mailWordsSchema.entries, colours: mailColoursSchema }),
+  voice: v.object({
+    /** Whether pages have voice calls, and therefore ask for the microphone. */
+    enabled: v.boolean(),
+    /** The agent at ElevenLabs for which the service gets calls signed. */
+    privateAgent: v.optional(line),
+  }),
+});
+export type FormSettings = v.InferOutput<typeof formSettingsSchema>;
