@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
-import { ContactForm, FORM } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { door, menuButton, menuLink } from './places.ts';
 import { LEAST, smallTargets } from './small-targets.ts';
@@ -50,7 +50,7 @@ test('[X15] the form is sound for axe in both audiences, and so is the page, no 
     contact.form.getByRole('button', { name: `${FORM.files.remove} a-very-long` }),
   ).toBeVisible();
   await contact.send('hiring');
-  const toast = contact.toast('SMS Consent Required');
+  const toast = contact.toast(TOASTS.consentRequired.title);
   await expect(toast).toBeVisible();
   // The focus among the toasts stops their time. The page's clock can run again, as axe needs it.
   await page.keyboard.press('F6');
@@ -130,6 +130,6 @@ test('[X15] the keyboard alone leads from the top of the page to a receipt', asy
   await expect(contact.button('hiring')).toBeFocused();
   await contact.stopTime();
   await page.keyboard.press('Enter');
-  await expect(contact.toast('Request received!')).toBeVisible();
+  await expect(contact.toast(SUCCESS.title)).toBeVisible();
   await expect(contact.form.locator('output')).toBeFocused();
 });

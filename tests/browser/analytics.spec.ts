@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { ContactForm, REMOVE, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, REMOVE, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
@@ -87,7 +87,7 @@ test('[A1] a call and a click that leaves the page at once are reported; a tag f
     await page.mouse.wheel(0, 2000);
     await contact.fill('hiring');
     await contact.send('hiring');
-    await contact.expectToast(...SUCCESS);
+    await contact.expectToast(SUCCESS);
     expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
   });
 
@@ -227,21 +227,18 @@ async function submitsAreReported(page: Page): Promise<void> {
   await contact.awake();
   await contact.choose('jobseeking');
   await contact.send('jobseeking');
-  await contact.expectToast(
-    'SMS Consent Required',
-    'Please agree to receive SMS communications to continue.',
-  );
+  await contact.expectToast(TOASTS.consentRequired);
   await contact.fill('jobseeking', [
     { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
   await page.route('/api/contact', (route) => route.abort());
   await contact.send('jobseeking');
-  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  await contact.expectToast(TOASTS.failed);
   expect(await events(page, 'form_submission')).toEqual([]);
   await page.unroute('/api/contact');
   await contact.form.getByRole('button', { name: REMOVE }).click();
   await contact.send('jobseeking');
-  await contact.expectToast('Profile submitted!', SUCCESS[1]);
+  await contact.expectToast(SUCCESS_SEEKER);
 
   const typed = TYPED.jobseeking;
   const submit = {
@@ -278,5 +275,5 @@ test('[A1] a tag function that fails stops nothing', async ({ page }) => {
   await contact.open();
   await contact.fill('hiring');
   await contact.send('hiring');
-  await contact.expectToast(...SUCCESS);
+  await contact.expectToast(SUCCESS);
 });

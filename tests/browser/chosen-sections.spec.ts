@@ -10,7 +10,7 @@ import { withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, TOASTS } from './contact-form.ts';
 import { openWithInput } from './first-input.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
@@ -197,10 +197,7 @@ test('[C5] without a webhook nothing is sent, and a toast says what is missing',
   await contact.open('', site.url);
   await contact.fill('hiring');
   await contact.send('hiring');
-  await contact.expectToast(
-    'Webhook not configured',
-    'Please set siteConfig.integrations.webhookUrl.',
-  );
+  await contact.expectToast(TOASTS.notConfigured);
   await expect(contact.field('email')).toHaveValue('ada@example.com');
   expect(posts).toBe(0);
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
+import { messages } from '../../schema/messages.ts';
+import { received } from '../../site/form/messages.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { stopClock } from './first-input.ts';
 import { expect } from './fixtures.ts';
@@ -13,6 +15,9 @@ export interface ChosenFile {
   mimeType: string;
   buffer: Buffer;
 }
+
+/** The words of toasts. */
+export const TOASTS = messages.toasts;
 
 /** The words of the form. */
 export const FORM = formContent;
@@ -47,17 +52,17 @@ export function typedIn(mode: Mode): [Field, string][] {
 }
 
 const FILES = { hiring: 'jdFile', jobseeking: 'resumeFile' } as const;
-const CHOICES = { ...FORM.modes, ...FORM.searchTypes };
+/** The words beside the form's radio buttons. */
+export const CHOICES = { ...FORM.modes, ...FORM.searchTypes };
 type Choice = keyof typeof CHOICES;
 
 /** Names of the buttons that take a file away. */
 export const REMOVE = new RegExp(`^${RegExp.escape(FORM.files.remove)}`);
 
 /** Title and text of the toast after a successful hiring submission. */
-export const SUCCESS = [
-  'Request received!',
-  "Your details were sent. We'll get back to you soon.",
-] as const;
+export const SUCCESS = received(TOASTS, 'hiring');
+/** The same after a job seeker's. */
+export const SUCCESS_SEEKER = received(TOASTS, 'jobseeking');
 
 /** The contact form as a visitor meets it: by its labels, its button and its toasts. */
 export class ContactForm {
@@ -156,7 +161,7 @@ export class ContactForm {
   }
 
   /** Expects a toast with this title and exactly this text. Lets the page's clock run again. */
-  async expectToast(title: string, text: string): Promise<void> {
+  async expectToast({ title, text }: { title: string; text: string }): Promise<void> {
     const toast = this.toast(title).first();
     await expect(toast).toBeVisible();
     await expect(toast.getByText(text, { exact: true })).toBeVisible();

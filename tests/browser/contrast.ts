@@ -25,6 +25,42 @@ export async function readPicture(png: Buffer) {
   };
 }
 
+/** The contrast of the brightest to the darkest pixel in a box of a picture. */
+export async function contrastIn(png: Buffer, { x, y, width, height }: Box): Promise<number> {
+  const box = {
+    left: Math.floor(x),
+    top: Math.floor(y),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+  };
+  const { data, info } = await sharp(png).extract(box).raw().toBuffer({ resolveWithObject: true });
+  let [least, most] = [1, 0];
+  for (let at = 0; at < data.length; at += info.channels) {
+    const light = weigh(data[at], data[at + 1], data[at + 2]);
+    least = Math.min(least, light);
+    most = Math.max(most, light);
+  }
+  return contrastOf(least, most);
+}
+
+/** In how many pixels two pictures of one size differ by at least this contrast. */
+export async function differenceOf(before: Buffer, after: Buffer, least = 1.01): Promise<number> {
+  const [a, b] = await Promise.all(
+    [before, after].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+  );
+  if (!a || a.length !== b?.length) throw new Error('The pictures have different sizes.');
+  let pixels = 0;
+  for (let at = 0; at < a.length; at += 3) {
+    const lights = [a, b].map((data) => weigh(data[at], data[at + 1], data[at + 2]));
+    if (contrastOf(Math.min(...lights), Math.max(...lights)) >= least) pixels += 1;
+  }
+  return pixels;
+}
+
+function contrastOf(darker: number, lighter: number): number {
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 /** WCAG's relative luminance of an sRGB colour; its channels are whole numbers of 0 to 255. */
 export function luminance([red, green, blue]: Iterable<number>): number {
   return weigh(red, green, blue);

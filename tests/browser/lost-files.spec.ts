@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Fails the first request for each file that matches. The result returns the files' names. */
@@ -27,7 +27,7 @@ test('[B14] [B1] programs and styles that are lost on the way are fetched again:
   await contact.fill('hiring');
   await contact.consent.uncheck();
   await contact.button('hiring').click();
-  await expect(contact.toast('SMS Consent Required')).toBeVisible();
+  await expect(contact.toast(TOASTS.consentRequired.title)).toBeVisible();
   expect(lost()).toEqual(
     expect.arrayContaining([
       'start',

@@ -1,5 +1,5 @@
 import type { TestService } from '../harness/service.ts';
-import { ContactForm, FORM, SUCCESS } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The number of submissions with this company. */
@@ -41,7 +41,7 @@ test('[X2] [X22] two clicks and Enter send one submission, and press nothing of 
     const receipt = await contact.receipt();
     for (const button of [another, forget]) await button.click({ force: true });
     await expect(contact.form.locator('output')).toContainText(receipt);
-    await expect(contact.toast(SUCCESS[0]).first()).toBeVisible();
+    await expect(contact.toast(SUCCESS.title).first()).toBeVisible();
     expect(posts).toBe(1);
     expect(count(service, company)).toBe(1);
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -71,15 +71,15 @@ test('[X2] [C10] [X6] lost answers keep everything, and over presses and reloads
     receipts.push(answer.receipt);
     await route.abort();
   });
-  const failed = ['Submission failed', 'Please try again or contact us directly.'] as const;
+  const failed = TOASTS.failed;
   await contact.send('hiring');
-  await contact.expectToast(...failed);
+  await contact.expectToast(failed);
   await expect(contact.field('company')).toHaveValue(testId);
   await expect(contact.consent).toBeChecked();
   expect(count(service, testId)).toBe(1);
   await contact.send('hiring');
   await expect.poll(() => ids.length).toBe(2);
-  await contact.expectToast(...failed);
+  await contact.expectToast(failed);
 
   // The draft of an earlier visit.
   await contact.openAgain();
@@ -87,7 +87,7 @@ test('[X2] [C10] [X6] lost answers keep everything, and over presses and reloads
   await expect(contact.choice('retained')).toBeChecked();
   await contact.consent.check();
   await contact.send('hiring');
-  await contact.expectToast(...failed);
+  await contact.expectToast(failed);
 
   // The same content, entered anew after a reload.
   await page.reload();
@@ -99,7 +99,7 @@ test('[X2] [C10] [X6] lost answers keep everything, and over presses and reloads
   const last = page.waitForRequest('**/api/contact');
   await contact.send('hiring');
   ids.push((await last).headers()['idempotency-key']);
-  await contact.expectToast(...SUCCESS);
+  await contact.expectToast(SUCCESS);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(ids).toEqual(Array(4).fill(ids[0]));
   expect(receipts).toEqual(Array(3).fill(await contact.receipt()));

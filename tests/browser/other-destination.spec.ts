@@ -2,7 +2,7 @@ import { withAttr } from '../../site/ui/attributes.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import type { Received } from '../receiver.ts';
-import { ContactForm, FORM, SUCCESS, TYPED } from './contact-form.ts';
+import { ContactForm, FORM, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { expect } from './fixtures.ts';
 import { startVariant, WEBHOOK } from './variants.ts';
 import { test } from './vendor.ts';
@@ -28,7 +28,7 @@ test('[C5] [C4] [B2] [X13] the form posts there in no-cors mode, with exactly th
     { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('cv')) },
   ]);
   await contact.send('jobseeking');
-  await contact.expectToast('Profile submitted!', SUCCESS[1]);
+  await contact.expectToast(SUCCESS_SEEKER);
   await expect(contact.field('firstname')).toHaveValue('');
   const [request] = (await receiver.next()) as [Received];
   // The receiver allows no other origin, so that in any other mode this would have failed. Chromium
@@ -69,13 +69,13 @@ test('[C5] [C10] what that origin answers is not known, but that it is not there
   await page.route(WEBHOOK, (route) => route.abort('connectionrefused'));
   await contact.fill('hiring');
   await contact.send('hiring');
-  await contact.expectToast('Submission failed', 'Please try again or contact us directly.');
+  await contact.expectToast(TOASTS.failed);
   await expect(contact.field('email')).toHaveValue('ada@example.com');
 
   await page.unroute(WEBHOOK);
   receiver.script({ status: 500 });
   await contact.send('hiring');
-  await contact.expectToast(...SUCCESS);
+  await contact.expectToast(SUCCESS);
   await receiver.next();
 });
 
@@ -85,7 +85,7 @@ test('[C9] the test mode sends its dummy there', async ({ page, receiver }) => {
   await expect(page.getByText(WEBHOOK)).toBeVisible();
   await contact.stopTime();
   await page.getByRole('button', { name: FORM.testMode.send }).click();
-  await contact.expectToast('Test sent', 'Check n8n executions and your email.');
+  await contact.expectToast(TOASTS.testSent);
   const [request] = (await receiver.next()) as [Received];
   expect(Object.fromEntries(request.fields)).toMatchObject({ mode: 'jobseeking' });
   expect(request.files[0]?.name).toBe('resumeFile_0');

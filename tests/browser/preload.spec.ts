@@ -1,5 +1,5 @@
 import { industries } from '../../schema/industries.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, TOASTS } from './contact-form.ts';
 import { arriveAt, giveFirstInput, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
@@ -39,10 +39,7 @@ test('[B14] [N5] pictures come after the first input and the form’s program by
   }
   await arriveAt(page, 'contact');
   await contact.button('jobseeking').click();
-  await contact.expectToast(
-    'SMS Consent Required',
-    'Please agree to receive SMS communications to continue.',
-  );
+  await contact.expectToast(TOASTS.consentRequired);
   const files = among(asked, /\.(js|css)$/)();
   expect(files.length).toBeGreaterThan(3);
   expect(files).toEqual([...new Set(files)]);

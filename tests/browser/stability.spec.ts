@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
-import { ContactForm } from './contact-form.ts';
+import { ContactForm, TOASTS } from './contact-form.ts';
 import { arriveAt } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
@@ -42,7 +42,7 @@ for (const [width, height] of [
     await contact.choose('hiring');
     await contact.field('email').fill('ada@');
     await contact.button('hiring').press('Enter');
-    await expect(contact.toast('SMS Consent Required')).toBeVisible();
+    await expect(contact.toast(TOASTS.consentRequired.title)).toBeVisible();
     await expect(contact.field('email')).toHaveAccessibleDescription(/name@example/);
     expect(await noted.shifts()).toEqual([]);
     expect(await noted.notesOne()).toBe(true);

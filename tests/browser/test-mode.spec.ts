@@ -1,4 +1,4 @@
-import { ContactForm, FORM } from './contact-form.ts';
+import { ContactForm, FORM, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 test('[C9] the banner shows the address and sends the dummy job seeker with its PDF, and says where that fails', async ({
@@ -13,7 +13,7 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
   await contact.stopTime();
   const button = page.getByRole('button', { name: FORM.testMode.send });
   await button.click();
-  await contact.expectToast('Test sent', 'Check n8n executions and your email.');
+  await contact.expectToast(TOASTS.testSent);
   const [file] = service.rows<{ id: string; fields: string }>(
     "select file.id, submission.fields from file join submission on submission.id = submission_id where submission.mode = 'jobseeking' and fields like '%n8nTest%' order by seq desc",
   );
@@ -26,5 +26,5 @@ test('[C9] the banner shows the address and sends the dummy job seeker with its 
   await contact.goOffline();
   await contact.stopTime();
   await button.click();
-  await contact.expectToast('Test failed', 'See console for details.');
+  await contact.expectToast(TOASTS.testFailed);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultText } from '../../contract/faults.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
+import { faultTexts } from '../../schema/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
@@ -55,23 +55,25 @@ describe('limits', () => {
       ),
     });
     expect(status).toBe(413);
-    expect(body.title).toBe('File too large');
-    expect(body.detail).toBe('Max file size is 10MB (offending: big.pdf).');
-    expect(body.errors).toEqual([{ field: 'jdFile_1', message: body.detail }]);
+    expect(body.type).toBe('urn:problem:too-large');
+    const code = 'fileTooLarge';
+    expect(body.detail).toBe(faultText(faultTexts, { code, name: 'big.pdf' }));
+    expect(body.errors).toEqual([{ field: 'jdFile_1', code, message: body.detail }]);
     expect(await service.files('kept')).toEqual(before);
     expect(await service.files('arriving')).toEqual([]);
   });
 
   test.each([
-    ['hiring', 11, 'Max 10 files allowed.'],
-    ['jobseeking', 3, 'Max 2 files allowed.'],
-  ] as const)('[C6] of mode %s refuses %i files', async (mode, count, words) => {
+    ['hiring', 11],
+    ['jobseeking', 3],
+  ] as const)('[C6] of mode %s refuses %i files', async (mode, count) => {
     const files = Array.from({ length: count }, (_, i) => ({
       name: `${i}.pdf`,
       bytes: pdfOf('x'),
     }));
     const { status, body } = await submit(service.url, { mode, files });
-    expect([status, body.title, body.detail]).toEqual([413, 'Too many files', words]);
+    const words = faultText(faultTexts, { code: 'tooManyFiles', limit: MAX_FILES[mode] });
+    expect([status, body.type, body.detail]).toEqual([413, 'urn:problem:too-many', words]);
     expect(await service.files('arriving')).toEqual([]);
   });
 
@@ -79,9 +81,9 @@ describe('limits', () => {
     const { status, body } = await submit(service.url, {
       files: [...tenFull, { name: 'one more.pdf', bytes: full }],
     });
-    expect([status, body.title, body.detail]).toEqual([
+    expect([status, body.type, body.detail]).toEqual([
       413,
-      messages.toasts.tooManyFiles.title,
+      'urn:problem:too-many',
       faultText(faultTexts, { code: 'tooManyFiles', limit: MAX_FILES.hiring }),
     ]);
     expect(await service.files('arriving')).toEqual([]);
