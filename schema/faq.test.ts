@@ -3,7 +3,7 @@ import { faq, faqSchema } from './faq.ts';
 import { figuresInWords } from './figures.ts';
 import { parseRecord } from './records.ts';
 import { slug } from './slug.ts';
-import { CONTENT_DIR, readContent } from './source.ts';
+import { readContent } from './source.ts';
 
 const source = readContent('faq.yaml');
 
@@ -20,36 +20,6 @@ const CLAIMS: Readonly<Record<string, RegExp>> = {
 
 test.each(faq.entries)('[H9] [P3] the answer about $topic makes its claim', ({ topic, answer }) => {
   expect(answer).toMatch(CLAIMS[topic] ?? expect.fail(`${topic} has no claim here.`));
-});
-
-/** The place of an entry, as messages count it. */
-const placeOf = (topic: string) => faq.entries.findIndex((entry) => entry.topic === topic);
-
-test.each([
-  [
-    'a question that asks nothing',
-    'Is there a guarantee?',
-    'Our guarantee',
-    `entries.${placeOf('guarantee')}.question: End the question with a question mark.`,
-  ],
-  [
-    'a figure that is not known',
-    '{fee}',
-    '{price}',
-    `entries.${placeOf('pricing')}.answer: {price} stands for nothing`,
-  ],
-  [
-    'a topic that cannot stand in an address',
-    'topic: roles',
-    'topic: Our roles',
-    `entries.${placeOf('roles')}.topic:`,
-  ],
-  ['one topic of two entries', 'topic: pricing', 'topic: roles', 'entries: Two entries have'],
-])('[P4] refuses %s', (_, before, after, message) => {
-  expect(source).toContain(before);
-  expect(() => parseRecord('faq.yaml', source.replace(before, after), faqSchema)).toThrow(
-    `${CONTENT_DIR}/faq.yaml can't be used as it is:\n  ${message}`,
-  );
 });
 
 test('[X13] an entry without a topic is named by its question', () => {

@@ -1,0 +1,285 @@
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { FILES } from './describe/files.ts';
+import type { FileName } from './describe/names.ts';
+import { faq } from './faq.ts';
+import { searchProcess } from './process.ts';
+import { parseRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
+import { trusted } from './trusted.ts';
+
+/** A mistake of an owner: one text in the place of another, and what the build says. */
+type Mistake = readonly [is: string, before: string | RegExp, after: string, says: string];
+
+const logo = (id: string) => `logos.${trusted.logos.findIndex((each) => each.id === id)}`;
+const entry = (topic: string) => `entries.${faq.entries.findIndex((each) => each.topic === topic)}`;
+const span = 'estimate.salaries: Keep "start" and "examples" between "min" and "max".';
+const opaque = 'cards.1.color: Write accent, second, or an opaque colour';
+
+const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
+  about: [
+    ['a picture nobody described', /alt: .*/, 'alt: ""', 'image.alt: This text is empty.'],
+    ['an unknown name', '{founded}', '{since}', 'bullets.0.text: {since} stands for nothing'],
+  ],
+  agent: [
+    [
+      'a sentence too long to be spoken',
+      /unheard: .*/,
+      `unheard: ${'so '.repeat(80)}`,
+      'says.unheard',
+    ],
+    ['a template without its names', '{amount}', 'it', 'says.fee: Name {amount}'],
+    [
+      'a list without a wording',
+      /thanks: \[.*\]/,
+      'thanks: []',
+      'understands.whole.thanks: Write at',
+    ],
+  ],
+  answers: [
+    ['a fee that names no salary', /\{salary\}/g, 'it', 'fee: Name {salary} and {fee}'],
+    ['an unknown name', /\{email\}/g, '{mail}', 'mail: {mail} stands for nothing'],
+  ],
+  discovery: [
+    [
+      'a country of three letters',
+      'areaServed: US',
+      'areaServed: USA',
+      "organization.areaServed: Write a country's two letters, as US.",
+    ],
+    [
+      'a picture nobody described',
+      /alt: >-[^#]*/,
+      "alt: ''\n",
+      'socialImage.alt: This text is empty.',
+    ],
+  ],
+  faq: [
+    [
+      'a question that asks nothing',
+      'Is there a guarantee?',
+      'Our guarantee',
+      `${entry('guarantee')}.question: End the question with a question mark.`,
+    ],
+    [
+      'an unknown figure',
+      '{fee}',
+      '{price}',
+      `${entry('pricing')}.answer: {price} stands for nothing`,
+    ],
+    [
+      'a topic that cannot stand in an address',
+      'topic: roles',
+      'topic: Our roles',
+      `${entry('roles')}.topic:`,
+    ],
+    ['one topic of two entries', 'topic: pricing', 'topic: roles', 'entries: Two entries have'],
+  ],
+  figures: [
+    [
+      'a fee above all',
+      'feePercent: 20',
+      'feePercent: 250',
+      'feePercent: Write a whole number from 1 to 100.',
+    ],
+    [
+      'a fee with its sign',
+      'feePercent: 20',
+      'feePercent: 25%',
+      'feePercent: Write a whole number from 1 to 100.',
+    ],
+    [
+      'a range that falls',
+      'to: 180',
+      'to: 30',
+      'rolesAYear: The first number must be smaller than the second.',
+    ],
+  ],
+  industries: [
+    [
+      'a picture that is not there',
+      'file: ai.avif',
+      'file: ml.png',
+      'cards.1.image.file: There is no ml.png in',
+    ],
+    [
+      'a tag of two words',
+      'tag: ai',
+      'tag: A I',
+      'cards.1.tag: Write a word in small letters, as gaming.',
+    ],
+    ['an unknown color', 'color: second', 'color: blau', opaque],
+    ['a translucent color', 'color: second', 'color: "#0338"', opaque],
+    [
+      'text that nobody can read',
+      'color: second',
+      'color: "#888"\n    textColor: grey',
+      'cards.1.textColor: The text grey on #888 has a contrast of 1.1, and needs 4.5. Change one of',
+    ],
+    [
+      'a color of text that would not be used',
+      'color: second',
+      'color: second\n    textColor: white',
+      'cards.1.textColor: Remove it: accent and second bring the colour of their text.',
+    ],
+    [
+      'a link without its path',
+      "'/?mode=hiring&role=Games#contact'",
+      "'#contact'",
+      'cards.0.link.href: Write a path as',
+    ],
+  ],
+  leadership: [
+    [
+      'a person who does nothing',
+      '    title: President\n',
+      '',
+      'executives.0: Write a title or a subtitle: the card says what this person does.',
+    ],
+    [
+      'a portrait nobody described',
+      /alt: Portrait of A.*/,
+      'alt: ""',
+      'executives.0.avatar.alt: This text is empty.',
+    ],
+    [
+      'a picture that is not there',
+      'file: cio.avif',
+      'file: cto.avif',
+      'executives.1.avatar.file: There is no cto.avif in',
+    ],
+    [
+      'a profile that is no web address',
+      "profile: '{linkedin}'",
+      'profile: /morgan',
+      'executives.0.profile: Write a whole web address that begins with https://',
+    ],
+  ],
+  messages: [
+    [
+      'a message without the name of its file',
+      '{name} has more than',
+      'This has more than',
+      'toasts.fileTooLarge.text: Name {megabytes} and {name}',
+    ],
+  ],
+  navigation: [
+    ['a link without its slash', "'/#faq'", "'#faq'", 'bar.3.link: Write a path as /terms'],
+    ['an icon that is not drawn', 'icon: house', 'icon: hut', 'bar.0.icon: There is no icon'],
+    [
+      'two links as buttons',
+      'icon: house }',
+      'icon: house, button: true }',
+      'bar: Two links are buttons. Choose the one that matters most.',
+    ],
+  ],
+  process: [
+    [
+      'a range that falls',
+      'max: 400000',
+      'max: 50000',
+      'estimate.salaries: "min" must be smaller than "max".',
+    ],
+    ['a start outside the range', 'start: 180000', 'start: 20000', span],
+    ['an example outside the range', '[120000,', '[20000,', span],
+    [
+      'steps that miss the end',
+      'step: 500',
+      'step: 7000',
+      'estimate.salaries: From "min", whole steps must lead to "start" and to "max".',
+    ],
+    [
+      'an amount with its sign',
+      'min: 60000',
+      'min: $60,000',
+      'estimate.salaries.min: Write a whole number of dollars, as 180000.',
+    ],
+    [
+      'a category too long for the filter',
+      'category: Hire',
+      'category: Hire safely',
+      `steps.${searchProcess.steps.length - 1}.category: This text has 11 characters; shorten it to 10.`,
+    ],
+  ],
+  roles: [
+    ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'roles.2.icon: There is no icon'],
+    [
+      'a role without a description',
+      /(Model E.*\n) .*\n/,
+      '$1',
+      'roles.1.description: This field is',
+    ],
+  ],
+  services: [
+    ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'cards.3.icon: There is no icon'],
+    [
+      'a card without a category',
+      '    category: Scale\n',
+      '',
+      'cards.2.category: This field is missing',
+    ],
+  ],
+  trusted: [
+    [
+      'a logo that is in no set',
+      'name: ubisoft',
+      'name: ubihard',
+      `${logo('ubisoft')}.mark: simple-icons has no mark called ubihard. Look the name up in the set, or write wordmark.`,
+    ],
+    [
+      'a path in place of a name',
+      'name: claude }',
+      'name: ../claude }',
+      `${logo('claude')}.mark.name: Write the name in small letters, digits and hyphens.`,
+    ],
+    [
+      'a set that is not there',
+      '{ set: simple-icons, name: ea }',
+      '{ set: icons, name: ea }',
+      `${logo('electronic-arts')}.mark.set: Write one of simple-icons, lobehub.`,
+    ],
+    [
+      'a logo without a name',
+      '{ set: simple-icons, name: ea }',
+      '{ set: simple-icons }',
+      `${logo('electronic-arts')}.mark.name: This field is missing. Add it.`,
+    ],
+    [
+      'a logo that is a word',
+      'mark: wordmark',
+      'mark: nintendo',
+      `${logo('microsoft')}.mark: Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.`,
+    ],
+    [
+      'a size that is not drawn',
+      'sizeClass: wide',
+      'sizeClass: huge',
+      `${logo('sony')}.sizeClass: Write one of regular, large, wide.`,
+    ],
+    [
+      'two logos with one id',
+      'id: sony',
+      'id: claude',
+      'logos: Two logos have the same id. Give each its own.',
+    ],
+    [
+      'a logo that says nothing to screen readers',
+      'description: Google logo',
+      'description: ""',
+      `${logo('google')}.description: This text is empty. Write at least one word, at most 60 characters.`,
+    ],
+  ],
+};
+
+const rows = Object.entries(MISTAKES).flatMap(([file, mistakes]) =>
+  mistakes.map((mistake) => [file as FileName, ...mistake] as const),
+);
+
+test.each(rows)('[P4] %s.yaml refuses %s', (file, _, before, after, says) => {
+  const source = readContent(`${file}.yaml`);
+  expect(source).toMatch(before);
+  const schema: v.GenericSchema = FILES[file];
+  expect(() => parseRecord(`${file}.yaml`, source.replace(before, after), schema)).toThrow(
+    `${CONTENT_DIR}/${file}.yaml can't be used as it is:\n  ${says}`,
+  );
+});
