@@ -229,12 +229,7 @@ async function mayBeStored(ids: readonly string[], store: Store): Promise<boolea
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-    return new Refusal(
-      'no-room',
-      'There is no room for files at the moment. Send the form without them: we will ask for them.',
-      { cause: error },
-    );
+    return new Refusal('no-room', 'There is no room for files.', { cause: error });
   }
-  const detail = 'It may not have been stored. Please send it again in a moment: it is kept once.';
-  return new Refusal('unavailable', detail, { cause: error });
+  return new Refusal('unavailable', 'It may not have been stored.', { cause: error });
 }

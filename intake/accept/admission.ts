@@ -103,7 +103,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
   function endSlowest(bodies: ReadonlySet<Upload>): boolean {
     const slowest = slowestOf([...bodies].filter((u) => now() - u.begun >= limits.patienceMs));
     if (!slowest || rate(slowest) >= limits.pace) return false;
-    end(slowest, 'The upload was too slow to go on. Please send it again.');
+    end(slowest, 'The upload was too slow to go on.');
     return true;
   }
 
@@ -114,7 +114,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
     const own = [...uploads].filter((upload) => upload.network === network).length;
     const slowest = slowestOf(largest);
     if (!slowest || largest.length < own + 2) return false;
-    end(slowest, 'Too many uploads came from your network. Please send it again in a moment.');
+    end(slowest, 'Too many uploads came from this network.');
     return true;
   }
 
@@ -134,10 +134,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
       const bodies = isText ? texts : uploads;
       const { site, network } = sender;
       if (!hasPlace(sender, bodies)) {
-        throw new Refusal(
-          'overloaded',
-          'Too many forms are arriving at once. Please try again in a moment.',
-        );
+        throw new Refusal('overloaded', 'Too many forms are arriving at once.');
       }
       const controller = new AbortController();
       const granted = Math.min(size, FIRST_BYTES);
@@ -155,7 +152,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
           while (bytes > limits.bytes) {
             const slowest = slowestOf([...uploads]);
             if (!slowest) break;
-            end(slowest, 'Too much is arriving at once. Please send it again in a moment.');
+            end(slowest, 'Too much is arriving at once.');
           }
           if (upload.arrived <= upload.granted) return false;
           upload.granted = Math.min(size, 2 * upload.arrived);

@@ -103,7 +103,7 @@ function watch(pace: Pace, signal: AbortSignal | undefined) {
   const timer = setInterval(() => {
     laps++;
     if (bytes < pace.bytes || laps >= pace.laps) {
-      giveUp(new Refusal('stalled', 'The upload stopped. Please send it again.'));
+      giveUp(new Refusal('stalled', 'The upload stopped.'));
     }
     bytes = 0;
   }, pace.ms);

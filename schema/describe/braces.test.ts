@@ -18,8 +18,8 @@ function* textsIn(value: unknown, path: Path = []): Generator<Path> {
 }
 
 /** The record with something added to one of its texts. */
-function withAdded(source: string, [...path]: Path, added: string): unknown {
-  const record = parse(source);
+function withAdded(original: ReturnType<typeof parse>, [...path]: Path, added: string): unknown {
+  const record = structuredClone(original);
   const last = path.pop() ?? '';
   const part = path.reduce((inner, key) => inner[key], record);
   part[last] = `${part[last]} ${added}`;
@@ -27,15 +27,15 @@ function withAdded(source: string, [...path]: Path, added: string): unknown {
 }
 
 describe.each(Object.entries<v.GenericSchema>(FILES))('%s.yaml', (name, schema) => {
-  const source = readContent(`${name}.yaml`);
-  const places = [...textsIn(parse(source))];
+  const record = parse(readContent(`${name}.yaml`));
+  const places = [...textsIn(record)];
 
   test.each(['{nothing}', '{companyName}', '{'])(
     '[P4] no text of it reaches a page with %s',
     (added) => {
       expect(places).not.toEqual([]);
       const raw = places.filter((path) => {
-        const read = v.safeParse(schema, withAdded(source, path, added));
+        const read = v.safeParse(schema, withAdded(record, path, added));
         return read.success && JSON.stringify(read.output).includes(` ${added}`);
       });
       const names = raw.map((path) => path.join('.'));

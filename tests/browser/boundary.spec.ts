@@ -12,7 +12,7 @@ import {
   mend,
   startersOf,
 } from './breakages.ts';
-import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
+import { ContactForm, FORM, saying, TOASTS, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { startVariant } from './variants.ts';
@@ -190,7 +190,7 @@ test('[B1] [B6] [C9] [X4] where the test banner, the toasts and the live status 
   await contact.fill('hiring');
   await contact.consent.uncheck();
   await contact.button('hiring').click();
-  await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
+  await expect(contact.consent).toHaveAccessibleDescription(saying(TOASTS.consentRequired.text));
   await expect.poll(() => errors.logged.length).toBe(2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await contact.consent.check();

@@ -64,6 +64,11 @@ export const SUCCESS = received(TOASTS, 'hiring');
 /** The same after a job seeker's. */
 export const SUCCESS_SEEKER = received(TOASTS, 'jobseeking');
 
+/** Matches what contains this text. */
+export function saying(text: string): RegExp {
+  return new RegExp(RegExp.escape(text));
+}
+
 /** The contact form as a visitor meets it: by its labels, its button and its toasts. */
 export class ContactForm {
   readonly page: Page;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SUMMARY_MARK } from '../../contract/form-places.ts';
+import { faultTexts } from '../../schema/messages.ts';
 import { received } from '../../schema/received.ts';
 import { pdfOf } from '../fixtures/documents.ts';
-import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
+import { ContactForm, FORM, saying, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
 
@@ -38,18 +39,18 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
 
   await expect(contact.form.locator(`[${SUMMARY_MARK}]`)).toBeAttached();
   await expectInView(page);
-  await expect(contact.field('email')).toHaveAccessibleDescription(/in the form name@example\.com/);
-  await expect(contact.consent).toHaveAccessibleDescription(/Please agree to receive SMS/);
+  await expect(contact.field('email')).toHaveAccessibleDescription(saying(faultTexts.email));
+  await expect(contact.consent).toHaveAccessibleDescription(saying(faultTexts.consentRequired));
   const summary = contact.form
     .getByRole('group')
     .filter({ has: page.getByRole('listitem') })
     .first();
-  await expect(summary.getByRole('link', { name: /name@example\.com/ })).toBeVisible();
+  await expect(summary.getByRole('link', { name: faultTexts.email })).toBeVisible();
   await expect(contact.field('company')).toHaveValue(TYPED.hiring.company);
   await expect(contact.field('roles')).toHaveValue(TYPED.hiring.roles);
   await expect(contact.choice('retained')).toBeChecked();
 
-  await summary.getByRole('link', { name: /name@example\.com/ }).click();
+  await summary.getByRole('link', { name: faultTexts.email }).click();
   await expect(contact.field('email')).toBeFocused();
   await contact.field('email').fill('ada@example.com');
   await contact.consent.check();

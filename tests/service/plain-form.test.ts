@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultText } from '../../contract/faults.ts';
 import { CONSENT_FIELD } from '../../contract/fields.ts';
 import { faultTexts } from '../../schema/messages.ts';
 import { docOf, pdfOf } from '../fixtures/documents.ts';
@@ -98,9 +99,9 @@ describe('a form without JavaScript', () => {
     );
     expect(response.status).toBe(415);
     const html = await response.text();
-    expect(html).toContain('Enter an email address in the form name@example.com.');
-    expect(html).toContain('Please agree to receive SMS communications to continue.');
-    expect(html).toContain('photo.pdf is not a PDF, DOC, or DOCX document');
+    expect(html).toContain(faultTexts.email);
+    expect(html).toContain(faultTexts.consentRequired);
+    expect(html).toContain(faultText(faultTexts, { code: 'disguised', name: 'photo.pdf' }));
     expect(html).toContain('value="ada@"');
     expect(html).toContain('Second line &lt;b&gt;&amp;amp;&lt;/b&gt;');
     expect(html).not.toContain('"><script>alert(1)');
