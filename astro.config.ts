@@ -23,6 +23,7 @@ import { pictures } from './site/images/pictures-plugin.ts';
 import { brandStyles } from './site/layout/brand-tokens.ts';
 import { analytics, analyticsPolicy } from './site/page/analytics/analytics-plugin.ts';
 import { POLICY_NAME } from './site/page/trusted-types.ts';
+import { PAGE_PROGRAM } from './site/undocumented/in-astro.ts';
 
 /** Where `npm run dev` finds the service behind the form. */
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
@@ -72,7 +73,7 @@ const shortNames = {
   },
   // Astro would name the page's program after its source file and its position there.
   entryFileNames: ({ name }: { name: string }) =>
-    `_astro/${name.startsWith('page.astro') ? 'start' : '[name]'}.[hash:6].js`,
+    `_astro/${name.startsWith(PAGE_PROGRAM) ? 'start' : '[name]'}.[hash:6].js`,
   // React in one file: by itself, the bundler makes four of it.
   codeSplitting: {
     groups: [{ name: 'client', test: /node_modules\/(?:react|react-dom|scheduler)\// }],

@@ -2,9 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { PRELOAD_HELPER } from '../undocumented/in-vite.ts';
 
-/** What Vite puts around every `import()`: https://github.com/vitejs/vite, plugins/importAnalysisBuild.ts */
-const VITES_HELPER = '\0vite/preload-helper.js';
 /** Programs of islands, which are named after them. */
 const ISLANDS = globSync('**/*.island.ts', {
   cwd: new URL('..', import.meta.url),
@@ -33,7 +32,7 @@ export const loadAheadPlugin: Plugin = {
   load: {
     order: 'pre',
     handler: (id) =>
-      id === VITES_HELPER
+      id === PRELOAD_HELPER
         ? `export { loadAhead as __vitePreload } from ${JSON.stringify(OURS)};`
         : undefined,
   },

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 import { media, slugOf } from '../../schema/picture-files.ts';
+import { SIZED_PICTURE } from '../undocumented/in-astro.ts';
 
 const MEDIA = /\.(?:avif|webp|png|jpe?g|svg|mp4|webm)$/i;
-/** What Astro makes of a picture: its name, the hash of the file, and that of the size. */
-const SIZED = /^([a-z\d-]+)\.[\w-]{6}_\w+(\.\w+)$/;
 const FILM = /^([a-z\d-]+)\.[\w-]{6}(\.(?:mp4|webm))$/;
 /** A picture as it lies in the folder, which Astro leaves if no page shows it. */
 const ORIGINAL = /^([a-z\d-]+)\.[\w-]{6}(\.\w+)$/;
@@ -54,7 +53,7 @@ async function shortNames(assets: string): Promise<ReadonlyMap<string, string>> 
   const bases = new Map<string, string>();
   for (const name of (await readdir(assets)).sort()) {
     const file = path.join(assets, name);
-    const [, stem, ending] = SIZED.exec(name) ?? FILM.exec(name) ?? [];
+    const [, stem, ending] = SIZED_PICTURE.exec(name) ?? FILM.exec(name) ?? [];
     if (originals.has(name.replace(ORIGINAL, '$1$2'))) await rm(file);
     if (stem === undefined) continue;
     const bytes = await readFile(file);

@@ -42,6 +42,7 @@ export const SITE_LAYERS = [
   'fonts',
   'page',
   'ui',
+  'undocumented',
 ];
 
 /** What exists only for speed is known to these alone, so that it can go without a trace. */

@@ -1,11 +1,7 @@
 import type { Plugin } from 'vite';
+import { LIVEKIT_NAMES, PACKAGE, RESAMPLER } from '../../undocumented/in-elevenlabs.ts';
 
-const PACKAGE = '/@elevenlabs/client/';
-const RESAMPLER = new RegExp(`${PACKAGE}dist/platform/web/addLibsamplerateModule\\.js$`);
 const LIVEKIT = '\0no-livekit';
-
-/** What the package takes from LiveKit by name. */
-const NAMES = ['Room', 'RoomEvent', 'Track', 'ConnectionState', 'createLocalAudioTrack'];
 
 /**
  * Fits ElevenLabs' package to this site. It leaves out LiveKit's WebRTC, the package's second way
@@ -20,7 +16,8 @@ export const elevenLabs: Plugin = {
   resolveId: (id, importer) =>
     id === 'livekit-client' && importer?.includes(PACKAGE) ? LIVEKIT : undefined,
   load(id) {
-    if (id === LIVEKIT) return NAMES.map((name) => `export const ${name} = undefined;`).join('\n');
+    if (id === LIVEKIT)
+      return LIVEKIT_NAMES.map((name) => `export const ${name} = undefined;`).join('\n');
     if (!RESAMPLER.test(id)) return undefined;
     const file = new URL('./elevenlabs/resampler.js', import.meta.url).pathname;
     return [

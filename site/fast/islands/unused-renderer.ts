@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-
-const RENDERER = /\/@astrojs\/react\/dist\/client[\w-]*\.js$/;
+import { RENDERER } from '../../undocumented/in-astro.ts';
 
 /**
  * Leaves out Astro's own script for hydrating React. Every build has it, but no page loads it:
