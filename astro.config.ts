@@ -38,8 +38,16 @@ const photoHosts = siteConfig.images.hosts.map(({ name }) => ` https://${name}`)
 const calls = voicePolicy(siteConfig.voice);
 const counting = analyticsPolicy(siteConfig.analytics);
 
+const isDevelopment = process.argv.includes('dev');
+
 /** The gallery is for development and for its tests only. */
-const withGallery = process.env.GALLERY === '1' || process.argv.includes('dev');
+const withGallery = process.env.GALLERY === '1' || isDevelopment;
+
+/** React's own checks: islands in its strict mode, which only its development build looks at. */
+const reactChecks = {
+  'import.meta.env.STRICT': String(isDevelopment || process.env.STRICT === '1'),
+  ...(process.env.STRICT === '1' && { 'process.env.NODE_ENV': '"development"' }),
+};
 
 /**
  * Only the site's own policy makes HTML and scripts from text. Programs of others, as a tag or a
@@ -141,6 +149,7 @@ export default defineConfig({
     },
   },
   vite: {
+    define: reactChecks,
     build: {
       // One file for all styles: ten small files take ten requests, and each page must name them.
       cssCodeSplit: false,

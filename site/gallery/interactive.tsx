@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import type { Fixture } from './fixture.ts';
 import { button } from './fixtures/button.fixture.tsx';
 import { callButton } from './fixtures/call-button.fixture.tsx';
@@ -48,5 +49,9 @@ export const INTERACTIVE: readonly Fixture[] = [
 
 /** One island. It imports no other fixtures, as the imports of sections are only for the build. */
 export function Interactive() {
-  return <Specimens fixtures={INTERACTIVE} />;
+  return (
+    <StrictMode>
+      <Specimens fixtures={INTERACTIVE} />
+    </StrictMode>
+  );
 }

@@ -137,6 +137,9 @@ const VARIANTS = {
     programs: ['tests/browser/vendor-program.ts'],
   }),
 
+  /** With React's development build, which does in strict mode everything twice. */
+  strict: async () => ({ env: { GALLERY: '1', STRICT: '1' } }),
+
   /** Another agency, with the gallery. */
   rebrand: async () => ({ agency: OTHER_AGENCY, env: { GALLERY: '1' } }),
 } satisfies Record<string, () => Promise<VariantOptions>>;

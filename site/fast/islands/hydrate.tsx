@@ -1,8 +1,18 @@
-import { createElement, startTransition, useEffect, useLayoutEffect } from 'react';
+import {
+  createElement,
+  Fragment,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { removeAttr, setAttr } from '../../ui/attributes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { IslandDefinition } from '../../ui/island-definition.ts';
+
+/** In `npm run dev` and in a build for a test React does everything twice, to show what breaks. */
+const Mode = import.meta.env.STRICT ? StrictMode : Fragment;
 
 /** The events of a press, except its click. */
 const PRESS = [
@@ -29,7 +39,7 @@ export function hydrate<Props extends object>(
   const releasePresses = keepPressesFromReact(place);
   const moveEntries = entriesOf(place);
   const island = (
-    <>
+    <Mode>
       <ErrorBoundary fallback={<AsItWas nodes={before} />}>
         <HydratedAttribute place={place} />
         {createElement(component, given)}
@@ -40,7 +50,7 @@ export function hydrate<Props extends object>(
           moveEntries();
         }}
       />
-    </>
+    </Mode>
   );
   startTransition(() => {
     hydrateRoot(place, island, {
