@@ -9,24 +9,22 @@ import { endToasts, prepareToasts } from '../ui/toast/toast.ts';
 import styles from './contact-form.module.css';
 import { useDraft } from './draft/use-draft.ts';
 import { useUndo } from './draft/use-undo.ts';
-import { Audience } from './fields/audience.tsx';
 import { AudienceFields } from './fields/audience-fields.tsx';
-import { Consent } from './fields/consent.tsx';
 import { FormErrorSummary } from './fields/error-summary.tsx';
 import { isAnswer, NO_ERRORS, type ShownErrors } from './fields/errors.ts';
 import { ForAudience, FormMode } from './fields/for-audience.tsx';
 import { FormNote } from './fields/form-note.tsx';
-import { SharedFields } from './fields/shared-fields.tsx';
+import { Audience, Consent, SharedFields } from './fields/shared-fields.tsx';
 import { chosen, clearTyped, modeIn } from './fields/typed.ts';
 import { useAudience } from './fields/use-audience.ts';
 import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
-import type { FormMessages } from './messages.ts';
 import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
 import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
 import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
 import { useLazy } from './use-lazy.ts';
+import type { FormMessages } from './words.ts';
 
 export interface ContactFormProps {
   words: FormContent;

@@ -3,8 +3,8 @@ import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
-import type { FormMessages } from './messages.ts';
 import { SILENCE_MS } from './submit/upload.ts';
+import type { FormMessages } from './words.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE_MS = 60_000;

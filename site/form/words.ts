@@ -1,6 +1,43 @@
+import type { Mode } from '../../contract/audience.ts';
+import type { FaultTexts, RuleCode } from '../../contract/faults.ts';
+import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../../schema/form.ts';
+import type { ToastTexts } from '../../schema/messages.ts';
 import type { FilePickerWords } from '../ui/file-picker.tsx';
+import type { Message } from '../ui/toast/toast.ts';
+
+/** What the form says when it was sent, or can't be. */
+export interface FormMessages {
+  toasts: ToastTexts;
+  faults: FaultTexts<RuleCode>;
+}
+
+/** The toast for something that did not happen. */
+export function refused({ title, text }: { title: string; text: string }): Message {
+  return { title, text, tone: 'destructive' };
+}
+
+/** The toast for what was sent. */
+export function received({ received }: ToastTexts, mode: Mode): Message {
+  return { title: received[mode], text: received.text, tone: 'success' };
+}
+
+/** The toast for files that were left out. */
+export function leftOut(toasts: ToastTexts, mode: Mode, reason: LeftOut): Message {
+  switch (reason.code) {
+    case 'unsupportedType':
+      return refused(toasts.unsupportedType);
+    case 'fileTooLarge': {
+      const { title, text } = toasts.fileTooLarge;
+      return refused({ title, text: fill(text, { name: reason.name }) });
+    }
+    case 'filesIgnored': {
+      const { title, [mode]: text } = toasts.filesIgnored;
+      return refused({ title, text: fill(text, { limit: reason.limit }) });
+    }
+  }
+}
 
 /** The file picker's words, which name files as they come and go. */
 export function filePickerWords({ files }: FormContent): FilePickerWords {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { messages } from '../../schema/messages.ts';
-import { received } from '../../site/form/messages.ts';
+import { received } from '../../site/form/words.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { stopClock } from './first-input.ts';
 import { expect } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { MODES } from '../../contract/audience.ts';
 import { faultText } from '../../contract/faults.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
 import { faultTexts } from '../../schema/messages.ts';
-import { leftOut } from '../../site/form/messages.ts';
+import { leftOut } from '../../site/form/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

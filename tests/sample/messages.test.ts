@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_CODES, faultText } from '../../contract/faults.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
-import { leftOut, received } from '../../site/form/messages.ts';
+import { leftOut, received } from '../../site/form/words.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 const { toasts } = messages;

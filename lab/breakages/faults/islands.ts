@@ -29,7 +29,7 @@ export const ISLANDS: readonly Fault[] = [
   {
     name: 'the consent is ticked from the start',
     rows: ['C3'],
-    file: 'site/form/fields/consent.tsx',
+    file: 'site/form/fields/shared-fields.tsx',
     find: 'required={required}',
     replace: 'required={required}\n      defaultChecked',
     part: 'unit',

@@ -1,6 +1,10 @@
+import { DEFAULT_MODE, MODES } from '../../../contract/audience.ts';
 import type { FormContent } from '../../../schema/form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import styles from '../contact-form.module.css';
-import { FormField } from './form-field.tsx';
+import { FormField, fieldId } from './form-field.tsx';
+import { useError } from './use-errors.ts';
 
 interface SharedFieldsProps {
   words: FormContent;
@@ -24,5 +28,39 @@ export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** The choice of who is writing, which decides about the fields: see `useAudience`. */
+export function Audience({ words }: { words: FormContent }) {
+  return (
+    <ToggleGroup
+      id={fieldId('mode')}
+      name="mode"
+      legend={words.audience}
+      selection="single"
+      defaultValue={DEFAULT_MODE}
+      error={useError('mode')}
+      options={MODES.map((value) => ({ value, label: words.modes[value] }))}
+    />
+  );
+}
+
+/** The consent checkbox, never ticked in advance. The intake knows its text by the hash. */
+export function Consent({ words, required }: { words: FormContent; required: boolean }) {
+  return (
+    <Checkbox
+      id={fieldId('smsConsent')}
+      name="smsConsent"
+      value="true"
+      required={required}
+      error={useError('smsConsent')}
+      label={
+        <>
+          {words.consent} <a href="/terms">{words.consentLinks.terms}</a>,{' '}
+          <a href="/privacy">{words.consentLinks.privacy}</a>
+        </>
+      }
+    />
   );
 }

@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { endToasts } from '../../ui/toast/toast.ts';
-import { arrive } from './arrive.ts';
 import { nextOnEnter } from './enter-key.ts';
 import type { Errors } from './errors.ts';
-import { followPresets, type PresetListener } from './presets.ts';
+import { arrive, followPresets, type PresetListener } from './presets.ts';
 import { addLine, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
 
 interface Listeners {

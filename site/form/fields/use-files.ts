@@ -4,7 +4,7 @@ import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import { fileKey } from '../draft/file-key.ts';
-import { type FormMessages, leftOut } from '../messages.ts';
+import { type FormMessages, leftOut } from '../words.ts';
 import type { Errors } from './errors.ts';
 
 /**

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
+import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import formStyles from '../contact-form.module.css';
 import styles from '../receipt/receipt.module.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { keptReceipts } from '../receipt/receipts.ts';
-import { StatusMessage } from '../receipt/status-message.tsx';
 import { useLazy } from '../use-lazy.ts';
 import { UploadBar } from './upload-progress.tsx';
 import { isDone, type Phase } from './use-submission.ts';
@@ -53,6 +56,38 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
         </ErrorBoundary>
       )}
     </>
+  );
+}
+
+interface StatusMessageProps {
+  phase: Phase;
+  words: FormContent;
+  /** Where to write instead. */
+  mail: ReactNode;
+}
+
+/** What the form says while it sends and after it, read out by screen readers as it changes. */
+function StatusMessage({ phase, words: { failure, retry, submit }, mail }: StatusMessageProps) {
+  const isShown = phase.kind === 'failed' || phase.kind === 'message';
+  return (
+    <div className={isShown ? undefined : 'visually-hidden'} role="status">
+      {phase.kind === 'sending' &&
+        (phase.retry ? fill(retry.waiting, { ...phase.retry }) : submit.busy)}
+      {phase.kind === 'failed' && (
+        <p className={formStyles.failure}>
+          <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}
+        </p>
+      )}
+      {phase.kind === 'message' && (
+        <p
+          className={phase.message.tone === 'success' ? formStyles.success : formStyles.failure}
+          tabIndex={-1}
+          {...attr('sent')}
+        >
+          <strong>{phase.message.title}</strong> {phase.message.text}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../contract/wire.ts';
 import { faultTexts, messages } from '../../../schema/messages.ts';
-import { refused } from '../messages.ts';
+import { refused } from '../words.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
 
 const { toasts } = messages;

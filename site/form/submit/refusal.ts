@@ -2,7 +2,7 @@ import { placeOf } from '../../../contract/form-places.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { ToastTexts } from '../../../schema/messages.ts';
 import type { Message } from '../../ui/toast/toast.ts';
-import { refused } from '../messages.ts';
+import { refused } from '../words.ts';
 
 /** The problems that have a toast of their own. */
 const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedType'>([

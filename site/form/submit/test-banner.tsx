@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { prepareToasts, toast } from '../../ui/toast/toast.ts';
-import { type FormMessages, refused } from '../messages.ts';
+import { type FormMessages, refused } from '../words.ts';
 import { destinationOf } from './destination.ts';
 import { send } from './send.ts';
 import { newId } from './submission-id.ts';
