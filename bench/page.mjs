@@ -1,7 +1,8 @@
 /**
  * `npm run bench:page`: compares the home page's speed with the bars it must reach and with a page
  * of one word (the floor). If PEER names a built site's folder or an address, it measures that
- * page, too. Some parts only: `npm run bench:page -- trace answers`. All measurements: `--json FILE`.
+ * page, too. Some parts only: `npm run bench:page -- trace answers`; some acts only:
+ * `--act menu --act 'menu, after a second'`. All measurements: `--json FILE`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +28,7 @@ const PARTS = /** @type {const} */ ({ builds, weights, paints, trace: work, answ
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'string' } },
+    options: { json: { type: 'string' }, act: { type: 'string', multiple: true } },
   });
   const known = Object.keys(PARTS);
   const unknown = positionals.find((name) => !known.includes(name));
@@ -44,7 +45,7 @@ await runCommand(async () => {
   await buildSiteWhenStale();
   await withTargets(async (targets) => {
     for (const [name, part] of wanted) {
-      if (part !== builds) done[name] = await part(targets, browser);
+      if (part !== builds) done[name] = await part(targets, browser, values.act);
     }
   });
   if (values.json) writeFileSync(values.json, JSON.stringify(rawOf(done), undefined, 2));

@@ -9,6 +9,7 @@ import { tap, touch } from './phone.mjs';
  * @property {string} control a selector: the first visible match is pressed
  * @property {string} effect a selector: a press has missed if neither the matches nor their values change
  * @property {string} [anchor] the page opens there, otherwise at its top
+ * @property {number} [afterMs] it is pressed so long after the navigation began; otherwise as soon as it can be
  * @property {boolean} [afterLoad] the page doesn't answer before its load event
  * @property {string} [first] a selector: this is pressed first, to reach the control
  * @property {string} [until] a selector: the press waits until something matches
@@ -31,7 +32,7 @@ const FORM = '#contact-form';
 const FORM_HYDRATED = `${withAttr('hydrated')}:has(${FORM})`;
 
 /** @type {readonly Act[]} */
-export const ACTS = [
+const AT_ONCE = [
   {
     name: 'theme',
     control: withAttr('theme-toggle'),
@@ -118,6 +119,20 @@ export const ACTS = [
     effect: `${FORM} output a`,
     later: true,
   },
+];
+
+/** The first second belongs to the load. After it, the first press has the whole processor. */
+const SETTLED_MS = 1000;
+const SETTLED = ['theme', 'menu', 'question'];
+
+/** @type {readonly Act[]} */
+export const ACTS = [
+  ...AT_ONCE,
+  ...AT_ONCE.filter(({ name }) => SETTLED.includes(name)).map((act) => ({
+    ...act,
+    name: `${act.name}, after a second`,
+    afterMs: SETTLED_MS,
+  })),
 ];
 
 /** @param {string} key @returns {NonNullable<Act['press']>} */

@@ -15,13 +15,14 @@ const ANSWER_BAR_MS = 100;
  * How soon the page answers the acts of a visitor, each done as early as possible.
  * @param {readonly Target[]} targets
  * @param {string} executablePath
+ * @param {readonly string[]} [only] names of acts; all, if it is left out
  */
-export async function answers(targets, executablePath) {
+export async function answers(targets, executablePath, only) {
   /** @type {Record<string, { ours: Answer[], peer?: Answer[] }>} */
   const raw = {};
   /** @type {import('./table.mjs').Line[]} */
   const lines = [];
-  for (const act of ACTS) {
+  for (const act of ACTS.filter(({ name }) => !only || only.includes(name))) {
     const like = PEER_ACTS[act.name];
     const asked = targets.filter(({ name }) => name === 'ours' || (name === 'peer' && like));
     const rounds = await inTurns(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../../scripts/lib/failure.mjs';
+import { ACTS } from './acts.mjs';
 import { startFolder } from './folder.mjs';
 
 /** @typedef {import('./acts.mjs').Act} Act */
@@ -9,7 +10,7 @@ import { startFolder } from './folder.mjs';
  * only after the load event, and on a phone its theme switch is in the menu.
  * @type {Readonly<Record<string, Omit<Act, 'name'>>>}
  */
-export const PEER_ACTS = {
+const AT_ONCE = {
   theme: {
     control: '[data-aw-toggle-color-scheme]',
     first: '[data-aw-toggle-menu]',
@@ -22,6 +23,14 @@ export const PEER_ACTS = {
     afterLoad: true,
   },
 };
+
+/** @type {Readonly<Record<string, Omit<Act, 'name'>>>} */
+export const PEER_ACTS = Object.fromEntries(
+  ACTS.flatMap(({ name, afterMs }) => {
+    const like = AT_ONCE[name.replace(/,.*/, '')];
+    return like ? [[name, { ...like, ...(afterMs && { afterMs }) }]] : [];
+  }),
+);
 
 /**
  * The page to measure beside ours: a built site's folder, which is served for it, or an address.
