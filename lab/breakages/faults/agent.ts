@@ -34,4 +34,12 @@ export const AGENT: readonly Fault[] = [
     replace: '  item: item + 1,\n  text: sentencesOf(answer),',
     part: 'service',
   },
+  {
+    name: 'the call button floats up to 900 px',
+    rows: ['B2'],
+    file: 'site/call/call-button/floating-call.module.css',
+    find: '@media (width >= 768px) {',
+    replace: '@media (width >= 900px) {',
+    part: 'browser',
+  },
 ];

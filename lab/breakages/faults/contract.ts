@@ -51,4 +51,12 @@ export const CONTRACT: readonly Fault[] = [
     replace: "smsConsent: 'false'",
     part: 'unit',
   },
+  {
+    name: 'a fee is written with a dot between its thousands',
+    rows: ['H4'],
+    file: 'contract/fee.ts',
+    find: ".replace(THOUSANDS, ',')",
+    replace: ".replace(THOUSANDS, '.')",
+    part: 'unit',
+  },
 ];

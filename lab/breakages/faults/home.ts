@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-/** The parts of the pages, as they stand before any script. */
-export const SECTIONS: readonly Fault[] = [
+/** The sections of the home page. */
+export const HOME: readonly Fault[] = [
   {
     name: 'the key figures reach below the first view',
     rows: ['H2'],
@@ -51,14 +51,6 @@ export const SECTIONS: readonly Fault[] = [
     part: 'unit',
   },
   {
-    name: 'the form stands outside of the footer',
-    rows: ['H10'],
-    file: 'site/pages/index.astro',
-    find: '<Contact slot="contact" />',
-    replace: '<Contact />',
-    part: 'browser',
-  },
-  {
     name: 'the hint to scroll goes after 50 px',
     rows: ['H12'],
     file: 'site/home/hero/hero.module.css',
@@ -72,38 +64,6 @@ export const SECTIONS: readonly Fault[] = [
     file: 'site/home/hero/film.tsx',
     find: 'muted loop playsInline',
     replace: 'muted playsInline',
-    part: 'browser',
-  },
-  {
-    name: 'the bar shows its links from 80rem on',
-    rows: ['N1', 'N2'],
-    file: 'site/layout/bar/bar.module.css',
-    find: '@media (width >= 72rem) {',
-    replace: '@media (width >= 80rem) {',
-    part: 'browser',
-  },
-  {
-    name: 'the call button floats up to 900 px',
-    rows: ['B2'],
-    file: 'site/call/call-button/floating-call.module.css',
-    find: '@media (width >= 768px) {',
-    replace: '@media (width >= 900px) {',
-    part: 'browser',
-  },
-  {
-    name: 'a text page has no heading of the first level',
-    rows: ['R3', 'X15'],
-    file: 'site/ui/heading/heading.tsx',
-    find: '<h1 className={styles.heading}>{text}</h1>',
-    replace: '<h2 className={styles.heading}>{text}</h2>',
-    part: 'browser',
-  },
-  {
-    name: 'cards rise under reduced motion',
-    rows: ['X15'],
-    file: 'site/layout/reveal.css',
-    find: '@media screen and (prefers-reduced-motion: no-preference) {',
-    replace: '@media screen {',
     part: 'browser',
   },
   {
@@ -121,5 +81,45 @@ export const SECTIONS: readonly Fault[] = [
     find: '<h2 id="leadership-heading">',
     replace: '<h2 id="roles-heading">',
     part: 'service',
+  },
+  {
+    name: 'slider and field of the estimate stay hidden',
+    rows: ['H4'],
+    file: 'site/home/process/estimate.tsx',
+    find: '<div hidden={!hydrated}>',
+    replace: '<div hidden>',
+    part: 'browser',
+  },
+  {
+    name: 'several answers are open at a time',
+    rows: ['H9'],
+    file: 'site/home/faq/questions.tsx',
+    find: 'name={name}',
+    replace: 'name={`${name} ${question}`}',
+    part: 'unit',
+  },
+  {
+    name: 'the logos move after half a second',
+    rows: ['H11'],
+    file: 'site/home/trusted/use-carousel.ts',
+    find: 'const START_DELAY = 1000;',
+    replace: 'const START_DELAY = 500;',
+    part: 'browser',
+  },
+  {
+    name: 'the steps take 300 ms to their places',
+    rows: ['B13'],
+    file: 'site/home/process/use-filter-motion.ts',
+    find: 'const LAYOUT_DURATION = 450;',
+    replace: 'const LAYOUT_DURATION = 300;',
+    part: 'browser',
+  },
+  {
+    name: 'the film is tried again after 300 ms',
+    rows: ['B7'],
+    file: 'site/home/hero/hero-film.ts',
+    find: 'const RETRY_MS = 400;',
+    replace: 'const RETRY_MS = 300;',
+    part: 'browser',
   },
 ];
