@@ -115,8 +115,8 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './site/images/image-service.ts',
-      // Effort 4, sharp's own, takes five times as long for files 12 % smaller. Full colour
-      // resolution: with half of it, thin lines would turn grey.
+      // Effort 4, sharp's own, takes five times as long for files 12 % smaller. Full color
+      // resolution: with half of it, thin lines would turn gray.
       config: {
         avif: { effort: 2, chromaSubsampling: '4:4:4' },
         webp: { effort: 6, smartSubsample: true },

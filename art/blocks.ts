@@ -1,4 +1,4 @@
-import { mix } from './lib/colour.ts';
+import { mix } from './lib/color.ts';
 import { between, seeded, smooth } from './lib/noise.ts';
 import type { Palette } from './lib/palette.ts';
 import { blur, element, type Point, picture, through } from './lib/svg.ts';
@@ -17,7 +17,7 @@ const CORNER: Point = [WIDTH * 0.53, HEIGHT * 0.2];
 /** Storeys at the top of the hill, and the place of the top. */
 const TALLEST = 7;
 const TOP: Place = [5.2, 6];
-/** Gap between neighbours, as a part of a block. */
+/** Gap between neighbors, as a part of a block. */
 const JOINT = 0.045;
 /** The gap for the lit block, and how many storeys above it the block still hovers. */
 const GAP: Place = [10, 10];
@@ -90,7 +90,7 @@ function walls([column, row]: Place, from: number, to: number): { left: string; 
   return { left: wall(near, far), right: wall(far, near) };
 }
 
-/** A place without a building: an outline that fades towards the edges of the field. */
+/** A place without a building: an outline that fades toward the edges of the field. */
 function plot(place: Place, { accent }: Palette): string {
   const away = Math.hypot(place[0] - 6.5, place[1] - 6.5) / (FIELD * 0.62);
   const opacity = 0.5 * (1 - smooth(0.55, 1.15, away));
@@ -142,7 +142,7 @@ function litBlock({ signal, ink }: Palette): string {
   ].join('');
 }
 
-/** Walls darken towards the ground. */
+/** Walls darken toward the ground. */
 function shade({ deep }: Palette): string {
   const dark = { ...deep, l: 0.2, c: deep.c * 0.5 };
   const stop = (offset: number, opacity: number) =>

@@ -1,4 +1,4 @@
-import type { Colour } from './lib/colour.ts';
+import type { Color } from './lib/color.ts';
 import { smooth } from './lib/noise.ts';
 import type { Palette } from './lib/palette.ts';
 import { d, element, picture } from './lib/svg.ts';
@@ -13,7 +13,7 @@ const LARGEST = 4.4;
 const SIZES = 12;
 
 /** The quiet background of an executive: the page's dot grid in waves. `phase` shifts the waves. */
-export function dots(palette: Palette, colour: Colour, phase: number): string {
+export function dots(palette: Palette, color: Color, phase: number): string {
   const paths = Array.from({ length: SIZES }, () => '');
   for (let y = GRID / 2; y < HEIGHT; y += GRID) {
     for (let x = GRID / 2; x < WIDTH; x += GRID) {
@@ -26,12 +26,12 @@ export function dots(palette: Palette, colour: Colour, phase: number): string {
     HEIGHT,
     element('rect', { width: WIDTH, height: HEIGHT, fill: palette.surface }),
     ...paths.map((path, i) =>
-      element('path', { d: path, fill: colour, 'fill-opacity': 0.16 + (0.5 * i) / SIZES }),
+      element('path', { d: path, fill: color, 'fill-opacity': 0.16 + (0.5 * i) / SIZES }),
     ),
   );
 }
 
-/** A value from 0 to 1: long waves that roll towards the lower right. */
+/** A value from 0 to 1: long waves that roll toward the lower right. */
 function swell(x: number, y: number, phase: number): number {
   const wave =
     Math.sin(5.2 * x + 3.1 * y + phase) * 0.5 +

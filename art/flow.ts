@@ -1,4 +1,4 @@
-import { mix } from './lib/colour.ts';
+import { mix } from './lib/color.ts';
 import { between, seeded } from './lib/noise.ts';
 import type { Palette } from './lib/palette.ts';
 import { d, element, lit, mark, type Point, picture } from './lib/svg.ts';

@@ -1,5 +1,5 @@
 /**
- * Remakes every picture and film of the sample in the brand's colours: `npm run art`, or some of
+ * Remakes every picture and film of the sample in the brand's colors: `npm run art`, or some of
  * them by name: `npm run art -- about film-wide`. The written files are committed.
  */
 import { stat, writeFile } from 'node:fs/promises';

@@ -47,7 +47,7 @@ function digest(text: string | Buffer): string {
 
 /**
  * A hash of a file's source, to tell when the file must be remade. What is drawn as pixels takes
- * long to draw, so its hash covers only the colours.
+ * long to draw, so its hash covers only the colors.
  */
 export function printOf(name: string, palette: Palette): string {
   const still = stills[name];

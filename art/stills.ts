@@ -14,7 +14,7 @@ import * as portrait from './portraits/scan.ts';
 export interface Still {
   /** Width of its file in pixels: as wide as the page ever shows it. */
   width: number;
-  /** A drawing, which is the same for the same colours, or pixels, which take long. */
+  /** A drawing, which is the same for the same colors, or pixels, which take long. */
   draw: (palette: Palette) => string | Pixels;
   kind: 'svg' | 'pixels';
 }

@@ -17,9 +17,9 @@ const mailThemeSchema = v.object({
   signal: hex,
   danger: hex,
 });
-/** The brand's colours in both themes, in the only notation that all mail programs read. */
-const mailColoursSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
-export type MailColours = v.InferOutput<typeof mailColoursSchema>;
+/** The brand's colors in both themes, in the only notation that all mail programs read. */
+const mailColorsSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
+export type MailColors = v.InferOutput<typeof mailColorsSchema>;
 
 /** The company's name, and the words of the mail that acknowledges a submission. */
 const mailWordsSchema = v.object({
@@ -65,8 +65,8 @@ export const formSettingsSchema = v.object({
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
   words: wordsSchema,
-  /** The name that mails are signed with, their colours, and the words of a mail to a visitor. */
-  mail: v.object({ ...mailWordsSchema.entries, colours: mailColoursSchema }),
+  /** The name that mails are signed with, their colors, and the words of a mail to a visitor. */
+  mail: v.object({ ...mailWordsSchema.entries, colors: mailColorsSchema }),
   voice: v.object({
     /** Whether pages have voice calls, and therefore ask for the microphone. */
     enabled: v.boolean(),

@@ -69,7 +69,7 @@ describe('a submission', () => {
     expect(result).toMatchObject({ submission: { roles } });
   });
 
-  test('[C6] needs consent, in the words of the catalogue', () => {
+  test('[C6] needs consent, in the words of the catalog', () => {
     const wanted = [['smsConsent', 'consentRequired']];
     expect(faultsOf({ ...hiring, smsConsent: 'false' })).toEqual(wanted);
     const { smsConsent: _, ...without } = hiring;

@@ -76,7 +76,7 @@ interface MailingParts {
  */
 export async function openMailing(
   config: Config,
-  { colours, ...words }: FormSettings['mail'],
+  { colors, ...words }: FormSettings['mail'],
   { store, files, clock, log, wake }: MailingParts,
 ): Promise<Mailing | undefined> {
   // Large mails are here while they are signed. A hard stop may have left some.
@@ -84,7 +84,7 @@ export async function openMailing(
   await rm(cacheDir, { recursive: true, force: true });
   const smtp = smtpSettings(config, words.companyName, cacheDir);
   if (!smtp) return undefined;
-  const settings = { ...smtp, colours };
+  const settings = { ...smtp, colors };
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
   const { createAcknowledgement } = await import('./deliver/mail/acknowledgement.ts');

@@ -64,12 +64,12 @@ async function perform(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const resources = openResources(surroundings.environment, surroundings.storeNow);
-  const { columns, colour } = terminal;
+  const { columns, color } = terminal;
   const context: Context = {
     ...surroundings,
     ...resources,
     terminal,
-    page: { columns, colour, now: surroundings.now() },
+    page: { columns, color, now: surroundings.now() },
     json,
     resolve: (typed) => path.resolve(surroundings.directory, typed),
     progress: (label) => startProgress(terminal, label, surroundings.now),

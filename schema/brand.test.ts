@@ -17,8 +17,8 @@ function refusal(field: string, value: string): () => unknown {
 }
 
 test.each([
-  ['paper', 'violett', "colors.paper: Write a colour of CSS, as '#6a30de'"],
-  ['paper', '#444', 'colors.paper: This colour is empty: in YAML a # begins a comment.'],
+  ['paper', 'violett', "colors.paper: Write a color of CSS, as '#6a30de'"],
+  ['paper', '#444', 'colors.paper: This color is empty: in YAML a # begins a comment.'],
   ['paper', "'#444'", 'colors.ink: The ink on the paper has a contrast of '],
   ['corners', 'sharp', 'corners: Write cut or round.'],
   ['bands', 'light', 'bands: Write dark or theme.'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logoSchema, socialFile } from './brand-files.ts';
-import { colour } from './colour.ts';
+import { color } from './color.ts';
 import { paletteOf, weakPairs } from './palette.ts';
 import { part } from './part.ts';
 import { readRecord, words } from './records.ts';
@@ -14,21 +14,21 @@ const fontPackage = (is: string) =>
     ),
   );
 
-const coloursSchema = part(
-  'The colours, in any notation of CSS. All others are derived from these, and the build checks that what stands on them can be read.',
+const colorsSchema = part(
+  'The colors, in any notation of CSS. All others are derived from these, and the build checks that what stands on them can be read.',
   {
-    paper: colour('Ground of the light theme.'),
-    night: colour('Ground of the dark theme, and of the parts that are dark in both themes.'),
-    ink: colour('Text on paper.'),
-    accent: colour('Links, focus, and one primary action.'),
-    signal: colour('What is lit: the main buttons, the caret, the key figure.'),
-    danger: v.optional(colour('What is wrong. Without it, a red.')),
+    paper: color('Ground of the light theme.'),
+    night: color('Ground of the dark theme, and of the parts that are dark in both themes.'),
+    ink: color('Text on paper.'),
+    accent: color('Links, focus, and one primary action.'),
+    signal: color('What is lit: the main buttons, the caret, the key figure.'),
+    danger: v.optional(color('What is wrong. Without it, a red.')),
     atNight: v.optional(
-      part('What has another colour in the dark. What is left out is derived.', {
-        ink: v.optional(colour('Text in the dark.')),
-        accent: v.optional(colour('Links and focus in the dark.')),
-        signal: v.optional(colour('What is lit in the dark.')),
-        danger: v.optional(colour('What is wrong, in the dark.')),
+      part('What has another color in the dark. What is left out is derived.', {
+        ink: v.optional(color('Text in the dark.')),
+        accent: v.optional(color('Links and focus in the dark.')),
+        signal: v.optional(color('What is lit in the dark.')),
+        danger: v.optional(color('What is wrong, in the dark.')),
       }),
     ),
   },
@@ -46,7 +46,7 @@ export const brandSchema = v.pipe(
   part('The agency’s colors, fonts, corners and logo.', {
     logo: logoSchema(),
     social: v.optional(socialFile()),
-    colors: coloursSchema,
+    colors: colorsSchema,
     bands: v.pipe(
       v.picklist(BANDS, `Write ${BANDS.join(' or ')}.`),
       v.description(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Colour, contrast, css, readColour } from './colour.ts';
-import { cardColours } from './industry-colours.ts';
+import { type Color, contrast, css, readColor } from './color.ts';
+import { cardColors } from './industry-colors.ts';
 import { TEXT } from './palette.ts';
 
-const read = (text: string) => readColour(text) as Colour;
+const read = (text: string) => readColor(text) as Color;
 
 test.each([
   ['#ff0000', 'oklch(0.628 0.258 29.2)'],
@@ -11,14 +11,14 @@ test.each([
   ['hsl(120 100% 25%)', 'oklch(0.518 0.176 142.5)'],
   ['color(display-p3 1 0 0)', 'oklch(0.649 0.299 29)'],
   ['oklch(0.985 0.004 95)', 'oklch(0.985 0.004 95)'],
-])('[X19] takes the colour %s', (text, same) => {
+])('[X19] takes the color %s', (text, same) => {
   expect(css(read(text))).toBe(same);
 });
 
 test.each(['', 'blau', '#12', 'transparent', '#0008', 'currentColor', 'red; } body { color: red'])(
-  '[X19] takes no colour from "%s"',
+  '[X19] takes no color from "%s"',
   (text) => {
-    expect(readColour(text)).toBeUndefined();
+    expect(readColor(text)).toBeUndefined();
   },
 );
 
@@ -32,14 +32,14 @@ test('[X19] contrast is that of WCAG', () => {
 test('[X19] every ground of a card has text that can be read', () => {
   for (let level = 0; level <= 255; level++) {
     const color = `rgb(${level} ${level} ${level})`;
-    const colours = cardColours({ color });
-    const { textColor = '' } = colours.ground === 'own' ? colours : {};
+    const colors = cardColors({ color });
+    const { textColor = '' } = colors.ground === 'own' ? colors : {};
     expect(contrast(read(textColor), read(color)), color).toBeGreaterThanOrEqual(TEXT);
   }
 });
 
 test('[X19] a ground is dark if its text is lighter', () => {
-  expect(cardColours({ color: '#0b3d2e' })).toMatchObject({ ground: 'own', isDark: true });
-  expect(cardColours({ color: '#ffe08a' })).toMatchObject({ ground: 'own', isDark: false });
-  expect(cardColours({ color: 'second' })).toEqual({ ground: 'second' });
+  expect(cardColors({ color: '#0b3d2e' })).toMatchObject({ ground: 'own', isDark: true });
+  expect(cardColors({ color: '#ffe08a' })).toMatchObject({ ground: 'own', isDark: false });
+  expect(cardColors({ color: 'second' })).toEqual({ ground: 'second' });
 });

@@ -5,7 +5,7 @@ import { icons as simpleIcons } from '@iconify-json/simple-icons';
 import * as v from 'valibot';
 import { part } from './part.ts';
 
-/** Sets of single-colour company marks, each mark in a box of 24 by 24. */
+/** Sets of single-color company marks, each mark in a box of 24 by 24. */
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
 
 /** A mark as SVG path data. */

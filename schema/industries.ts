@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { readColour } from './colour.ts';
+import { readColor } from './color.ts';
 import {
-  type Colours,
-  cardColours,
+  type Colors,
+  cardColors,
   isGround,
   isGroundName,
   textContrast,
-} from './industry-colours.ts';
+} from './industry-colors.ts';
 import { path } from './link.ts';
 import { listOf } from './list.ts';
 import { TEXT } from './palette.ts';
@@ -28,22 +28,22 @@ const fields = part('The card of an industry.', {
     v.regex(/^[a-z0-9-]{1,20}$/, wordRule),
   ),
   color: v.pipe(
-    v.string('Write accent, second, or a colour of CSS in quotes, as "#0b3d2e".'),
+    v.string('Write accent, second, or a color of CSS in quotes, as "#0b3d2e".'),
     v.description(
-      'Ground of the card: accent (the hue of the accent), second (a hue opposite to it), or a colour of CSS in quotes.',
+      'Ground of the card: accent (the hue of the accent), second (a hue opposite to it), or a color of CSS in quotes.',
     ),
-    v.check(isGround, 'Write accent, second, or an opaque colour of CSS in quotes, as "#0b3d2e".'),
+    v.check(isGround, 'Write accent, second, or an opaque color of CSS in quotes, as "#0b3d2e".'),
   ),
   textColor: v.optional(
     v.pipe(
-      v.string('Write a colour of CSS in quotes, as "#ffffff".'),
+      v.string('Write a color of CSS in quotes, as "#ffffff".'),
       v.description(
-        'Colour of the text on a ground of your own. Without it, the ink that is read best.',
+        'Color of the text on a ground of your own. Without it, the ink that is read best.',
       ),
       v.examples(['#ffffff']),
       v.check(
-        (text) => readColour(text) !== undefined,
-        'Write an opaque colour of CSS in quotes, as "#ffffff".',
+        (text) => readColor(text) !== undefined,
+        'Write an opaque color of CSS in quotes, as "#ffffff".',
       ),
     ),
   ),
@@ -57,9 +57,9 @@ const fields = part('The card of an industry.', {
 type Fields = v.InferOutput<typeof fields>;
 
 /** Names the pair, as the content has it. */
-function unreadable(colours: Colours): string {
-  const { color, textColor } = colours;
-  const has = Math.floor(10 * (textContrast(colours) ?? 1)) / 10;
+function unreadable(colors: Colors): string {
+  const { color, textColor } = colors;
+  const has = Math.floor(10 * (textContrast(colors) ?? 1)) / 10;
   return `The text ${textColor} on ${color} has a contrast of ${has}, and needs ${TEXT}. Change one of the two, or leave textColor out.`;
 }
 
@@ -68,20 +68,20 @@ const industry = v.pipe(
   v.forward(
     v.check<Fields, string>(
       ({ color, textColor }) => !isGroundName(color) || textColor === undefined,
-      'Remove it: accent and second bring the colour of their text.',
+      'Remove it: accent and second bring the color of their text.',
     ),
     ['textColor'],
   ),
   v.forward(
     v.check<Fields, (issue: v.CheckIssue<Fields>) => string>(
-      (colours) => (textContrast(colours) ?? TEXT) >= TEXT,
+      (colors) => (textContrast(colors) ?? TEXT) >= TEXT,
       ({ input }) => unreadable(input),
     ),
     ['textColor'],
   ),
   v.transform(({ color, textColor, ...rest }) => ({
     ...rest,
-    colours: cardColours({ color, textColor }),
+    colors: cardColors({ color, textColor }),
   })),
 );
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Colour, contrast, readColour } from './colour.ts';
-import { EDGE, type NamedColours, paletteOf, TEXT, weakPairs } from './palette.ts';
+import { type Color, contrast, readColor } from './color.ts';
+import { EDGE, type NamedColors, paletteOf, TEXT, weakPairs } from './palette.ts';
 
-const read = (text: string) => readColour(text) as Colour;
-const NAMED: NamedColours = {
+const read = (text: string) => readColor(text) as Color;
+const NAMED: NamedColors = {
   paper: read('#f7faf9'),
   night: read('#0c1a1f'),
   ink: read('#12262b'),
@@ -14,7 +14,7 @@ const NAMED: NamedColours = {
 const strict = { signalOnPaper: true };
 
 describe('the palette', () => {
-  test('[X19] leaves the named colours as they are', () => {
+  test('[X19] leaves the named colors as they are', () => {
     const { light, dark } = paletteOf(NAMED);
     expect(light).toMatchObject({ ground: NAMED.paper, ink: NAMED.ink, accent: NAMED.accent });
     expect(dark.ground).toEqual(NAMED.night);
@@ -30,7 +30,7 @@ describe('the palette', () => {
     const chroma = fc.double({ min: 0, max: 0.12, noNaN: true });
     fc.assert(
       fc.property(hue, hue, hue, chroma, (ground, accent, signal, c) => {
-        const named: NamedColours = {
+        const named: NamedColors = {
           paper: { l: 0.98, c: 0.005, h: ground },
           night: { l: 0.17, c: 0.03, h: ground },
           ink: { l: 0.22, c: 0.03, h: ground },
@@ -48,7 +48,7 @@ describe('the palette', () => {
     );
   });
 
-  test.each<[string, Partial<NamedColours>]>([
+  test.each<[string, Partial<NamedColors>]>([
     ['ink', { ink: read('#999') }],
     ['accent', { accent: read('#ffcc00') }],
     ['signal', { signal: read('#ffcc00') }],

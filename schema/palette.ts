@@ -1,41 +1,41 @@
-import { type Colour, contrast } from './colour.ts';
+import { type Color, contrast } from './color.ts';
 
-/** The colours that an agency names. The rest is derived from them. */
-export interface NamedColours {
+/** The colors that an agency names. The rest is derived from them. */
+export interface NamedColors {
   /** The ground of the light theme. */
-  paper: Colour;
+  paper: Color;
   /** The ground of the dark theme, and of what is dark in both themes. */
-  night: Colour;
+  night: Color;
   /** Text on paper. */
-  ink: Colour;
+  ink: Color;
   /** Links, focus, and one primary action. */
-  accent: Colour;
+  accent: Color;
   /** What is lit: the main buttons, the cursor, the key figure. */
-  signal: Colour;
-  danger?: Colour | undefined;
-  /** What takes another colour at night. */
-  atNight?: Partial<Record<AtNight, Colour | undefined>> | undefined;
+  signal: Color;
+  danger?: Color | undefined;
+  /** What takes another color at night. */
+  atNight?: Partial<Record<AtNight, Color | undefined>> | undefined;
 }
 
 type AtNight = 'ink' | 'accent' | 'signal' | 'danger';
 
-/** All colours of one theme. `site/layout/brand-tokens.ts` writes them as tokens of CSS. */
+/** All colors of one theme. `site/layout/brand-tokens.ts` writes them as tokens of CSS. */
 export interface Theme {
-  ground: Colour;
-  surface: Colour;
-  sunken: Colour;
-  ink: Colour;
+  ground: Color;
+  surface: Color;
+  sunken: Color;
+  ink: Color;
   /** Text of an introduction, between ink and quiet. */
-  soft: Colour;
-  quiet: Colour;
-  hairline: Colour;
-  controlEdge: Colour;
-  accent: Colour;
-  onAccent: Colour;
-  signal: Colour;
-  onSignal: Colour;
-  danger: Colour;
-  warning: Colour;
+  soft: Color;
+  quiet: Color;
+  hairline: Color;
+  controlEdge: Color;
+  accent: Color;
+  onAccent: Color;
+  signal: Color;
+  onSignal: Color;
+  danger: Color;
+  warning: Color;
 }
 
 export interface Palette {
@@ -47,8 +47,8 @@ export interface Palette {
 export const TEXT = 4.5;
 export const EDGE = 3;
 
-const WHITE: Colour = { l: 0.99, c: 0, h: 0 };
-/** Steps of lightness in the search for a readable colour. */
+const WHITE: Color = { l: 0.99, c: 0, h: 0 };
+/** Steps of lightness in the search for a readable color. */
 const STEP = 0.01;
 
 /** Hues of what is wrong and of what needs care. They mean the same for every agency. */
@@ -56,32 +56,32 @@ const RED = 25;
 const AMBER = 65;
 
 /**
- * The colour, made darker or lighter until it can be read on each of these grounds. It stays as it
+ * The color, made darker or lighter until it can be read on each of these grounds. It stays as it
  * is if it can be read already, or if no lightness is enough.
  */
-function readable(colour: Colour, grounds: readonly Colour[], least: number): Colour {
+function readable(color: Color, grounds: readonly Color[], least: number): Color {
   const isDark = (grounds[0]?.l ?? 1) < 0.5;
   const passes = (l: number) =>
-    grounds.every((ground) => contrast({ ...colour, l }, ground) >= least);
-  for (let l = colour.l; l > 0 && l < 1; l += isDark ? STEP : -STEP) {
-    if (passes(l)) return { ...colour, l };
+    grounds.every((ground) => contrast({ ...color, l }, ground) >= least);
+  for (let l = color.l; l > 0 && l < 1; l += isDark ? STEP : -STEP) {
+    if (passes(l)) return { ...color, l };
   }
-  return colour;
+  return color;
 }
 
-function better(on: Colour, ...choices: [Colour, ...Colour[]]): Colour {
+function better(on: Color, ...choices: [Color, ...Color[]]): Color {
   return choices.reduce((best, each) => (contrast(each, on) > contrast(best, on) ? each : best));
 }
 
-/** Both themes from the named colours. */
-export function paletteOf(named: NamedColours): Palette {
+/** Both themes from the named colors. */
+export function paletteOf(named: NamedColors): Palette {
   return { light: lightTheme(named), dark: darkTheme(named) };
 }
 
-function lightTheme({ paper, ink, accent, signal, danger }: NamedColours): Theme {
+function lightTheme({ paper, ink, accent, signal, danger }: NamedColors): Theme {
   const sunken = { ...paper, l: paper.l - 0.02, c: paper.c * 1.5 };
   const grounds = [sunken, paper];
-  const tinted = (l: number, c: number): Colour => ({ l, c: Math.min(c, ink.c), h: ink.h });
+  const tinted = (l: number, c: number): Color => ({ l, c: Math.min(c, ink.c), h: ink.h });
   return {
     ground: paper,
     surface: { l: 1, c: 0, h: 0 },
@@ -100,10 +100,10 @@ function lightTheme({ paper, ink, accent, signal, danger }: NamedColours): Theme
   };
 }
 
-function darkTheme({ paper, night, ink: dark, accent, signal, atNight = {} }: NamedColours): Theme {
+function darkTheme({ paper, night, ink: dark, accent, signal, atNight = {} }: NamedColors): Theme {
   const surface = { ...night, l: night.l + 0.05 };
   const grounds = [surface, night];
-  const tinted = (l: number, c: number): Colour => ({ l, c: Math.min(c, night.c), h: night.h });
+  const tinted = (l: number, c: number): Color => ({ l, c: Math.min(c, night.c), h: night.h });
   const ink = atNight.ink ?? { l: 0.96, c: Math.min(0.01, paper.c * 2.5), h: paper.h };
   const lit = atNight.signal ?? readable(signal, grounds, TEXT);
   const own = atNight.accent ?? { l: Math.max(0.74, accent.l), c: accent.c * 0.67, h: accent.h };
@@ -125,11 +125,11 @@ function darkTheme({ paper, night, ink: dark, accent, signal, atNight = {} }: Na
   };
 }
 
-/** Two colours that can't be told apart well enough. */
+/** Two colors that can't be told apart well enough. */
 export interface Pair {
   /** The field in `brand.yaml` that is to be changed, as `atNight.accent`. */
   field: string;
-  /** What the two colours are, as `The accent on the paper`. */
+  /** What the two colors are, as `The accent on the paper`. */
   what: string;
   contrast: number;
   least: number;
@@ -138,14 +138,14 @@ export interface Pair {
 }
 
 /**
- * The pairs whose contrast is too low. Derived colours are readable by themselves where the named
- * colours leave room for that. `signalOnPaper`: parts with the signal stand on the paper, too.
+ * The pairs whose contrast is too low. Derived colors are readable by themselves where the named
+ * colors leave room for that. `signalOnPaper`: parts with the signal stand on the paper, too.
  */
 export function weakPairs(
   { light, dark }: Palette,
   { signalOnPaper }: { signalOnPaper: boolean },
 ): Pair[] {
-  const pairs: [string, string, Colour, Colour, number, Pair['advice']][] = [
+  const pairs: [string, string, Color, Color, number, Pair['advice']][] = [
     ['ink', 'The ink on the paper', light.ink, light.sunken, TEXT, 'darker'],
     ['accent', 'The accent on the paper', light.accent, light.sunken, TEXT, 'darker'],
     ['accent', 'Text on the accent', light.onAccent, light.accent, TEXT, 'darker'],

@@ -14,7 +14,7 @@ type Mistake = readonly [is: string, before: string | RegExp, after: string, say
 const logo = (id: string) => `logos.${trusted.logos.findIndex((each) => each.id === id)}`;
 const entry = (topic: string) => `entries.${faq.entries.findIndex((each) => each.topic === topic)}`;
 const span = 'estimate.salaries: Keep "start" and "examples" between "min" and "max".';
-const opaque = 'cards.1.color: Write accent, second, or an opaque colour';
+const opaque = 'cards.1.color: Write accent, second, or an opaque color';
 
 const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   about: [
@@ -120,7 +120,7 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
       'a color of text that would not be used',
       'color: second',
       'color: second\n    textColor: white',
-      'cards.1.textColor: Remove it: accent and second bring the colour of their text.',
+      'cards.1.textColor: Remove it: accent and second bring the color of their text.',
     ],
     [
       'a link without its path',

@@ -46,7 +46,7 @@ await runCommand(async () => {
         toolScript('@biomejs/biome', 'biome'),
         'ci',
         '--error-on-warnings',
-        // By itself Biome colours its output in a pipe too.
+        // By itself Biome colors its output in a pipe too.
         `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
       ],
     },

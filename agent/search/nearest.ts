@@ -12,7 +12,7 @@ function changeOf(a = '', b = ''): number {
 
 /**
  * The number of letters that were left out, added, changed or swapped with the next, or `most` + 1
- * if there are more than `most` (Damerau-Levenshtein distance, with swaps of neighbours only).
+ * if there are more than `most` (Damerau-Levenshtein distance, with swaps of neighbors only).
  */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -47,7 +47,7 @@ function nearestRow(vector: Float32Array, rows: Float32Array): number {
   return best;
 }
 
-/** Moves each centre, except the first, to the middle of its words. */
+/** Moves each center, except the first, to the middle of its words. */
 function center(
   centers: Float32Array,
   vectors: Float32Array,

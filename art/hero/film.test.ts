@@ -18,9 +18,9 @@ describe('the hero film', () => {
     const at = (index: number) => frame(timeOf(index));
     expect(at(FRAMES)).toEqual(at(0));
     const seam = difference(at(FRAMES - 1), at(0));
-    const neighbours = [0, 1, 60, 120, 180].map((i) => difference(at(i), at(i + 1)));
+    const neighbors = [0, 1, 60, 120, 180].map((i) => difference(at(i), at(i + 1)));
     expect(seam).toBeGreaterThan(0);
-    expect(seam).toBeLessThanOrEqual(Math.max(...neighbours) * 1.2);
+    expect(seam).toBeLessThanOrEqual(Math.max(...neighbors) * 1.2);
   });
 
   test('[H1] leaves the left dark, where the words stand', () => {

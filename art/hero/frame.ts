@@ -1,4 +1,4 @@
-import { mix, rgb } from '../lib/colour.ts';
+import { mix, rgb } from '../lib/color.ts';
 import { smooth } from '../lib/noise.ts';
 import type { Palette } from '../lib/palette.ts';
 import { drawGround } from './ground.ts';
@@ -28,12 +28,12 @@ export function framesOf(view: View, palette: Palette): (time: number) => Buffer
   };
 }
 
-/** From the ground's colour through the darker accent to the accent, as RGB bytes. */
+/** From the ground's color through the darker accent to the accent, as RGB bytes. */
 function rampOf({ ground, deep, accent }: Palette): Uint8Array {
-  const colours = Array.from({ length: STEPS }, (_, i) => {
+  const colors = Array.from({ length: STEPS }, (_, i) => {
     const part = i / (STEPS - 1);
     const line = mix(ground, deep, smooth(0, 0.55, part));
     return rgb(mix(line, accent, smooth(0.3, 1, part)));
   });
-  return Uint8Array.from(colours.flat());
+  return Uint8Array.from(colors.flat());
 }

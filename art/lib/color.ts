@@ -1,5 +1,5 @@
 /** OKLCH, as in the tokens: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
-export interface Colour {
+export interface Color {
   readonly l: number;
   readonly c: number;
   readonly h: number;
@@ -8,11 +8,11 @@ export interface Colour {
 /** sRGB values with the transfer curve applied, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Bisection steps for the chroma of a colour outside sRGB: to a thousandth, which no eye sees. */
+/** Bisection steps for the chroma of a color outside sRGB: to a thousandth, which no eye sees. */
 const GAMUT_STEPS = 12;
 
 /** The OKLab matrices of https://bottosson.github.io/posts/oklab/, which CSS Color 4 uses too. */
-function linearRgb({ l, c, h }: Colour): Rgb {
+function linearRgb({ l, c, h }: Color): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -25,18 +25,18 @@ function linearRgb({ l, c, h }: Colour): Rgb {
   ];
 }
 
-/** The nearest colour of the same lightness and hue that a screen can show. */
-function inGamut(colour: Colour): Rgb {
+/** The nearest color of the same lightness and hue that a screen can show. */
+function inGamut(color: Color): Rgb {
   const fits = (rgb: Rgb) => rgb.every((value) => value > -0.0001 && value < 1.0001);
-  const wanted = linearRgb(colour);
+  const wanted = linearRgb(color);
   if (fits(wanted)) return wanted;
-  let [low, high] = [0, colour.c];
+  let [low, high] = [0, color.c];
   for (let i = 0; i < GAMUT_STEPS; i += 1) {
     const c = (low + high) / 2;
-    if (fits(linearRgb({ ...colour, c }))) low = c;
+    if (fits(linearRgb({ ...color, c }))) low = c;
     else high = c;
   }
-  return linearRgb({ ...colour, c: low });
+  return linearRgb({ ...color, c: low });
 }
 
 function toByte(linear: number): number {
@@ -45,21 +45,21 @@ function toByte(linear: number): number {
   return Math.round(curved * 255);
 }
 
-export function rgb(colour: Colour): Rgb {
-  const [red, green, blue] = inGamut(colour);
+export function rgb(color: Color): Rgb {
+  const [red, green, blue] = inGamut(color);
   return [toByte(red), toByte(green), toByte(blue)];
 }
 
-/** The colour as `#0a0c1a`. */
-export function hex(colour: Colour): string {
-  return `#${rgb(colour)
+/** The color as `#0a0c1a`. */
+export function hex(color: Color): string {
+  return `#${rgb(color)
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** A colour between two others, on a straight line through OKLab; `part` is 0 to 1. */
-export function mix(from: Colour, to: Colour, part: number): Colour {
-  const lab = ({ c, h }: Colour) => [
+/** A color between two others, on a straight line through OKLab; `part` is 0 to 1. */
+export function mix(from: Color, to: Color, part: number): Color {
+  const lab = ({ c, h }: Color) => [
     c * Math.cos((h * Math.PI) / 180),
     c * Math.sin((h * Math.PI) / 180),
   ];

@@ -18,7 +18,7 @@ interface Targets {
 
 type Quality = Film['quality'];
 
-const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+const COLOR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 /** The same input gives the same file, and players can start before they have all of it. */
 const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
 const CONTAINER = [...PLAIN, '-f', 'mp4'];
@@ -29,14 +29,14 @@ function filter(format: string): string[] {
   return ['-vf', `scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=${format}`];
 }
 
-/** Ten bits, so that dark colours show no steps. */
+/** Ten bits, so that dark colors show no steps. */
 function av1({ av1: file }: Targets, quality: Quality): string[] {
   const codec = ['-c:v', 'libsvtav1', '-preset', '9', '-crf', String(quality.av1)];
-  return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOUR, ...CONTAINER, file];
+  return [...filter('yuv420p10le'), ...codec, ...KEYS, ...COLOR, ...CONTAINER, file];
 }
 
 /**
- * `aq-mode` 3 keeps the dark parts, and the offset keeps the colour of thin lines. The ratio keeps
+ * `aq-mode` 3 keeps the dark parts, and the offset keeps the color of thin lines. The ratio keeps
  * the first frame from being sharper than the last, which would show at each loop. Phones decode
  * level 4 with four reference frames in hardware.
  */
@@ -50,7 +50,7 @@ function h264({ h264: file }: Targets, quality: Quality): string[] {
     ...limits,
     ...rate,
     ...KEYS,
-    ...COLOUR,
+    ...COLOR,
     ...CONTAINER,
     file,
   ];

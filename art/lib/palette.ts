@@ -1,30 +1,30 @@
 import { brand } from '../../schema/brand.ts';
 import type { Palette as Brand } from '../../schema/palette.ts';
-import type { Colour } from './colour.ts';
+import type { Color } from './color.ts';
 
 /** From the accent's hue to the second industry's hue, in degrees: violet to teal. */
 const SECOND_HUE = -100;
 
-/** The colours of every picture. */
+/** The colors of every picture. */
 export interface Palette {
-  ground: Colour;
-  surface: Colour;
-  ink: Colour;
+  ground: Color;
+  surface: Color;
+  ink: Color;
   /** Lines and edges without light. */
-  accent: Colour;
+  accent: Color;
   /** The accent far away or in the shade. */
-  deep: Colour;
+  deep: Color;
   /** Accent and shade of the second industry and the second executive. */
-  second: Colour;
-  secondDeep: Colour;
+  second: Color;
+  secondDeep: Color;
   /** Background of the two industries, as in site/home/industries. */
-  accentGround: Colour;
-  secondGround: Colour;
+  accentGround: Color;
+  secondGround: Color;
   /** The one lit thing in each picture. */
-  signal: Colour;
+  signal: Color;
 }
 
-/** The pictures' colours from the brand's: pictures are dark in both themes. */
+/** The pictures' colors from the brand's: pictures are dark in both themes. */
 export function picturePalette({ dark }: Brand = brand.palette): Palette {
   const ground = rounded(dark.ground);
   const surface = rounded(dark.surface);
@@ -32,7 +32,7 @@ export function picturePalette({ dark }: Brand = brand.palette): Palette {
   const accent = rounded(dark.accent);
   const signal = rounded(dark.signal);
   const second = { l: accent.l + 0.02, c: accent.c * 0.75, h: accent.h + SECOND_HUE };
-  const shade = (colour: Colour) => ({ l: 0.5, c: colour.c * 1.25, h: colour.h - 5 });
+  const shade = (color: Color) => ({ l: 0.5, c: color.c * 1.25, h: color.h - 5 });
   return {
     ground,
     surface,
@@ -48,6 +48,6 @@ export function picturePalette({ dark }: Brand = brand.palette): Palette {
 }
 
 /** To a thousandth, as in the site's stylesheet: what is drawn is the same on every machine. */
-function rounded({ l, c, h }: Colour): Colour {
+function rounded({ l, c, h }: Color): Color {
   return { l: Number(l.toFixed(3)), c: Number(c.toFixed(3)), h: Number(h.toFixed(1)) };
 }

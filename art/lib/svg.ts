@@ -1,15 +1,15 @@
-import { type Colour, hex } from './colour.ts';
+import { type Color, hex } from './color.ts';
 
 export type Point = readonly [x: number, y: number];
-type Attributes = Readonly<Record<string, string | number | Colour | undefined>>;
+type Attributes = Readonly<Record<string, string | number | Color | undefined>>;
 
 /** Two decimals: finer than any screen, short, and the same on every machine. */
-function written(value: string | number | Colour): string {
+function written(value: string | number | Color): string {
   if (typeof value === 'number') return String(Math.round(value * 100) / 100);
   return typeof value === 'string' ? value : hex(value);
 }
 
-/** An element as text. Colours are written in hex; undefined attributes are left out. */
+/** An element as text. Colors are written in hex; undefined attributes are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const pairs = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${written(value)}"`],
@@ -40,7 +40,7 @@ export function through(points: readonly Point[], close = false): string {
   );
 }
 
-/** The agency's mark: a square with two cut corners, around its centre. */
+/** The agency's mark: a square with two cut corners, around its center. */
 export function mark([x, y]: Point, half: number): string {
   const cut = half * (9 / 13);
   return through(
@@ -57,12 +57,12 @@ export function mark([x, y]: Point, half: number): string {
 }
 
 /** A lit line: a bright line above the glow around it. `width` is the line's width. */
-export function lit(path: string, colour: Colour, width: number): string {
+export function lit(path: string, color: Color, width: number): string {
   const line = (wider: number, opacity: number, filter?: string) =>
     element('path', { d: path, 'stroke-width': width * wider, 'stroke-opacity': opacity, filter });
   return element(
     'g',
-    { fill: 'none', stroke: colour, 'stroke-linecap': 'round', 'stroke-linejoin': 'bevel' },
+    { fill: 'none', stroke: color, 'stroke-linecap': 'round', 'stroke-linejoin': 'bevel' },
     blur('wide', width * 6),
     blur('close', width * 1.6),
     line(5, 0.35, 'url(#wide)'),

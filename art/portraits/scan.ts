@@ -1,4 +1,4 @@
-import { type Colour, mix, type Rgb, rgb } from '../lib/colour.ts';
+import { type Color, mix, type Rgb, rgb } from '../lib/color.ts';
 import { between, smooth } from '../lib/noise.ts';
 import type { Person } from './people.ts';
 import type { Shape } from './shapes.ts';
@@ -30,10 +30,10 @@ const SHINE = 26;
 const TAKES = [1, 0.75, 0.58];
 
 export interface Tones {
-  line: Colour;
-  shade: Colour;
-  ground: Colour;
-  lit: Colour;
+  line: Color;
+  shade: Color;
+  ground: Color;
+  lit: Color;
   /** Which line is lit, counted upwards from the chin. */
   litLine: number;
 }
@@ -59,7 +59,7 @@ interface Front {
 
 const START: Front = { z: NEAR, part: 0, met: false, least: [0, 0, 0] };
 
-type Layer = readonly [colour: Rgb, cover: number];
+type Layer = readonly [color: Rgb, cover: number];
 
 /** Scan lines that rise over a person, as RGB bytes. */
 export function scan(person: Person, { line, shade, ground, lit, litLine }: Tones): Buffer {
@@ -96,7 +96,7 @@ export function scan(person: Person, { line, shade, ground, lit, litLine }: Tone
   return pixels;
 }
 
-/** Lays colours over the ground. Each one covers a part of those below it. */
+/** Lays colors over the ground. Each one covers a part of those below it. */
 function put(pixels: Buffer, x: number, y: number, ground: Rgb, layers: readonly Layer[]): void {
   let [red, green, blue] = ground;
   for (const [[r, g, b], cover] of layers) {
@@ -175,10 +175,10 @@ function follow(parts: readonly Shape[], [x, y]: Place, from: Front, reach: numb
   return { z, part, least, met: false };
 }
 
-/** Colours between two others, computed once; `part` is 0 to 1. */
-function ramp(colour: (part: number) => Colour): (part: number) => Rgb {
-  const steps = Array.from({ length: 256 }, (_, i) => rgb(colour(i / 255)));
-  return (part) => steps[Math.round(part * 255)] ?? rgb(colour(part));
+/** Colors between two others, computed once; `part` is 0 to 1. */
+function ramp(color: (part: number) => Color): (part: number) => Rgb {
+  const steps = Array.from({ length: 256 }, (_, i) => rgb(color(i / 255)));
+  return (part) => steps[Math.round(part * 255)] ?? rgb(color(part));
 }
 
 function clamp(value: number): number {

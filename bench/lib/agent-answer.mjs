@@ -16,7 +16,7 @@ const OPEN_MS = 20_000;
  */
 export function firstAnswer(url, question, executablePath) {
   return onSlowPhone(executablePath, async ({ page }) => {
-    // Headless Chromium crashes in its speech recogniser, which typing doesn't need.
+    // Headless Chromium crashes in its speech recognizer, which typing doesn't need.
     await page.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
         Reflect.deleteProperty(window, name);

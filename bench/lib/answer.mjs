@@ -75,7 +75,7 @@ async function answerOnce(url, act, hand) {
 }
 
 /**
- * Scrolls a control into view, and returns its centre as soon as a finger can press it there.
+ * Scrolls a control into view, and returns its center as soon as a finger can press it there.
  * @param {import('@playwright/test').Page} page
  * @param {string} control
  * @param {string} effect

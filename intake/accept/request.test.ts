@@ -27,7 +27,7 @@ describe('the origin of a submission', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another site that hides its name', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://blog.agency.example' }],
+    ['a neighbor', { 'sec-fetch-site': 'same-site', origin: 'https://blog.agency.example' }],
     ['another site in an old browser', { origin: 'https://evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
     ['a name that begins alike', { origin: 'https://www.agency.example.evil.example' }],

@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48'],
   ['', 'unknown', 'unknown', 'unknown'],
   ['<script>', 'unknown', 'unknown', 'unknown'],
-])('[X10] %s is counted as %s, of %s, beside its neighbours %s', (...counted) => {
+])('[X10] %s is counted as %s, of %s, beside its neighbors %s', (...counted) => {
   const [address, site, customer, network] = counted;
   expect(senderOf(address)).toMatchObject({ address, site, customer, network });
 });

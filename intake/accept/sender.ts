@@ -9,7 +9,7 @@ export interface Sender {
   site: string;
   /** What a provider assigns to one customer: an IPv4 address, or a /56 of IPv6. */
   customer: string;
-  /** The site and its neighbours: a /24 of IPv4, a /48 of IPv6. */
+  /** The site and its neighbors: a /24 of IPv4, a /48 of IPv6. */
   network: string;
   /**
    * False for an address of this machine or a private network. Such a sender is a proxy that

@@ -58,11 +58,11 @@ function printed({ check, verdict, words, advice }: Finding, all: readonly Findi
   const room = page.columns && { ...page, columns: Math.max(20, page.columns - widthOf(head)) };
   const lines = [words, advice]
     .filter(Boolean)
-    .flatMap((text) => prose({ columns: undefined, colour: false, ...room }, text).split('\n'));
+    .flatMap((text) => prose({ columns: undefined, color: false, ...room }, text).split('\n'));
   const [first = '', ...rest] = lines;
-  const coloured = paint(page, TONE[verdict], pad(verdict, 'warning'.length));
+  const colored = paint(page, TONE[verdict], pad(verdict, 'warning'.length));
   return [
-    `${coloured}${head.slice('warning'.length)}${first}`,
+    `${colored}${head.slice('warning'.length)}${first}`,
     ...rest.map((line) => ' '.repeat(widthOf(head)) + line),
   ].join('\n');
 }

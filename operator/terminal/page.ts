@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { visible, visibleLines } from './escape.ts';
 import { cut, pad, widthOf, wrap } from './width.ts';
 
-/** The meaning of a text, shown by its style on terminals with colour. */
+/** The meaning of a text, shown by its style on terminals with color. */
 export type Tone = 'title' | 'quiet' | 'good' | 'bad' | 'notice';
 
 const STYLE = {
@@ -17,13 +17,13 @@ const STYLE = {
 export interface Page {
   /** Columns of the terminal. Undefined without a terminal: then nothing is cut or wrapped. */
   columns: number | undefined;
-  colour: boolean;
+  color: boolean;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-export function paint(page: Pick<Page, 'colour'>, tone: Tone | undefined, text: string): string {
-  return page.colour && tone && text !== ''
+export function paint(page: Pick<Page, 'color'>, tone: Tone | undefined, text: string): string {
+  return page.color && tone && text !== ''
     ? styleText(STYLE[tone], text, { validateStream: false })
     : text;
 }
@@ -34,7 +34,7 @@ export function heading(page: Page, text: string): string {
 }
 
 /** Sentences, wrapped to fit the page. */
-export function prose(page: Pick<Page, 'columns' | 'colour'>, text: string, tone?: Tone): string {
+export function prose(page: Pick<Page, 'columns' | 'color'>, text: string, tone?: Tone): string {
   return visibleLines(text)
     .flatMap((line) => (page.columns ? wrap(line, page.columns) : [line]))
     .map((line) => paint(page, tone, line))

@@ -20,7 +20,7 @@ const ROWS: Row[] = [
   { name: 'Ada\nLovelace', place: 'London', size: 1234 },
 ];
 
-const page = (columns?: number, colour = false): Page => ({ columns, colour, now: 0 });
+const page = (columns?: number, color = false): Page => ({ columns, color, now: 0 });
 
 test('[X9] lines up wide characters, and shows all where it is no terminal', () => {
   expect(table(page(), COLUMNS, ROWS).split('\n')).toEqual([
@@ -48,9 +48,9 @@ test('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
   }
 });
 
-test('[X9] has colour where it is asked for, and the same words', () => {
-  const coloured = table(page(40, true), COLUMNS, ROWS);
-  expect(coloured).toContain('\u001b[31m');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours
-  expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(table(page(40), COLUMNS, ROWS));
+test('[X9] has color where it is asked for, and the same words', () => {
+  const colored = table(page(40, true), COLUMNS, ROWS);
+  expect(colored).toContain('\u001b[31m');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colors
+  expect(colored.replace(/\u001b\[\d+m/g, '')).toBe(table(page(40), COLUMNS, ROWS));
 });

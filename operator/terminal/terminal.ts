@@ -8,7 +8,7 @@ const USUAL_COLUMNS = 80;
 export interface Terminal {
   /** Undefined where the output goes into a file or another program. */
   columns: number | undefined;
-  colour: boolean;
+  color: boolean;
   /** Whether a person can see a question and answer it. */
   canAsk: boolean;
   canShowProgress: boolean;
@@ -29,7 +29,7 @@ export function systemTerminal(): Terminal {
   return {
     columns: stdout.isTTY ? stdout.columns || USUAL_COLUMNS : undefined,
     // Node's `hasColors` respects NO_COLOR, FORCE_COLOR and TERM.
-    colour: Boolean(stdout.isTTY) && stdout.hasColors(),
+    color: Boolean(stdout.isTTY) && stdout.hasColors(),
     canAsk: Boolean(stdin.isTTY && stderr.isTTY),
     canShowProgress: Boolean(stderr.isTTY) && process.env.TERM !== 'dumb',
     async write(data) {

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { charactersOf } from './escape.ts';
 
-/** Columns that a text takes: two for a wide character, none for joiners and colour codes. */
+/** Columns that a text takes: two for a wide character, none for joiners and color codes. */
 export function widthOf(text: string): number {
   return stringWidth(text);
 }

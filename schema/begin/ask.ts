@@ -4,16 +4,16 @@ import path from 'node:path';
 import { group, isCancel, log, select, text } from '@clack/prompts';
 import { siteSchema } from '../site.ts';
 import { contentPath } from '../source.ts';
-import { type Answers, COLOURS, colourful, type Keep, logoOf } from './begin.ts';
+import { type Answers, COLORS, colorful, type Keep, logoOf } from './begin.ts';
 
-/** Colours as they are typed: one after the other, with or without commas. */
-function coloursIn(typed = ''): string[] {
+/** Colors as they are typed: one after the other, with or without commas. */
+function colorsIn(typed = ''): string[] {
   return typed.match(/[^\s,()]+(?:\([^)]*\))?/g) ?? [];
 }
 
 function objection(typed: string | undefined): string | undefined {
   try {
-    colourful(readFileSync(contentPath('brand.yaml'), 'utf8'), coloursIn(typed));
+    colorful(readFileSync(contentPath('brand.yaml'), 'utf8'), colorsIn(typed));
     return undefined;
   } catch (error) {
     // The first line of several names the file, which the owner has not seen yet.
@@ -51,7 +51,7 @@ async function askLogo() {
 /** Asks the six questions. Calls `onCancel` if the owner stops before the last. */
 export async function ask(onCancel: () => never): Promise<Answers> {
   const { companyName, url, contact } = siteSchema.entries;
-  const { colours, logo, ...others } = await group(
+  const { colors, logo, ...others } = await group(
     {
       name: () => text({ message: 'What is the agency called?', validate: companyName }),
       address: () =>
@@ -66,9 +66,9 @@ export async function ask(onCancel: () => never): Promise<Answers> {
           placeholder: 'hello@example.com',
           validate: contact.entries.email,
         }),
-      colours: () =>
+      colors: () =>
         text({
-          message: `Your colours, as #1b6470 #b5472a? One to ${COLOURS.length}, in this order: ${COLOURS.join(', ')}. Enter keeps the sample’s.`,
+          message: `Your colors, as #1b6470 #b5472a? One to ${COLORS.length}, in this order: ${COLORS.join(', ')}. Enter keeps the sample’s.`,
           defaultValue: '',
           validate: objection,
         }),
@@ -91,5 +91,5 @@ export async function ask(onCancel: () => never): Promise<Answers> {
     },
     { onCancel },
   );
-  return { ...others, colours: coloursIn(colours), logo: logo ? pathOf(logo) : undefined };
+  return { ...others, colors: colorsIn(colors), logo: logo ? pathOf(logo) : undefined };
 }

@@ -17,7 +17,7 @@ const ANSWERS: Answers = {
   name: 'Acorn: People & "Places"',
   address: 'https://acorn.example',
   email: 'hello@acorn.example',
-  colours: [],
+  colors: [],
   keep: 'all',
 };
 
@@ -53,20 +53,20 @@ test('[X19] a start says who the agency is, and keeps what was written', async (
   expect(objections(folder)).toBe('');
 });
 
-test('[X19] one colour is on links and main buttons', async () => {
+test('[X19] one color is on links and main buttons', async () => {
   const folder = agency();
-  await begin(folder, { ...ANSWERS, colours: ['#5b2a86'] }, TODAY);
+  await begin(folder, { ...ANSWERS, colors: ['#5b2a86'] }, TODAY);
   const { colors } = parse(read(folder, 'brand.yaml'));
   expect(colors).toMatchObject({ accent: '#5b2a86', signal: '#5b2a86' });
   expect(objections(folder)).toBe('');
 });
 
-test('[X19] colours that cannot be read are refused, and nothing is written', async () => {
+test('[X19] colors that cannot be read are refused, and nothing is written', async () => {
   const folder = agency();
-  const colours = ['#fdfdfd', '#fefefe', '#ffffff'];
-  const start = (some: string[]) => begin(folder, { ...ANSWERS, colours: some }, TODAY);
-  await expect(start(colours)).rejects.toThrow('colors.accent');
-  await expect(start([...colours, ...colours])).rejects.toThrow('These are 6 colours.');
+  const colors = ['#fdfdfd', '#fefefe', '#ffffff'];
+  const start = (some: string[]) => begin(folder, { ...ANSWERS, colors: some }, TODAY);
+  await expect(start(colors)).rejects.toThrow('colors.accent');
+  await expect(start([...colors, ...colors])).rejects.toThrow('These are 6 colors.');
   expect(read(folder, 'site.yaml')).toBe(read(MODEL, 'site.yaml'));
 });
 

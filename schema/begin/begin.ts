@@ -18,15 +18,15 @@ export interface Answers {
   /** Origin of the public site, without a slash at the end. */
   readonly address: string;
   readonly email: string;
-  /** In any notation of CSS, in the order of `COLOURS`. None: the sample's stay. */
-  readonly colours: readonly string[];
+  /** In any notation of CSS, in the order of `COLORS`. None: the sample's stay. */
+  readonly colors: readonly string[];
   /** Path of a picture. Undefined: the sample's mark stays. */
   readonly logo?: string | undefined;
   readonly keep: Keep;
 }
 
-/** The colours of brand.yaml, in the order in which they are asked for. */
-export const COLOURS = ['accent', 'signal', 'paper', 'night', 'ink'] as const;
+/** The colors of brand.yaml, in the order in which they are asked for. */
+export const COLORS = ['accent', 'signal', 'paper', 'night', 'ink'] as const;
 
 /** What claims something about people, clients and figures that only the sample has. */
 const CLAIMS = ['trusted', 'leadership'];
@@ -36,7 +36,7 @@ const FRAME = ['services', 'faq'];
 const SPELLS_NAME = 2.5;
 
 /**
- * Writes a start into an agency's folder: who it is, its colours and its logo, and no claim that the
+ * Writes a start into an agency's folder: who it is, its colors and its logo, and no claim that the
  * owner does not want to keep. Nothing is written if an answer is refused; throws a `ContentError`
  * that names the field, or an error about the logo.
  * Returns the names of the written files.
@@ -69,24 +69,24 @@ function aboutAgency(source: string, { name, address, email }: Answers, year: nu
 }
 
 /**
- * brand.yaml with the colours. Throws an error if there are too many, and a `ContentError` if one is
- * no colour or can't be read on another.
+ * brand.yaml with the colors. Throws an error if there are too many, and a `ContentError` if one is
+ * no color or can't be read on another.
  */
-export function colourful(source: string, colours: readonly string[]): string {
-  const [accent] = colours;
+export function colorful(source: string, colors: readonly string[]): string {
+  const [accent] = colors;
   if (!accent) return source;
-  if (colours.length > COLOURS.length) {
-    throw new Error(`These are ${colours.length} colours. Write at most ${COLOURS.length}.`);
+  if (colors.length > COLORS.length) {
+    throw new Error(`These are ${colors.length} colors. Write at most ${COLORS.length}.`);
   }
-  // Who has one colour has it on the main buttons, too.
-  const [, signal = accent, ...grounds] = colours;
+  // Who has one color has it on the main buttons, too.
+  const [, signal = accent, ...grounds] = colors;
   const all = [accent, signal, ...grounds];
-  const coloured = all.reduce(
-    (text, colour, at) => withField(text, ['colors', COLOURS[at] ?? ''], colour),
+  const colored = all.reduce(
+    (text, color, at) => withField(text, ['colors', COLORS[at] ?? ''], color),
     withoutField(source, ['colors', 'atNight']),
   );
-  parseRecord('brand.yaml', coloured, brandSchema);
-  return coloured;
+  parseRecord('brand.yaml', colored, brandSchema);
+  return colored;
 }
 
 interface LogoFields {
@@ -94,13 +94,13 @@ interface LogoFields {
   readonly spellsName?: true;
 }
 
-function look(source: string, { colours }: Answers, logo?: LogoFields): string {
-  const coloured = colourful(source, colours);
-  if (!logo) return coloured;
+function look(source: string, { colors }: Answers, logo?: LogoFields): string {
+  const colored = colorful(source, colors);
+  if (!logo) return colored;
   // The part stays on lines of its own, with the comments that say what else may stand there.
   const bare = ['atNight', 'icon', 'spellsName'].reduce(
     (text, field) => withoutField(text, ['logo', field]),
-    coloured,
+    colored,
   );
   const spells = logo.spellsName ? '\n  spellsName: true' : '';
   const named = withField(bare, ['logo', 'file'], logo.file);

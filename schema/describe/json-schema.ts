@@ -6,7 +6,7 @@ import type { FileName } from './names.ts';
 
 /**
  * The JSON Schema (draft 07) of one of the agency's files, for editors. It says less than the schema
- * it is made from: what takes code, such as the contrast of two colours, only the build checks.
+ * it is made from: what takes code, such as the contrast of two colors, only the build checks.
  */
 export function jsonSchema(name: FileName): Field {
   return withExamples(name, convert(FILES[name]));

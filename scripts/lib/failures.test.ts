@@ -5,7 +5,7 @@ import { collectFailures, noteFailure } from './failures.mjs';
 beforeEach(() => void vi.stubEnv('FAILURES_FILE', undefined));
 afterEach(() => void vi.unstubAllEnvs());
 
-test('what failed is repeated at the end, without colours and not at full length', () => {
+test('what failed is repeated at the end, without colors and not at full length', () => {
   const end = collectFailures();
   noteFailure('one test', '\u001b[31mexpected 1\u001b[39m\nreceived 2\n');
   noteFailure('another', Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n'));

@@ -14,7 +14,7 @@ const LOCKED = {
     cpu: ['x64'],
     libc: ['musl'],
   },
-  'node_modules/colour': { version: '1.0.0', optional: true },
+  'node_modules/color': { version: '1.0.0', optional: true },
 };
 const { 'node_modules/astro': astro, 'node_modules/vitest': vitest } = LOCKED;
 

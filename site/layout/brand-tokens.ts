@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { type Brand, brand } from '../../schema/brand.ts';
-import { css } from '../../schema/colour.ts';
+import { css } from '../../schema/color.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { attributeName } from '../ui/attributes.ts';
 
@@ -11,8 +11,8 @@ const RESOLVED = '/virtual-brand.css';
 /** How strong the fine dot grid is. */
 const DOTS = { light: 0.06, dark: 0.05 };
 
-/** The colours of a theme as declarations. Those of `before` are left out where nothing changes. */
-function colours(theme: Theme, before?: Theme): Record<string, string> {
+/** The colors of a theme as declarations. Those of `before` are left out where nothing changes. */
+function colors(theme: Theme, before?: Theme): Record<string, string> {
   const names = Object.keys(theme) as (keyof Theme)[];
   const changed = names.filter((name) => !before || css(before[name]) !== css(theme[name]));
   return Object.fromEntries(changed.map((name) => [`--${kebab(name)}`, css(theme[name])]));
@@ -65,14 +65,14 @@ function rule(selector: string, declarations: Record<string, string>): string {
   return `${selector} { ${lines.join(' ')} }`;
 }
 
-/** The brand as tokens of CSS: its colours in both themes, and its shapes. */
+/** The brand as tokens of CSS: its colors in both themes, and its shapes. */
 export function brandCss({ palette: { light, dark }, bands, corners, logo }: Brand): string {
   // With bands in the dark, the hero, the form and the footer are dark in both themes.
   const darkParts = bands === 'dark' ? `.dark, [${attributeName('ground')}="dark"]` : '.dark';
   return `@layer tokens { ${[
     rule(':root', {
       'color-scheme': 'light',
-      ...colours(light),
+      ...colors(light),
       '--focus': 'var(--accent)',
       '--dot': css(light.ink, DOTS.light),
       '--blend': 'darken',
@@ -82,7 +82,7 @@ export function brandCss({ palette: { light, dark }, bands, corners, logo }: Bra
     rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
     rule(darkParts, {
       'color-scheme': 'dark',
-      ...colours(dark, light),
+      ...colors(dark, light),
       '--focus': 'var(--signal)',
       '--dot': css(dark.ink, DOTS.dark),
       '--blend': 'lighten',

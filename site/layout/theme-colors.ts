@@ -1,10 +1,10 @@
 import { brand } from '../../schema/brand.ts';
-import { hex } from '../../schema/colour.ts';
+import { hex } from '../../schema/color.ts';
 
 const { palette } = brand;
 
 /**
- * The colours of the browser around the page, by the theme that the device asks for. They are the
+ * The colors of the browser around the page, by the theme that the device asks for. They are the
  * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
  */
 export const THEME_COLORS = {

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
 import { acknowledgement } from '../../schema/acknowledgement.ts';
 import { brand } from '../../schema/brand.ts';
-import { hex } from '../../schema/colour.ts';
+import { hex } from '../../schema/color.ts';
 import { formContent } from '../../schema/form.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { siteConfig } from '../../schema/site.ts';
 
 /** The part of the palette that mails show, in hex. */
-const mailColours = v.parse(formSettingsSchema.entries.mail.entries.colours, {
+const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {
   light: hexes(brand.palette.light),
   dark: hexes(brand.palette.dark),
 });
 
 function hexes(theme: Theme): Record<string, string> {
-  return Object.fromEntries(Object.entries(theme).map(([name, colour]) => [name, hex(colour)]));
+  return Object.fromEntries(Object.entries(theme).map(([name, color]) => [name, hex(color)]));
 }
 
 /** `form.json`: the data of this build that the service needs to check and record a submission. */
@@ -30,7 +30,7 @@ export const GET: APIRoute = () => {
     consentText: formContent.consent,
     words: { language: siteConfig.language, faults: faultTexts, refusals: messages.refusals },
     voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
-    mail: { companyName: siteConfig.companyName, ...acknowledgement, colours: mailColours },
+    mail: { companyName: siteConfig.companyName, ...acknowledgement, colors: mailColors },
   };
   return Response.json(settings);
 };

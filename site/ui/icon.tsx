@@ -13,7 +13,7 @@ interface IconProps {
 
 const VIEW_BOX = '0 0 24 24';
 
-/** An icon in the size and colour of the text, hidden from screen readers. */
+/** An icon in the size and color of the text, hidden from screen readers. */
 export function Icon({ drawing, onlyScripted }: IconProps) {
   if ('href' in drawing) {
     return (

@@ -95,7 +95,7 @@ async function expectNoRings(page: Page): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-  /** The light of a few columns, in steps of all three colours together. */
+  /** The light of a few columns, in steps of all three colors together. */
   const lightAt = (x: number) =>
     mean(
       Array.from({ length: 6 * info.height }, (_, i) => {
@@ -113,7 +113,7 @@ async function expectNoRings(page: Page): Promise<void> {
   expect(spread / Math.abs(usual)).toBeLessThan(MOST_UNEVEN);
 }
 
-test('[X15] [R3] without motion it stands, text keeps its contrast where both lights meet, print and forced colours have none, and no light has rings', async ({
+test('[X15] [R3] without motion it stands, text keeps its contrast where both lights meet, print and forced colors have none, and no light has rings', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -128,7 +128,7 @@ test('[X15] [R3] without motion it stands, text keeps its contrast where both li
     await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
     const ratios = await ratiosOf(page);
     expect(Math.min(...ratios), colorScheme).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-    // Proves that colours were read at all.
+    // Proves that colors were read at all.
     expect(Math.max(...ratios), colorScheme).toBeGreaterThan(LEAST_CONTRAST * 2);
   }
 

@@ -11,13 +11,13 @@ const LEAST_CONTRAST = 4.5;
 const button = navigation.bar.find(({ button: isButton }) => isButton);
 if (!button) throw new Error('No link of the bar is a button.');
 
-/** The colours of the button's words and face, and of the signal, as bytes. */
-function colours(page: Page) {
+/** The colors of the button's words and face, and of the signal, as bytes. */
+function colors(page: Page) {
   return barLink(page, button?.link ?? '').evaluate((link) => {
     const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    if (!brush) throw new Error('There is no canvas to read colours with.');
-    const bytes = (colour: string) => {
-      brush.fillStyle = colour;
+    if (!brush) throw new Error('There is no canvas to read colors with.');
+    const bytes = (color: string) => {
+      brush.fillStyle = color;
       brush.fillRect(0, 0, 1, 1);
       return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
@@ -42,7 +42,7 @@ function contrast(a: number[], b: number[]): number {
 /** Expects the button's words to be read on its face, and the face to be as a ground if it is named. */
 async function expectSeen(page: Page, when: string, ground?: 'surface' | 'signal'): Promise<void> {
   await expect(async () => {
-    const seen = await colours(page);
+    const seen = await colors(page);
     if (ground) expect(seen.face, when).toEqual(seen[ground]);
     expect(contrast(seen.words, seen.face), when).toBeGreaterThanOrEqual(LEAST_CONTRAST);
   }).toPass({ intervals: [50, 100, 200] });

@@ -61,7 +61,7 @@ function contrastOf(darker: number, lighter: number): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG's relative luminance of an sRGB colour; its channels are whole numbers of 0 to 255. */
+/** WCAG's relative luminance of an sRGB color; its channels are whole numbers of 0 to 255. */
 export function luminance([red, green, blue]: Iterable<number>): number {
   return weigh(red, green, blue);
 }

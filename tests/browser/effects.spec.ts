@@ -64,7 +64,7 @@ test('[B3] the neon frame follows the mouse, grows over what can be pressed, and
     await expect(page.locator('html')).toHaveClass('dark');
   });
 
-  await test.step('not in print, in forced colours, nor under reduced motion', async () => {
+  await test.step('not in print, in forced colors, nor under reduced motion', async () => {
     await expect(frame(page)).toBeVisible();
     for (const media of [
       { media: 'print' },

@@ -36,7 +36,7 @@ test('[B4] [X17] the social image is there, in the size the tags say', async ({
   expect(await meta(page, 'og:image:height')).toBe(String(height));
 });
 
-test('[B4] the organisation is described with its sales contact', async ({ page, request }) => {
+test('[B4] the organization is described with its sales contact', async ({ page, request }) => {
   await page.goto('/');
   const organization = (await structuredData(page)).find((d) => d['@type'] === 'Organization');
   expect(organization).toMatchObject({

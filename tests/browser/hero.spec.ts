@@ -27,14 +27,14 @@ async function wordsOf(hero: Locator) {
   const lines = await texts.evaluateAll((all) =>
     all.flatMap((each) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-      if (!canvas) throw new Error('There is no canvas to read colours with.');
+      if (!canvas) throw new Error('There is no canvas to read colors with.');
       canvas.fillStyle = getComputedStyle(each).color;
       canvas.fillRect(0, 0, 1, 1);
-      const colour = [...canvas.getImageData(0, 0, 1, 1).data];
+      const color = [...canvas.getImageData(0, 0, 1, 1).data];
       const words = document.createRange();
       words.selectNodeContents(each);
       return Array.from(words.getClientRects(), ({ x, y, width, height }) => {
-        return { text: each.textContent, x, y, width, height, colour };
+        return { text: each.textContent, x, y, width, height, color };
       }).filter(({ width }) => width > 0);
     }),
   );
@@ -64,9 +64,9 @@ async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void>
       });
       const words = await wordsOf(hero);
       const picture = await readPicture(await page.screenshot());
-      for (const { text, colour, ...box } of words) {
+      for (const { text, color, ...box } of words) {
         const ground = picture.brightest(box);
-        const contrast = (luminance(colour) + 0.05) / (ground + 0.05);
+        const contrast = (luminance(color) + 0.05) / (ground + 0.05);
         const message = `${text} at ${second} s and ${size.width} px`;
         expect(contrast, message).toBeGreaterThanOrEqual(4.5);
       }

@@ -51,7 +51,7 @@ readingTest('[X19] every other section is a band, whichever they are', async ({ 
     .locator('.below > section')
     .evaluateAll((all) => all.map((section) => getComputedStyle(section).backgroundColor));
   expect(grounds.length).toBeGreaterThan(2);
-  const isClear = (colour: string) => /, 0\)$|transparent/.test(colour);
+  const isClear = (color: string) => /, 0\)$|transparent/.test(color);
   expect(grounds.map(isClear)).toEqual(grounds.map((_, i) => i % 2 === 0));
 });
 

@@ -168,7 +168,7 @@ test.describe('under a finger', () => {
   });
 });
 
-/** Expects the tooltip in the window, right below its control, and centred if there is room. */
+/** Expects the tooltip in the window, right below its control, and centered if there is room. */
 async function expectPlaced(page: Page, width: number): Promise<void> {
   await expect(tooltip(page)).toBeVisible();
   const [tip, control] = [await tooltip(page).boundingBox(), await toggle(page).boundingBox()];

@@ -205,7 +205,7 @@ test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
   await expectTyped(page, HEADLINE.length);
 });
 
-/** Whether the headline is hidden by its colour. */
+/** Whether the headline is hidden by its color. */
 const isHidden = (page: Page) =>
   headline(page).evaluate((element) => element.getAnimations().length > 0);
 

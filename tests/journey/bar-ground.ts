@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { luminance } from '../browser/contrast.ts';
 import type { Visitor } from './visitor.ts';
 
-type Colour = [red: number, green: number, blue: number];
+type Color = [red: number, green: number, blue: number];
 
 /** The bar's ground as it is seen. Firefox's screenshots for a driver leave the blur out. */
 interface Ground {
@@ -20,14 +20,14 @@ export async function groundOfBar(visitor: Visitor): Promise<Ground> {
   const picture = Buffer.from(await visitor.screenshot());
   const { width = 0 } = await sharp(picture).metadata();
   const scale = width / view;
-  const colourAt = async (y: number, tall: number): Promise<Colour> => {
+  const colorAt = async (y: number, tall: number): Promise<Color> => {
     const part = [gap.left, y, gap.width, tall].map((pixels) => Math.round(pixels * scale));
     const [left = 0, top = 0, width = 0, height = 0] = part;
     const mean = sharp(picture).extract({ left, top, width, height }).resize(1, 1, { fit: 'fill' });
-    return [...(await mean.removeAlpha().raw().toBuffer())] as Colour;
+    return [...(await mean.removeAlpha().raw().toBuffer())] as Color;
   };
-  const inside = await colourAt(gap.top + 16, gap.bottom - gap.top - 32);
-  const below = await colourAt(gap.bottom + 4, 8);
+  const inside = await colorAt(gap.top + 16, gap.bottom - gap.top - 32);
+  const below = await colorAt(gap.bottom + 4, 8);
   return {
     inside: brightness(inside),
     below: brightness(below),
@@ -36,7 +36,7 @@ export async function groundOfBar(visitor: Visitor): Promise<Ground> {
   };
 }
 
-function brightness([red, green, blue]: Colour): number {
+function brightness([red, green, blue]: Color): number {
   return (red + green + blue) / 3;
 }
 
@@ -45,7 +45,7 @@ function gapInBar() {
   const bar = document.querySelector('header') as HTMLElement;
   const [name, links] = ['a', 'nav'].map((tag) => bar.querySelector(tag)?.getBoundingClientRect());
   const paint = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  const colourOf = (property: string) => {
+  const colorOf = (property: string) => {
     paint.fillStyle = getComputedStyle(bar).getPropertyValue(property);
     paint.fillRect(0, 0, 1, 1);
     return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3) as [number, number, number];
@@ -55,7 +55,7 @@ function gapInBar() {
   return {
     gap: { left, width: (links?.left ?? 0) - 8 - left, top, bottom },
     view: innerWidth,
-    surface: colourOf('--surface'),
-    ink: colourOf('--ink'),
+    surface: colorOf('--surface'),
+    ink: colorOf('--ink'),
   };
 }

@@ -28,7 +28,7 @@ const BROWSERS = [
   { name: 'WebKit', isThere: findWebkit() !== undefined, start: openWebkit },
 ];
 
-/** Two colours look the same if their brightness differs by less than this, in levels of 255. */
+/** Two colors look the same if their brightness differs by less than this, in levels of 255. */
 const ALIKE = 3;
 /** How much a dark or a white page may brighten the ground: least and most, in levels of 255. */
 const THROUGH = { dark: [-2, 25], white: [10, 25] } as const;

@@ -26,7 +26,7 @@ const shown = (['wide', 'phone'] as const).flatMap((shape) =>
 
 describe.skipIf(!IS_SAMPLE)(`the drawn pictures of ${OF_THE_SAMPLE}`, () => {
   test.each(drawn)(
-    '%s is drawn from the colours of today (otherwise: npm run art)',
+    '%s is drawn from the colors of today (otherwise: npm run art)',
     (file, name) => {
       expect(isArts(file)).toBe(true);
       expect(readPrints()[file]?.drawn).toBe(printOf(name, palette));

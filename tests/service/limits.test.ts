@@ -47,7 +47,7 @@ describe('limits', () => {
     ).toEqual(Array(10).fill({ size: MAX_FILE_BYTES }));
   });
 
-  test('[C6] refuses a byte more, in the words of the catalogue, and keeps nothing', async () => {
+  test('[C6] refuses a byte more, in the words of the catalog, and keeps nothing', async () => {
     const before = await service.files('kept');
     const { status, body } = await submit(service.url, {
       files: [tenFull[0], { name: 'big.pdf', bytes: pdfOfSize(MAX_FILE_BYTES + 1) }].filter(

@@ -14,7 +14,7 @@ const MINI_SECTOR_BYTES = 64;
 interface CompoundEntry {
   name: string;
   kind: 'storage' | 'stream' | 'root' | 'unused';
-  /** Entry numbers: the neighbours in the storage's tree, and the root of this entry's own tree. */
+  /** Entry numbers: the neighbors in the storage's tree, and the root of this entry's own tree. */
   left: number;
   right: number;
   child: number;

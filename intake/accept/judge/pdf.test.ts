@@ -68,19 +68,19 @@ describe('a PDF', () => {
   });
 
   test('[X7] that is encrypted is accepted and flagged: most open without a password (S7)', async () => {
-    const catalogue = '<< /Type /Catalog /EncryptMetadata false >>';
-    expect(await judged(pdfWith([catalogue], '/Encrypt 9 0 R '))).toEqual(accepted('encrypted'));
-    expect(await judged(pdfWith([catalogue]))).toEqual(accepted());
+    const catalog = '<< /Type /Catalog /EncryptMetadata false >>';
+    expect(await judged(pdfWith([catalog], '/Encrypt 9 0 R '))).toEqual(accepted('encrypted'));
+    expect(await judged(pdfWith([catalog]))).toEqual(accepted());
   });
 
   test('[X7] may write names with # at either end, and is flagged all the same (S11)', async () => {
     const far = 'x'.repeat(600_000);
-    const catalogue = '<< /Type /Catalog >>';
+    const catalog = '<< /Type /Catalog >>';
     const active = '<< /S /L#61u#6Ech >>';
     const locked = '/Encr#79pt 9 0 R ';
-    expect(await judged(pdfWith([catalogue, active, far]))).toEqual(accepted('active-content'));
-    expect(await judged(pdfWith([catalogue, far, active]))).toEqual(accepted('active-content'));
-    expect(await judged(pdfWith([catalogue, far], locked))).toEqual(accepted('encrypted'));
+    expect(await judged(pdfWith([catalog, active, far]))).toEqual(accepted('active-content'));
+    expect(await judged(pdfWith([catalog, far, active]))).toEqual(accepted('active-content'));
+    expect(await judged(pdfWith([catalog, far], locked))).toEqual(accepted('encrypted'));
   });
 
   test.each(['/S /Launch', '/S /J#61vaScript', '/JS (x)', '/JS 5 0 R'])(

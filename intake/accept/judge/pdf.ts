@@ -14,7 +14,7 @@ const TAIL_BYTES = 1024;
 
 const HEADER = '%PDF-';
 
-/** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalogue. */
+/** A PDF needs one of these: readers rebuild a lost cross-reference table from the catalog. */
 const STRUCTURE = /\bstartxref\b|\btrailer\b|\/Type\s?\/Catalog\b/;
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, createElement as h, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailColours } from '../../../contract/settings.ts';
+import type { MailColors } from '../../../contract/settings.ts';
 import type { Block, Letter } from './letter.ts';
 import { PLAIN, styleSheet, stylesOf } from './look.ts';
 
@@ -14,9 +14,9 @@ const Styles = createContext(stylesOf(PLAIN));
  * Elements are made by `createElement`, because the runtime strips types from a file but can't
  * read JSX.
  */
-export function renderHtml(letter: Letter, colours: MailColours = PLAIN): string {
-  const page = h(Page, { ...letter, sheet: styleSheet(colours) });
-  return `<!DOCTYPE html>${renderToStaticMarkup(h(Styles, { value: stylesOf(colours) }, page))}`;
+export function renderHtml(letter: Letter, colors: MailColors = PLAIN): string {
+  const page = h(Page, { ...letter, sheet: styleSheet(colors) });
+  return `<!DOCTYPE html>${renderToStaticMarkup(h(Styles, { value: stylesOf(colors) }, page))}`;
 }
 
 function Page({ company, label, heading, blocks, footer, sheet }: Letter & { sheet: string }) {

@@ -1,7 +1,7 @@
-import type { MailColours } from '../../../contract/settings.ts';
+import type { MailColors } from '../../../contract/settings.ts';
 
 /** For a mail beside a running service, where the brand is not known. */
-export const PLAIN: MailColours = {
+export const PLAIN: MailColors = {
   light: {
     ground: '#f7f7f7',
     surface: '#ffffff',
@@ -35,11 +35,11 @@ const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 const wrapped = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 /**
- * The styles of each element, from the brand's colours: mail programs know no OKLCH, no variables,
+ * The styles of each element, from the brand's colors: mail programs know no OKLCH, no variables,
  * and only the system's fonts. They are inline, as many programs drop the style sheet. That adds only
  * the dark theme and the narrow screen, which inline styles can't express.
  */
-export function stylesOf({ light }: MailColours) {
+export function stylesOf({ light }: MailColors) {
   return {
     body: { margin: 0, padding: 0, backgroundColor: light.ground },
     ground: { backgroundColor: light.ground, padding: '24px 12px' },
@@ -120,7 +120,7 @@ export function stylesOf({ light }: MailColours) {
 }
 
 /** The dark theme and the narrow screen. Holds no character that HTML would escape. */
-export function styleSheet({ dark }: MailColours): string {
+export function styleSheet({ dark }: MailColors): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

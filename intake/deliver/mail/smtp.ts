@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailColours } from '../../../contract/settings.ts';
+import type { MailColors } from '../../../contract/settings.ts';
 import { downloadName } from '../../files/download-name.ts';
 import type { OpenDocument } from '../documents.ts';
 import { domainOf } from './address.ts';
@@ -25,8 +25,8 @@ export interface SmtpSettings {
   from: string;
   /** Display name of the sender's address. */
   company: string;
-  /** The brand's colours, where they are known. */
-  colours?: MailColours | undefined;
+  /** The brand's colors, where they are known. */
+  colors?: MailColors | undefined;
   dkim?: Dkim | undefined;
   /** Certificate authorities for the server, in PEM; they replace those that Node trusts. */
   ca?: string | undefined;
@@ -127,7 +127,7 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
           'X-Auto-Response-Suppress': 'All',
         },
         text: renderText(letter),
-        html: renderHtml(letter, settings.colours),
+        html: renderHtml(letter, settings.colors),
         textEncoding: 'quoted-printable',
         attachments: documents.map(({ file, mediaType }, index) => ({
           filename: downloadName(file),

@@ -1,7 +1,7 @@
 const FIELDS = 'input:not([type="radio"], [type="hidden"]), textarea';
 
 /**
- * On a touch keyboard, Enter goes to the next field if the key is labelled 'next'. iOS shows the
+ * On a touch keyboard, Enter goes to the next field if the key is labeled 'next'. iOS shows the
  * label of `enterkeyhint`, but would still submit the form.
  */
 export function nextOnEnter(event: KeyboardEvent): void {

@@ -44,12 +44,12 @@ async function treat(name: string, value: string, personalData: PersonalData) {
   if (personalData === 'plain') return value;
   // Browsers can hash only on pages served over https. Other pages send nothing personal.
   if (personalData === 'omit' || !crypto.subtle) return undefined;
-  const normalised = normalise(name, value);
-  return normalised && sha256(normalised);
+  const normalized = normalize(name, value);
+  return normalized && sha256(normalized);
 }
 
 /** The form in which analytics services hash data to match people. */
-function normalise(name: string, value: string): string {
+function normalize(name: string, value: string): string {
   if (name !== 'phone') return value.trim().toLowerCase();
   const digits = value.replace(/\D/g, '');
   return digits && `+${digits}`;

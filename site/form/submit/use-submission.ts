@@ -202,7 +202,7 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
     return undefined;
   }
   errors.show([]);
-  // The contract's normalised values: `linkedin.com/in/ada` is sent as a whole web address.
+  // The contract's normalized values: `linkedin.com/in/ada` is sent as a whole web address.
   for (const [name, value] of Object.entries(checked.submission)) {
     if (value !== undefined) body.set(name, value);
   }

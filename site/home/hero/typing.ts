@@ -22,7 +22,7 @@ type End = readonly [x: number, y: number];
  * compositor alone: no letter causes style, layout or paint.
  *
  * `typing.css` hides the text before, but only for a short time. If the text is visible, nothing is
- * typed: with reduced motion, in forced colours, or if this script comes late. Resolves when the
+ * typed: with reduced motion, in forced colors, or if this script comes late. Resolves when the
  * typing is over.
  */
 export function typeText(element: HTMLElement, options: TypingOptions = {}): Promise<void> {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/label.tsx';
 import styles from './industries.module.css';
 
-type Ground = Industry['colours']['ground'];
+type Ground = Industry['colors']['ground'];
 
 const GROUND: Record<Ground, string | undefined> = {
   accent: styles.accent,
@@ -18,8 +18,8 @@ const GROUND: Record<Ground, string | undefined> = {
 };
 
 /** A ground that is dark in both themes, with light text. A light one has its tokens from `own`. */
-function groundMark(colours: Industry['colours']) {
-  return colours.ground === 'own' && !colours.isDark ? {} : attr('ground', 'dark');
+function groundMark(colors: Industry['colors']) {
+  return colors.ground === 'own' && !colors.isDark ? {} : attr('ground', 'dark');
 }
 
 /** The industries that the agency recruits for. Each card slides over the one before. */
@@ -36,11 +36,11 @@ export function Industries() {
         <Label name={label} />
         <h2 id="industries-heading">{heading}</h2>
         <ul className={styles.stack}>
-          {cards.map(({ title, description, colours, image, link }) => (
+          {cards.map(({ title, description, colors, image, link }) => (
             <li key={title} className={styles.place}>
               <article
-                className={`${styles.card} ${GROUND[colours.ground]}`}
-                {...groundMark(colours)}
+                className={`${styles.card} ${GROUND[colors.ground]}`}
+                {...groundMark(colors)}
               >
                 <div className={styles.words}>
                   <h3>{title}</h3>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { brand } from '../../../schema/brand.ts';
-import { css } from '../../../schema/colour.ts';
-import { cardColours } from '../../../schema/industry-colours.ts';
+import { css } from '../../../schema/color.ts';
+import { cardColors } from '../../../schema/industry-colors.ts';
 import { rulesOf } from './industry-grounds.ts';
 
 const { light, dark } = brand.palette;
 
 const rules = (...colors: string[]) =>
-  rulesOf(colors.map((color) => ({ colours: cardColours({ color }) })));
+  rulesOf(colors.map((color) => ({ colors: cardColors({ color }) })));
 
-test('[P4] each card with a colour of its own has a rule, by its place', () => {
+test('[P4] each card with a color of its own has a rule, by its place', () => {
   expect(rules('accent', '#000', 'second', 'white')).toBe(
     '@layer components{' +
       `.place:nth-child(2) .own{--own:oklch(0 0 0);--ink:${css(dark.ink)}}` +

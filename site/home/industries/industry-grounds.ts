@@ -5,10 +5,10 @@ import type { Industry } from '../../../schema/industries.ts';
 const STYLESHEET = fileURLToPath(new URL('./industries.module.css', import.meta.url));
 
 /**
- * Adds the cards' own colours to the stylesheet of the industries. The page's policy refuses styles
+ * Adds the cards' own colors to the stylesheet of the industries. The page's policy refuses styles
  * in its HTML.
  */
-export function industryGrounds(cards: readonly Pick<Industry, 'colours'>[]): Plugin {
+export function industryGrounds(cards: readonly Pick<Industry, 'colors'>[]): Plugin {
   return {
     name: 'industry-grounds',
     enforce: 'pre',
@@ -16,11 +16,11 @@ export function industryGrounds(cards: readonly Pick<Industry, 'colours'>[]): Pl
   };
 }
 
-/** A rule for each card with a colour of its own, found by its place. */
-export function rulesOf(cards: readonly Pick<Industry, 'colours'>[]): string {
-  const rules = cards.map(({ colours }, i) =>
-    colours.ground === 'own'
-      ? `.place:nth-child(${i + 1}) .own{--own:${colours.color};--ink:${colours.textColor}}`
+/** A rule for each card with a color of its own, found by its place. */
+export function rulesOf(cards: readonly Pick<Industry, 'colors'>[]): string {
+  const rules = cards.map(({ colors }, i) =>
+    colors.ground === 'own'
+      ? `.place:nth-child(${i + 1}) .own{--own:${colors.color};--ink:${colors.textColor}}`
       : '',
   );
   return rules.some(Boolean) ? `@layer components{${rules.join('')}}` : '';

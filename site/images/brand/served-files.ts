@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { brand } from '../../../schema/brand.ts';
 import { ICON_SIDE, LOGO_HEIGHT } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/colour.ts';
+import { hex } from '../../../schema/color.ts';
 import { contentPath } from '../../../schema/source.ts';
 import { type LogoSource, logoSources } from './logo-source.ts';
 import { appIcon, HAS_DRAWN_ICON, ico, tabIcon } from './site-icons.ts';
@@ -24,12 +24,12 @@ const png = (size: number, options?: { maskable: boolean }): BrandFile => ({
 function logoFile(
   place: LogoSource | undefined,
   file = '',
-  colour: string,
+  color: string,
 ): Record<string, BrandFile> {
   if (place?.kind !== 'file') return {};
   const name = place.path.slice(1);
   if (name.endsWith('.svg')) {
-    const bytes = () => drawingFile(readDrawing(file), colour);
+    const bytes = () => drawingFile(readDrawing(file), color);
     return { [name]: { type: 'image/svg+xml', bytes } };
   }
   const bytes = () =>

@@ -37,7 +37,7 @@ test('[X17] favicon.ico holds one PNG of 32 pixels', async () => {
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
 });
 
-test('[X17] the icon of a tab is the logo with its colour', () => {
+test('[X17] the icon of a tab is the logo with its color', () => {
   expect(tabIcon()).not.toContain('currentColor');
   expect(parseDrawing('favicon.svg', tabIcon()).ratio).toBe(1);
 });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { brand } from '../../../schema/brand.ts';
 import { SYMBOL_PART } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/colour.ts';
+import { hex } from '../../../schema/color.ts';
 import { contentPath } from '../../../schema/source.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 

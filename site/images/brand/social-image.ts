@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { brand } from '../../../schema/brand.ts';
 import { SOCIAL_SIZE } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/colour.ts';
+import { hex } from '../../../schema/color.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { contentPath } from '../../../schema/source.ts';
 import { lettering, widthOf } from './lettering.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 
-/** Networks refuse heavy images, so no PNG. Full colour resolution keeps thin lines. */
+/** Networks refuse heavy images, so no PNG. Full color resolution keeps thin lines. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true } as const;
 
 const MARGIN = 76;

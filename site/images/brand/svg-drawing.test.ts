@@ -17,7 +17,7 @@ test('[X19] a drawing without a viewBox takes it from its size', () => {
   expect(parseDrawing('logo.svg', svg(PATH, attributes)).ratio).toBe(3);
 });
 
-test('[X19] colours that its root gives go with what is inside', () => {
+test('[X19] colors that its root gives go with what is inside', () => {
   const { inner } = parseDrawing('logo.svg', svg('<path d="M0 0h9"/>', `${BOX} stroke="#0b6670"`));
   expect(inner).toContain('stroke="#0b6670"');
 });
@@ -65,7 +65,7 @@ test('[X19] refuses a drawing of no size', () => {
   );
 });
 
-test('[X19] as a file of its own it has its colour', () => {
+test('[X19] as a file of its own it has its color', () => {
   const file = drawingFile(parseDrawing('logo.svg', svg(PATH)), '#b8ee2c');
   expect(file).toContain('fill="#b8ee2c"');
   expect(file).not.toContain('currentColor');

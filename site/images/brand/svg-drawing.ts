@@ -59,10 +59,10 @@ export function parseDrawing(file: string, svg: string): SvgDrawing {
   return { viewBox, ratio: width / height, inner: group ? `<g${group}>${inner}</g>` : inner };
 }
 
-/** The drawing as a file of its own. `colour` stands for `currentColor`, as `#b8ee2c`. */
-export function drawingFile({ viewBox, inner }: SvgDrawing, colour: string): string {
+/** The drawing as a file of its own. `color` stands for `currentColor`, as `#b8ee2c`. */
+export function drawingFile({ viewBox, inner }: SvgDrawing, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="#000">${inner}</svg>`.replaceAll(
     'currentColor',
-    colour,
+    color,
   );
 }

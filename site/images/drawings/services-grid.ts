@@ -14,18 +14,18 @@ const { start, mark } =
 
 /**
  * A grid of marks in thin lines. One mark is lit, and lines along its row and column show it. Lines
- * have the colour of the element that uses it, which may give it any shape: what is too much is cut
+ * have the color of the element that uses it, which may give it any shape: what is too much is cut
  * off on the left, above and below. Without a pattern, as an address in another file fails browsers.
  */
 export function servicesGrid(id: string): string {
   const [width, height] = [COLUMNS * PLACE, ROWS * PLACE];
-  const centre = { x: MATCH.x + PLACE / 2, y: MATCH.y + PLACE / 2 };
+  const center = { x: MATCH.x + PLACE / 2, y: MATCH.y + PLACE / 2 };
   const row = `${mark}m${PLACE} 0`.repeat(COLUMNS);
   const rows = Array.from({ length: ROWS }, (_, i) => `M${start.x} ${start.y + i * PLACE}${row}`);
   return [
     `<symbol id="${id}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">`,
     `<path d="${rows.join('')}"/>`,
-    `<path d="M0 ${centre.y}h${width}M${centre.x} 0v${height}"/>`,
+    `<path d="M0 ${center.y}h${width}M${center.x} 0v${height}"/>`,
     `<path d="M${MATCH.x + start.x} ${MATCH.y + start.y}${mark}" fill="var(--signal)" stroke="var(--ink)"/>`,
     '</symbol>',
   ].join('');

@@ -41,8 +41,8 @@ const groups = [
 
 /**
  * The companies' logos, most icons and the services' drawing in a separate file. The page, which
- * every first view waits for, is 6 kB smaller without them. With `<use>` they keep the colour of the text, also in print
- * and in forced colours. An image or a mask would not.
+ * every first view waits for, is 6 kB smaller without them. With `<use>` they keep the color of the text, also in print
+ * and in forced colors. An image or a mask would not.
  */
 export const SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${groups.join('')}</svg>`;
 

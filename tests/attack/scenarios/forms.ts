@@ -11,7 +11,7 @@ const MIB = 2 ** 20;
 const DECLARED = 202 * MIB;
 
 const ATTACKER = '91.198.174.77';
-const NEIGHBOUR = '91.198.174.78';
+const NEIGHBOR = '91.198.174.78';
 const PROXY = { TRUST_PROXY: '1' };
 
 /** Sends so many forms at once, each with other words, as one visitor of the public internet. */
@@ -218,7 +218,7 @@ export const HONEST_UPLOAD: Scenario = {
   },
 };
 
-export const NEIGHBOUR_REFUSED: Scenario = {
+export const NEIGHBOR_REFUSED: Scenario = {
   title: '25 requests that declare 202 MiB each, and 185 small ones, of one address',
   before: 'its whole /24 answered 429, for an hour',
   env: PROXY,
@@ -231,10 +231,10 @@ export const NEIGHBOUR_REFUSED: Scenario = {
     await sleep(200);
     hangUp(declared);
     await sendMany(service.url, 185, (n) => ({ fields: { email: `not-one-${n}` } }));
-    const headers = { 'x-forwarded-for': NEIGHBOUR };
+    const headers = { 'x-forwarded-for': NEIGHBOR };
     const { status } = await submit(service.url, { fields: { roles: 'Next door' }, headers });
-    hold(status === 201, `its neighbour was answered with ${status}`);
-    return 'its neighbour is answered 201';
+    hold(status === 201, `its neighbor was answered with ${status}`);
+    return 'its neighbor is answered 201';
   },
 };
 

@@ -5,7 +5,7 @@ import styles from './picture.module.css';
 
 interface Props {
   title: string;
-  /** What the colours mean. */
+  /** What the colors mean. */
   legend?: ReactNode;
   /** Head and rows of the table with the same figures. Columns of numbers are aligned right. */
   head: readonly string[];

@@ -57,7 +57,7 @@ export function Row({ row, href, isOpen, isLit }: Props) {
   );
 }
 
-/** What became of a submission. Only trouble has a colour and names its reason. */
+/** What became of a submission. Only trouble has a color and names its reason. */
 function Became({ row }: { row: ListedSubmission }) {
   const { apart, delivery, dueAt, outcome, suspicion } = row;
   const [first, ...more] = suspicion.map((reason) => meaning(REASON_SHORT, reason));

@@ -32,7 +32,7 @@ const STROKES = {
 } as const;
 export type IconName = keyof typeof STROKES;
 
-/** An icon in the text's size and colour, hidden from screen readers. */
+/** An icon in the text's size and color, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
