@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MODES } from './audience.ts';
+import { RULE_CODES } from './faults.ts';
 import { type FieldName, fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { checkFields, type Policy } from './submission.ts';
@@ -223,5 +226,20 @@ describe('a submission', () => {
   test('[P2] names contingency or retained, and nothing else', () => {
     expect(faultsOf({ ...hiring, search_type: 'retained' })).toEqual([]);
     expect(faultsOf({ ...hiring, search_type: 'free' })).toEqual([['search_type', 'choice']]);
+  });
+
+  test('[C6] [X10] is refused by codes alone, whatever a program sends', () => {
+    const names = [...new Set(MODES.flatMap((mode) => fieldsOf(mode))), '__proto__', 'secret'];
+    const values = fc.oneof(
+      fc.string(),
+      fc.constantFrom('hiring', 'jobseeking', 'true', 'x@y.example'),
+    );
+    const sent = fc.dictionary(fc.constantFrom(...names), values);
+    fc.assert(
+      fc.property(sent, fc.constantFrom('required', 'optional'), (fields, smsConsent) => {
+        const result = checkFields(fields, { requireReplyTo: true, smsConsent });
+        for (const { code } of result.ok ? [] : result.faults) expect(RULE_CODES).toContain(code);
+      }),
+    );
   });
 });
