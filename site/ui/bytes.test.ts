@@ -23,9 +23,9 @@ test('[C2] progress reads in the unit of the whole', () => {
 });
 
 test('[X19] sizes are written as in the language of the page', () => {
-  expect(sizeInWords(1_300_000, 'fr')).toBe('1,2\u00a0Mo');
-  expect(shareInWords(1024 * 1024, 2 * 1024 * 1024, 'de')).toEqual({
-    done: '1,0',
-    whole: '2,0\u00a0MB',
-  });
+  // Versions of ICU put different spaces between a number and its unit.
+  const spaced = (words: string) => words.replace(/\s/, ' ');
+  expect(spaced(sizeInWords(1_300_000, 'fr'))).toBe('1,2 Mo');
+  const { done, whole } = shareInWords(1024 * 1024, 2 * 1024 * 1024, 'de');
+  expect([done, spaced(whole)]).toEqual(['1,0', '2,0 MB']);
 });
