@@ -46,9 +46,10 @@ test('a document reaches the tests about the repository alone', () => {
   expect(looking).toEqual([]);
 });
 
-test('the places and the browser tests that are written down are there', () => {
+test('the places and the browser tests that are written down are there, and no browser test is left out', () => {
   const places = Object.keys(PLACES);
   expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
   const names = Object.values(PLACES).flatMap((value) => (Array.isArray(value) ? value : []));
   expect(names.filter((name) => !all.browser.includes(browser(name)))).toEqual([]);
+  expect(all.browser.filter((file) => !names.some((name) => browser(name) === file))).toEqual([]);
 });
