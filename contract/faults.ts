@@ -55,6 +55,11 @@ export interface FieldError {
   message: string;
 }
 
+/** The same for both: a program knows the fault by its code, in any language. */
+export interface CodedError extends FieldError {
+  code: string;
+}
+
 /** The words for faults, as the content has them: `{name}` and `{limit}` are filled in. */
 export type FaultTexts<Code extends FaultCode = FaultCode> = Readonly<Record<Code, string>>;
 
@@ -64,4 +69,16 @@ export function faultText<Code extends FaultCode>(
   { code, name, limit }: Fault<Code>,
 ): string {
   return fill(texts[code], { ...(name !== undefined && { name }), ...(limit && { limit }) });
+}
+
+/** The faults of fields in the words of the content. */
+export function fieldErrors<Code extends FaultCode>(
+  texts: FaultTexts<Code>,
+  faults: readonly FieldFault<Code>[],
+): CodedError[] {
+  return faults.map((fault) => ({
+    field: fault.field,
+    code: fault.code,
+    message: faultText(texts, fault),
+  }));
 }

@@ -1,7 +1,9 @@
 import type { Mode } from './audience.ts';
 
+/** How large a file may be as people read it, in megabytes of 1024 * 1024 bytes. */
+export const MAX_FILE_MB = 10;
 /** Most bytes of one file: 10 MiB, this number included. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
 /** Most files of one submission. */
 export const MAX_FILES: Record<Mode, number> = { hiring: 10, jobseeking: 2 };

@@ -1,4 +1,4 @@
-import type { FieldError } from './faults.ts';
+import type { CodedError } from './faults.ts';
 
 /** The path of the project's own intake, on the site's origin. */
 export const INTAKE_PATH = '/api/contact';
@@ -49,16 +49,11 @@ export function proofPath(receipt: string): string {
 export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** What is wrong with one field, for a person, and its code for programs: see `faults.ts`. */
-export interface ProblemError extends FieldError {
-  code: string;
-}
-
 /** An RFC 9457 problem document: the answer to a program for every refusal. */
 export interface Problem {
   type: string;
   title: string;
   status: number;
   detail: string;
-  errors?: ProblemError[];
+  errors?: CodedError[];
 }

@@ -44,6 +44,12 @@ const files = part('Where a visitor adds files to the form.', {
   drop: copy('Follows “choose”: files can also be dropped there.', 40),
   atMost: copyWith('Follows the hint about files. {files} is how many may be added.', 60, 'files'),
   remove: copy('The button that removes a file. It shows a cross; this is its name.', 20),
+  sizes: part('How large a file is. {size} is a number.', {
+    bytes: copyWith('Below one kilobyte.', 20, 'size'),
+    kilobytes: copyWith('Below one megabyte.', 20, 'size'),
+    megabytes: copyWith('From there on, with one digit after “point”.', 20, 'size'),
+    point: copy('Between the whole number and that digit.', 2),
+  }),
   added: copyWith(
     'Read out by screen readers after files were added. {names} is the new files, {files} how many there are now.',
     80,

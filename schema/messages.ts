@@ -1,11 +1,9 @@
 import type { FaultTexts } from '../contract/faults.ts';
 import { fill } from '../contract/fill.ts';
-import { MAX_FILE_BYTES } from '../contract/limits.ts';
+import { MAX_FILE_MB } from '../contract/limits.ts';
 import { part } from './part.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
-
-const MEGABYTE = 1024 ** 2;
 
 const title = copy('The message’s first line, in bold.', 40);
 
@@ -102,7 +100,7 @@ export const messages = {
     ...content.toasts,
     fileTooLarge: {
       ...content.toasts.fileTooLarge,
-      text: fill(content.toasts.fileTooLarge.text, { megabytes: MAX_FILE_BYTES / MEGABYTE }),
+      text: fill(content.toasts.fileTooLarge.text, { megabytes: MAX_FILE_MB }),
     },
   },
 };

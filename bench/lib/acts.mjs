@@ -121,17 +121,30 @@ const AT_ONCE = [
   },
 ];
 
-/** The first second belongs to the load. After it, the first press has the whole processor. */
+/** The load is over by then, in milliseconds, and a first press has the whole processor. */
 const SETTLED_MS = 1000;
 const SETTLED = ['theme', 'menu', 'question'];
+
+/**
+ * The same act once the first second is over.
+ * @template {object} Like
+ * @param {Like} act
+ */
+export function settled(act) {
+  return { ...act, afterMs: SETTLED_MS };
+}
+
+/** @param {string} name of an act */
+export function settledName(name) {
+  return `${name}, after a second`;
+}
 
 /** @type {readonly Act[]} */
 export const ACTS = [
   ...AT_ONCE,
   ...AT_ONCE.filter(({ name }) => SETTLED.includes(name)).map((act) => ({
-    ...act,
-    name: `${act.name}, after a second`,
-    afterMs: SETTLED_MS,
+    ...settled(act),
+    name: settledName(act.name),
   })),
 ];
 

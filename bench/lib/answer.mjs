@@ -53,7 +53,7 @@ async function answerOnce(url, act, hand) {
   await page.addInitScript(watchEvents, THRESHOLD_MS);
   await startTrace(browser, page);
   await page.goto(url + (act.anchor ?? ''), { waitUntil: act.afterLoad ? 'load' : 'commit' });
-  await page.waitForFunction((ms) => performance.now() >= ms, act.afterMs ?? 0);
+  if (act.afterMs) await page.waitForFunction((ms) => performance.now() >= ms, act.afterMs);
   if (act.first) await tap(hand, await reach(page, act.first, effect));
   if (act.until) await page.locator(act.until).waitFor({ state: 'attached' });
   await act.before?.(page);

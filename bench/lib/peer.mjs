@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../../scripts/lib/failure.mjs';
-import { ACTS } from './acts.mjs';
+import { settled, settledName } from './acts.mjs';
 import { startFolder } from './folder.mjs';
 
 /** @typedef {import('./acts.mjs').Act} Act */
@@ -26,10 +26,10 @@ const AT_ONCE = {
 
 /** @type {Readonly<Record<string, Omit<Act, 'name'>>>} */
 export const PEER_ACTS = Object.fromEntries(
-  ACTS.flatMap(({ name, afterMs }) => {
-    const like = AT_ONCE[name.replace(/,.*/, '')];
-    return like ? [[name, { ...like, ...(afterMs && { afterMs }) }]] : [];
-  }),
+  Object.entries(AT_ONCE).flatMap(([name, act]) => [
+    [name, act],
+    [settledName(name), settled(act)],
+  ]),
 );
 
 /**

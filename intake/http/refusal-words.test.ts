@@ -19,7 +19,7 @@ describe('a refusal', () => {
       ],
     });
     expect(words.messageOf(refusal)).toBe(tooLarge);
-    expect(words.errorsOf(refusal)).toEqual([
+    expect(words.errorsOf(refusal)).toMatchObject([
       { field: 'roles', message: tooLong },
       { field: 'jdFile_0', message: tooLarge },
     ]);

@@ -1,4 +1,4 @@
-import { type FieldError, faultText } from '../../contract/faults.ts';
+import { type CodedError, faultText, fieldErrors } from '../../contract/faults.ts';
 import { fill } from '../../contract/fill.ts';
 import type { ServiceWords } from '../../contract/settings.ts';
 import type { Problem } from '../../contract/wire.ts';
@@ -17,7 +17,7 @@ const TEXT_OF: Partial<Record<RefusalKind, keyof ServiceWords['refusals']>> = {
 /** Says a refusal in the words of the content: why, and what to do. */
 export interface RefusalWords {
   messageOf(refusal: Refusal): string;
-  errorsOf(refusal: Refusal): FieldError[];
+  errorsOf(refusal: Refusal): CodedError[];
   /** The refusal as an RFC 9457 problem document. */
   problemOf(refusal: Refusal): Problem;
 }
@@ -29,22 +29,17 @@ export function createRefusalWords({ language, faults, refusals }: ServiceWords)
     return name ? fill(refusals[name], { wait: timeInWords(retryAfter ?? 0, language) }) : message;
   }
 
+  const errorsOf = (refusal: Refusal) => fieldErrors(faults, refusal.faults);
+
   return {
     messageOf,
-    errorsOf: (refusal) =>
-      refusal.faults.map((fault) => ({ field: fault.field, message: faultText(faults, fault) })),
+    errorsOf,
     problemOf: (refusal) => ({
       type: `urn:problem:${refusal.kind}`,
       title: refusal.title,
       status: refusal.status,
       detail: messageOf(refusal),
-      ...(refusal.faults.length > 0 && {
-        errors: refusal.faults.map((fault) => ({
-          field: fault.field,
-          code: fault.code,
-          message: faultText(faults, fault),
-        })),
-      }),
+      ...(refusal.faults.length > 0 && { errors: errorsOf(refusal) }),
     }),
   };
 }

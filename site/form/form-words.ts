@@ -1,12 +1,11 @@
 import { RULE_CODES } from '../../contract/faults.ts';
 import { fill } from '../../contract/fill.ts';
-import { MAX_FILE_BYTES } from '../../contract/limits.ts';
+import { MAX_FILE_MB } from '../../contract/limits.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
 import { SILENCE_MS } from './submit/upload.ts';
 import type { FormMessages } from './words.ts';
 
-const MEGABYTE = 1024 * 1024;
 const MINUTE_MS = 60_000;
 
 /** The words of the contact form with the limits that they name. Only for the build. */
@@ -14,7 +13,7 @@ export function formWords(): FormContent {
   const { hints, failure } = formContent;
   return {
     ...formContent,
-    hints: { ...hints, files: fill(hints.files, { megabytes: MAX_FILE_BYTES / MEGABYTE }) },
+    hints: { ...hints, files: fill(hints.files, { megabytes: MAX_FILE_MB }) },
     failure: {
       ...failure,
       timeout: fill(failure.timeout, { minutes: SILENCE_MS / MINUTE_MS }),

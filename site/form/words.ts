@@ -4,6 +4,7 @@ import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../../schema/form.ts';
 import type { ToastTexts } from '../../schema/messages.ts';
+import { sizeInWords } from '../ui/bytes.ts';
 import type { FilePickerWords } from '../ui/file-picker.tsx';
 import type { Message } from '../ui/toast/toast.ts';
 
@@ -47,5 +48,6 @@ export function filePickerWords({ files }: FormContent): FilePickerWords {
     remove: files.remove,
     added: (names, count) => fill(files.added, { names, files: count }),
     removed: (name, count) => fill(files.removed, { name, files: count }),
+    size: (bytes) => sizeInWords(bytes, files.sizes),
   };
 }

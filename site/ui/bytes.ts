@@ -1,45 +1,46 @@
+import { fill } from '../../contract/fill.ts';
+
 const KB = 1024;
 const MB = KB * KB;
 
-type Unit = 'byte' | 'kilobyte' | 'megabyte';
-
-/** The page's language; while a page is built, nothing has files. */
-function pageLanguage(): string {
-  return typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+/**
+ * How sizes are written; `{size}` is filled in. Not by `Intl.NumberFormat`: its first call takes
+ * 45 ms on a slowed phone, in which no press is answered.
+ */
+export interface SizeWords {
+  bytes: string;
+  kilobytes: string;
+  megabytes: string;
+  /** Between the whole number and the tenth. */
+  point: string;
 }
 
-function inUnit(count: number, unit: Unit, language: string): string {
-  const digits = unit === 'megabyte' ? 1 : 0;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(count);
-}
-
-/** A file's size in words: `412 kB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
-export function sizeInWords(bytes: number, language = pageLanguage()): string {
-  if (bytes < KB) return inUnit(bytes, 'byte', language);
+/** A file's size in words: `412 KB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
+export function sizeInWords(bytes: number, words: SizeWords): string {
+  if (bytes < KB) return fill(words.bytes, { size: bytes });
   const kilobytes = Math.round(bytes / KB);
   return kilobytes < KB
-    ? inUnit(kilobytes, 'kilobyte', language)
-    : inUnit(bytes / MB, 'megabyte', language);
+    ? fill(words.kilobytes, { size: kilobytes })
+    : fill(words.megabytes, { size: tenths(bytes / MB, words) });
 }
 
 /** Both numbers of a progress, for a text such as `12.4 of 31.0 MB`: the unit suits the whole. */
 export function shareInWords(
   done: number,
   whole: number,
-  language = pageLanguage(),
+  words: SizeWords,
 ): { done: string; whole: string } {
-  if (whole < KB) return { done: String(done), whole: inUnit(whole, 'byte', language) };
-  const [size, unit, digits] =
-    whole < MB ? [KB, 'kilobyte' as const, 0] : [MB, 'megabyte' as const, 1];
-  const plain = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return { done: plain.format(done / size), whole: inUnit(whole / size, unit, language) };
+  return whole < MB
+    ? {
+        done: String(Math.round(done / KB)),
+        whole: fill(words.kilobytes, { size: Math.round(whole / KB) }),
+      }
+    : {
+        done: tenths(done / MB, words),
+        whole: fill(words.megabytes, { size: tenths(whole / MB, words) }),
+      };
+}
+
+function tenths(count: number, { point }: SizeWords): string {
+  return count.toFixed(1).replace('.', point);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorId } from '../../contract/form-places.ts';
 import { attr } from './attributes.ts';
-import { sizeInWords } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
@@ -19,6 +18,8 @@ export interface FilePickerWords {
   /** The change that was just made, and the number of files. */
   added: (names: string, count: number) => string;
   removed: (name: string, count: number) => string;
+  /** A file's size, of so many bytes. */
+  size: (bytes: number) => string;
 }
 
 interface FilePickerProps {
@@ -125,7 +126,7 @@ export function FilePicker(props: FilePickerProps) {
           {files.map((file, index) => (
             <li className={styles.file} key={keyOf(file)}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeInWords(file.size)}</span>
+              <span className={styles.size}>{words.size(file.size)}</span>
               <Tooltip name={words.remove}>
                 <CloseButton
                   name={`${words.remove} ${file.name}`}

@@ -39,6 +39,7 @@ async function unseen(page: Page, within: Locator): Promise<string[]> {
       ];
     }),
   );
+  if (controls.length === 0) throw new Error('No control is in view.');
   const picture = await page.screenshot();
   const found = await Promise.all(
     controls.map(async ({ name, ...box }) => ({ name, contrast: await contrastIn(picture, box) })),

@@ -41,7 +41,7 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
       {retry && RetryNote && (
         <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
       )}
-      {upload && <UploadBar upload={upload} words={words.upload} />}
+      {upload && <UploadBar upload={upload} words={words} />}
       {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
       {isDone(phase) && (
         <div className={styles.after}>

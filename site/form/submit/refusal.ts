@@ -1,3 +1,4 @@
+import type { CodedError } from '../../../contract/faults.ts';
 import { placeOf } from '../../../contract/form-places.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { ToastTexts } from '../../../schema/messages.ts';
@@ -12,7 +13,7 @@ const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedT
 ]);
 
 /** The faults of a field that have a toast, too. */
-const OF_A_FIELD = ['consentRequired', 'unsupportedType'] as const;
+const OF_A_FIELD = ['consentRequired', 'unsupportedType', 'tooManyFiles'] as const;
 
 /** A toast, and the field that it is about. */
 export interface ToastOf {
@@ -21,13 +22,12 @@ export interface ToastOf {
 }
 
 /** The toasts for broken rules. Most rules have none. */
-export function toastsFor(
-  faults: readonly { field: string; code: string }[],
-  toasts: ToastTexts,
-): ToastOf[] {
+export function toastsFor(errors: readonly CodedError[], toasts: ToastTexts): ToastOf[] {
   return OF_A_FIELD.flatMap((code) => {
-    const fault = faults.find((each) => each.code === code);
-    return fault ? [{ message: refused(toasts[code]), about: placeOf(fault.field) }] : [];
+    const error = errors.find((each) => each.code === code);
+    if (!error) return [];
+    const message = refused({ title: toasts[code].title, text: error.message });
+    return [{ message, about: placeOf(error.field) }];
   });
 }
 

@@ -27,20 +27,14 @@ export class UploadProgress {
 }
 
 /** The bar of an upload. Nothing else renders as it grows. */
-export function UploadBar({
-  upload,
-  words,
-}: {
-  upload: UploadProgress;
-  words: FormContent['upload'];
-}) {
+export function UploadBar({ upload, words }: { upload: UploadProgress; words: FormContent }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.now, upload.now);
   if (!progress) return null;
   const { loaded, total } = progress;
   return (
     <ProgressBar
-      label={words.label}
-      text={fill(words.share, shareInWords(loaded, total))}
+      label={words.upload.label}
+      text={fill(words.upload.share, shareInWords(loaded, total, words.files.sizes))}
       value={loaded}
       max={total}
     />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
-import { type FieldFault, faultText, type RuleCode } from '../../../contract/faults.ts';
+import { type FieldFault, fieldErrors, type RuleCode } from '../../../contract/faults.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import { checkFields, type Policy } from '../../../contract/submission.ts';
@@ -178,26 +178,16 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
     consentHash: destination.kind === 'own' ? settings.consentHash : '',
   });
   const checked = checkFields(textOf(body), settings.policy);
-  const wrong: FieldFault<RuleCode>[] = checked.ok ? [] : checked.faults;
-  const toasts = toastsFor(wrong, messages.toasts);
+  const faults: FieldFault<RuleCode>[] = checked.ok ? [] : checked.faults;
   const limit = MAX_FILES[mode];
   if (files.length > limit) {
-    const fault = { field: fileField(mode, 0), code: 'tooManyFiles', limit } as const;
-    const { title } = messages.toasts.tooManyFiles;
-    wrong.push(fault);
-    toasts.push({
-      message: refused({ title, text: faultText(messages.faults, fault) }),
-      about: fault.field,
-    });
+    faults.push({ field: fileField(mode, 0), code: 'tooManyFiles', limit });
   }
-  for (const { message, about } of toasts) toast(message, about);
+  const wrong = fieldErrors(messages.faults, faults);
+  for (const { message, about } of toastsFor(wrong, messages.toasts)) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
-    const told = wrong.map((fault) => ({
-      field: fault.field,
-      message: faultText(messages.faults, fault),
-    }));
     // Render the errors before the focus: they move the field, and its error is read out with it.
-    flushSync(() => errors.show(told));
+    flushSync(() => errors.show(wrong));
     focusFirstError(form, errors);
     return undefined;
   }
