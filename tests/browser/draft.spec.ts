@@ -72,12 +72,21 @@ test('[X6] [X15] a draft comes back without what was removed, moves nothing, and
   await expect(contact.form.getByText(NOTE)).toHaveCount(0);
   const bar = contact.form.getByText(FORM.modes.jobseeking, { exact: true });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-  /** How far the choice of the audience is below the form's top, by the window's width. */
+  /**
+   * How far the choice of the audience is below the form's top. Both are measured in one frame: the
+   * page may still scroll by a part of a pixel after its width has changed.
+   */
+  const belowTop = () =>
+    bar.evaluate((part) => {
+      const form = part.closest('form') ?? part;
+      return part.getBoundingClientRect().y - form.getBoundingClientRect().y;
+    });
+  /** That distance by the window's width. */
   const places = async (look?: () => Promise<void>) => {
     const found: [number, number][] = [];
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      found.push([width, (await topOf(bar)) - (await topOf(contact.form))]);
+      found.push([width, await belowTop()]);
       await look?.();
     }
     return found;
