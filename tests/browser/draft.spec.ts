@@ -78,7 +78,8 @@ test('[X6] [X15] a draft comes back without what was removed, moves nothing, and
    */
   const belowTop = () =>
     bar.evaluate((part) => {
-      const form = part.closest('form') ?? part;
+      const form = part.closest('form');
+      if (!form) throw new Error('The choice of the audience stands in no form.');
       return part.getBoundingClientRect().y - form.getBoundingClientRect().y;
     });
   /** That distance by the window's width. */
