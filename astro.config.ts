@@ -17,6 +17,7 @@ import { loadAheadPlugin } from './site/fast/load-ahead-plugin.ts';
 import { precompress } from './site/fast/precompress.ts';
 import { webFontStyles } from './site/fonts/font-styles.ts';
 import { gallery } from './site/gallery/gallery-integration.ts';
+import { scorecardStyles } from './site/home/hero/scorecard/arithmetic.ts';
 import { industryGrounds } from './site/home/industries/industry-grounds.ts';
 import { assetName, pictureNames } from './site/images/picture-names.ts';
 import { pictures } from './site/images/pictures-plugin.ts';
@@ -161,6 +162,7 @@ export default defineConfig({
     css: { lightningcss: { include: 1 } },
     plugins: [
       brandStyles,
+      scorecardStyles,
       await webFontStyles(),
       loadAheadPlugin,
       inlineTheme,

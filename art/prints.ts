@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { contentPath } from '../schema/source.ts';
-import type { Palette } from './lib/palette.ts';
-import { replaceFiles } from './lib/replace-files.ts';
-import { stills } from './stills.ts';
+import { type Film, FRAMES, frameOf } from './films.ts';
+import { replaceFiles } from './replace-files.ts';
 
-/** What the drawn files were drawn from, and which they are; written by make.ts. */
+/** What the films were drawn from, and which they are; written by make.ts. */
 const PRINTS = contentPath('pictures/drawn.json');
 
 interface Print {
@@ -15,18 +14,14 @@ interface Print {
   file?: string | undefined;
 }
 
-/** The whole path of one of the agency's pictures or films. */
-export function pictureAt(file: string): string {
+/** The whole path of one of the agency's films. */
+export function filmAt(file: string): string {
   return contentPath(`pictures/${file}`);
 }
 
-export function fileOf(still: string): string {
-  return `${still}.avif`;
-}
-
-/** A hash of a picture's file; undefined if there is none. */
+/** A hash of a file; undefined if there is none. */
 function hashOf(file: string): string | undefined {
-  const at = pictureAt(file);
+  const at = filmAt(file);
   return existsSync(at) ? digest(readFileSync(at)) : undefined;
 }
 
@@ -45,14 +40,9 @@ function digest(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/**
- * A hash of a file's source, to tell when the file must be remade. What is drawn as pixels takes
- * long to draw, so its hash covers only the colors.
- */
-export function printOf(name: string, palette: Palette): string {
-  const still = stills[name];
-  const drawing = still?.kind === 'svg' ? String(still.draw(palette)) : undefined;
-  return digest([JSON.stringify(palette), drawing ?? ''].join('\n'));
+/** A hash of two of a film's frames, to tell when it must be remade. */
+export function printOf(film: Film): string {
+  return digest([0, FRAMES / 2].map((frame) => frameOf(film, frame / FRAMES)).join('\n'));
 }
 
 /** The prints by the names of the files. */

@@ -19,5 +19,9 @@ describe('a preset', () => {
     expect(roleOf('mode=hiring&role=Data+Engineers')).toBe('Data Engineers');
     expect(roleOf('role=%00a%0Ab')).toBe('ab');
     expect(roleOf(`role=${'x'.repeat(500)}`)).toHaveLength(120);
+    expect(roleOf('role=Data+Engineers&role=&role=Technical+Artists')).toBe(
+      'Data Engineers\nTechnical Artists',
+    );
+    expect(roleOf('role=x&'.repeat(50)).split('\n')).toHaveLength(12);
   });
 });

@@ -13,14 +13,15 @@ export const SEARCH_TYPES = ['contingency', 'retained'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 export const DEFAULT_SEARCH_TYPE: SearchType = 'contingency';
 
-/** Longest role that an address may fill into the form, in UTF-16 code units. */
+/** Longest role that an address may fill into the form, in UTF-16 code units, and the most roles. */
 const MAX_ROLE = 120;
+const MOST_ROLES = 12;
 
 /** What the address sets in the form; unknown values mean the defaults. */
 export interface Preset {
   mode: Mode;
   searchType: SearchType;
-  /** For the audience's free text about roles; empty if the address names none. */
+  /** For the audience's free text about roles, one a line; empty if the address names none. */
   role: string;
 }
 
@@ -31,6 +32,11 @@ export function presetFrom(query: URLSearchParams): Preset {
   return {
     mode,
     searchType: mode === 'hiring' && search ? search : DEFAULT_SEARCH_TYPE,
-    role: (query.get('role') ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_ROLE),
+    role: query
+      .getAll('role')
+      .slice(0, MOST_ROLES)
+      .map((role) => role.replace(/\p{Cc}/gu, '').slice(0, MAX_ROLE))
+      .filter((role) => role !== '')
+      .join('\n'),
   };
 }

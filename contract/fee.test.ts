@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each([
+  ['250k', 250_000],
+  ['$250K', 250_000],
+  ['187.5k', 187_500],
+  ['187,5 k', 187_500],
+  ['1.2m', 1_200_000],
+  ['0.25M', 250_000],
+])('[H4] "%s" is a salary of %i', (written, salary) => {
+  expect(salaryFrom(written)).toBe(salary);
+});
+
+test.each([
   '',
   '$',
   '0',
@@ -47,6 +58,10 @@ test.each([
   '10,000,000',
   '€45,000',
   '1e5',
+  'k',
+  '250kk',
+  '10m',
+  'a quarter million',
 ])('[H4] "%s" is no salary', (written) => {
   expect(salaryFrom(written)).toBeNaN();
 });

@@ -19,11 +19,18 @@ export function inThousands(amount: number): string {
 
 /** "45000", "$45,000", "45 000", "45.000" and "45,000.00". */
 const SALARY = /^\$? ?(\d+|\d{1,3}(?:[ ,.]\d{3})+)(?:\.\d{1,2})?(?: ?\$)?$/;
+/** "250k", "$187.5K", "1.2m": what recruiters write. */
+const SHORT = /^\$? ?(\d{1,7}(?:[.,]\d{1,3})?) ?([km])(?: ?\$)?$/i;
+const TIMES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
 
 /** The salary that a visitor writes, in whole US dollars. NaN if it is none that can be used. */
 export function salaryFrom(text: string): number {
-  const [, digits = ''] = SALARY.exec(text.trim().replace(/\s/g, ' ')) ?? [];
-  const salary = Number(digits.replace(/\D/g, ''));
+  const written = text.trim().replace(/\s/g, ' ');
+  const [, digits = ''] = SALARY.exec(written) ?? [];
+  const [, short = '', unit = ''] = SHORT.exec(written) ?? [];
+  const salary = unit
+    ? Math.round(Number(short.replace(',', '.')) * (TIMES[unit.toLowerCase()] ?? 1))
+    : Number(digits.replace(/\D/g, ''));
   return salary > 0 && salary <= MOST_SALARY ? salary : Number.NaN;
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { listOf } from './list.ts';
 import { part } from './part.ts';
 import { pictureSchema } from './picture.ts';
@@ -7,7 +8,6 @@ import { readRecord } from './records.ts';
 export const aboutSchema = part(
   'The section about the agency: a picture, and what the agency is in a few points.',
   {
-    label: copy('Small words above the heading.', 24),
     heading: copy('Heading of the section.', 60),
     bullets: listOf(
       'The points beside the picture.',
@@ -22,7 +22,9 @@ export const aboutSchema = part(
         because: 'the picture beside them is as tall as they are',
       },
     ),
-    image: pictureSchema('The picture beside the points.', 'about'),
+    image: v.optional(
+      pictureSchema('The picture beside the points. Without it, there is a drawing.', 'about'),
+    ),
   },
 );
 

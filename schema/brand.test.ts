@@ -21,7 +21,6 @@ test.each([
   ['paper', '#444', 'colors.paper: This color is empty: in YAML a # begins a comment.'],
   ['paper', "'#444'", 'colors.ink: The ink on the paper has a contrast of '],
   ['corners', 'sharp', 'corners: Write cut or round.'],
-  ['bands', 'light', 'bands: Write dark or theme.'],
   ['file', 'mark.svg', `logo.file: There is no mark.svg in ${CONTENT_DIR}/pictures`],
 ])('[X19] [P4] refuses %s: %s', (field, value, message) => {
   expect(refusal(field, value)).toThrow(

@@ -15,26 +15,19 @@ const fontPackage = (is: string) =>
   );
 
 const colorsSchema = part(
-  'The colors, in any notation of CSS. All others are derived from these, and the build checks that what stands on them can be read.',
+  'The colors, in any notation of CSS. All others are mixed from these, for both themes, and the build checks that what stands on them can be read.',
   {
     paper: color('Ground of the light theme.'),
-    night: color('Ground of the dark theme, and of the parts that are dark in both themes.'),
+    night: color('Ground of the dark theme.'),
     ink: color('Text on paper.'),
-    accent: color('Links, focus, and one primary action.'),
-    signal: color('What is lit: the main buttons, the caret, the key figure.'),
-    danger: v.optional(color('What is wrong. Without it, a red.')),
-    atNight: v.optional(
-      part('What has another color in the dark. What is left out is derived.', {
-        ink: v.optional(color('Text in the dark.')),
-        accent: v.optional(color('Links and focus in the dark.')),
-        signal: v.optional(color('What is lit in the dark.')),
-        danger: v.optional(color('What is wrong, in the dark.')),
-      }),
+    accent: color('Links, focus, and the ground of an industry. At night it is made lighter.'),
+    signal: color(
+      'What is matched: the lit sheet, the main buttons, what a visitor chose, the guarantee.',
     ),
+    danger: v.optional(color('What is wrong. Without it, a red.')),
   },
 );
 
-const BANDS = ['dark', 'theme'] as const;
 const CORNERS = ['cut', 'round'] as const;
 
 /** A step of the way to a field, for the message about it. */
@@ -47,20 +40,16 @@ export const brandSchema = v.pipe(
     logo: logoSchema(),
     social: v.optional(socialFile()),
     colors: colorsSchema,
-    bands: v.pipe(
-      v.picklist(BANDS, `Write ${BANDS.join(' or ')}.`),
-      v.description(
-        'Whether the first view, the form, the footer and some cards are dark in both themes (dark), or take the theme of the visitor (theme).',
-      ),
-    ),
     corners: v.pipe(
       v.picklist(CORNERS, `Write ${CORNERS.join(' or ')}.`),
-      v.description('Corners of cards, buttons and fields.'),
+      v.description('The two corners of the mark, on sheets and on main buttons.'),
     ),
     fonts: part(
       'Packages of npm, as https://fontsource.org lists them. Install yours first: npm install @fontsource-variable/inter. Both may be the same.',
       {
-        display: fontPackage('For headlines, labels and figures.'),
+        display: fontPackage(
+          'For headlines and large figures. One with a width axis, as Mona Sans, is shown narrow.',
+        ),
         text: fontPackage('For all other text.'),
       },
     ),
@@ -68,8 +57,7 @@ export const brandSchema = v.pipe(
   v.transform(({ colors, ...rest }) => ({ ...rest, palette: paletteOf(colors) })),
   v.rawCheck(({ dataset: read, addIssue }) => {
     if (!read.typed) return;
-    const { palette, bands } = read.value;
-    for (const pair of weakPairs(palette, { signalOnPaper: bands === 'theme' })) {
+    for (const pair of weakPairs(read.value.palette)) {
       const ratio = pair.contrast.toFixed(1);
       addIssue({
         message: `${pair.what} has a contrast of ${ratio} to 1 and needs ${pair.least}. Make it ${pair.advice}.`,

@@ -9,6 +9,7 @@ export interface Color {
 }
 
 const toOklch = converter('oklch');
+const toOklab = converter('oklab');
 /** What screens show of a color that sRGB doesn't have: the same lightness and hue, less chroma. */
 const onScreen = toGamut('rgb', 'oklch');
 
@@ -36,6 +37,20 @@ export const color = (is: string) =>
     v.check((text) => readColor(text) !== undefined, RULE),
     v.transform((text) => readColor(text) as Color),
   );
+
+/** The first color with a part of the second, 0 to 1, as `color-mix(in oklab, …)`. */
+export function mix(one: Color, other: Color, part: number): Color {
+  const a = toOklab(culori(one));
+  const b = toOklab(culori(other));
+  const between = (from: number, to: number) => from + (to - from) * part;
+  const mixed = toOklch({
+    mode: 'oklab',
+    l: between(a.l, b.l),
+    a: between(a.a, b.a),
+    b: between(a.b, b.b),
+  });
+  return { l: mixed.l, c: mixed.c, h: mixed.h ?? 0 };
+}
 
 /** Contrast of two colors by WCAG 2.2, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {

@@ -26,7 +26,6 @@ const entry = v.pipe(
 );
 
 export const faqSchema = part('The questions and answers.', {
-  label: copy('Small words above the heading.', 24),
   heading: copy('Heading of the section.', 60),
   more: copy('For visitors who find no answer here. A link to write an e-mail follows.', 120),
   link: copy('Text of that link.', 40),

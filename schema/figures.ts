@@ -2,25 +2,15 @@ import * as v from 'valibot';
 import { fill } from '../contract/fill.ts';
 import { part } from './part.ts';
 import { readRecord, template, words } from './records.ts';
+import { whole } from './whole.ts';
 
 /** Most business days until an answer. Each number up to it has a word. */
 const MOST_DAYS = 5;
 
-function whole(is: string, least: number, most: number) {
-  const rule = `Write a whole number from ${least} to ${most}.`;
-  return v.pipe(
-    v.number(rule),
-    v.description(is),
-    v.integer(rule),
-    v.minValue(least, rule),
-    v.maxValue(most, rule),
-  );
-}
-
 /** Names of the figures that every agency has, and of other values that a text may contain. */
 const TAKEN = [
   ...['companyName', 'email', 'linkedin', 'siteUrl', 'founded', 'copyrightUntil', 'consentText'],
-  ...['rolesAYear', 'answerTime', 'answerTimeInWords', 'fee', 'yearsCombined'],
+  ...['rolesAYear', 'answerTime', 'answerTimeInWords', 'fee', 'yearsCombined', 'guaranteePeriod'],
 ];
 
 const ownName = v.pipe(
@@ -54,6 +44,13 @@ export const figuresSchema = part(
       1,
       500,
     ),
+    guaranteeDays: v.optional(
+      whole(
+        'Days that the guarantee lasts, in every contract: {guaranteePeriod}. Without it, the page says that each contract names them.',
+        1,
+        1000,
+      ),
+    ),
     inWords: part('How the figures are said.', {
       rolesAYear: template('The roles a year, with {from} and {to}.', 30, 'from', 'to'),
       days: part('A number of days, with {number}.', {
@@ -67,6 +64,11 @@ export const figuresSchema = part(
       ),
       fee: template('The fee, with {percent}.', 12, 'percent'),
       yearsCombined: template('The experience, with {years}.', 40, 'years'),
+      guarantee: template('How long the guarantee lasts, with {days}.', 30, 'days'),
+      guaranteeByContract: words(
+        'The same without a number of days, as “agreed in writing before a search starts”.',
+        60,
+      ),
     }),
     own: v.optional(
       v.pipe(
@@ -82,7 +84,7 @@ export const figuresSchema = part(
 
 const figures = readRecord('figures.yaml', figuresSchema);
 
-const { rolesAYear, answerBusinessDays, yearsCombined, inWords } = figures;
+const { rolesAYear, answerBusinessDays, yearsCombined, guaranteeDays, inWords } = figures;
 
 const daysFrame = answerBusinessDays === 1 ? inWords.days[1] : inWords.days.more;
 const numberInWords = inWords.numbers[answerBusinessDays - 1] ?? answerBusinessDays;
@@ -105,4 +107,8 @@ export const figuresInWords = {
   fee: fill(inWords.fee, { percent: feePercent }),
   /** "nearly 25 years" */
   yearsCombined: fill(inWords.yearsCombined, { years: yearsCombined }),
+  /** "90 days" */
+  guaranteePeriod: guaranteeDays
+    ? fill(inWords.guarantee, { days: guaranteeDays })
+    : inWords.guaranteeByContract,
 } as const;

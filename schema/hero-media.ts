@@ -8,10 +8,10 @@ import { copy } from './placeholders.ts';
 const MOST_SECONDS = 20;
 const MOST_BYTES = 5_000_000;
 
-/** The picture behind the words of the first view. With a film, it is the film's first frame. */
+/** The agency's own picture behind the words of the first view; with a film, its first frame. */
 export function heroPicture({ pictures }: MediaFiles = media) {
   return part(
-    'The picture behind the words of the first view. With a film, it is the first frame of the film.',
+    'A picture of your own behind the words of the first view, in the place of the drawing. With a film, it is the first frame of the film.',
     {
       wide: pictureFile('A file in the folder pictures, wider than high.', ['hero-wide'], pictures),
       phone: v.optional(
@@ -37,13 +37,19 @@ export function heroFilm({ films }: MediaFiles = media) {
       v.examples([['office.mp4']]),
       v.minLength(1, 'Name at least one file, or leave out the list.'),
     );
+  const shapes = {
+    wide: files(
+      'Files in the folder pictures, MP4 or WebM. The one that browsers are to try first stands first.',
+    ),
+    phone: v.optional(
+      files('The same for screens that are not wide. Without it, they get the wide one.'),
+    ),
+  };
   return part(
-    'The film behind the words of the first view, without sound. Visitors who want less motion or save data see the picture alone.',
+    'The film of the first view, without sound: behind the words with a picture of your own, else behind the scorecard. Visitors who want less motion or save data see it without.',
     {
-      wide: files(
-        'Files in the folder pictures, MP4 or WebM. The one that browsers are to try first stands first.',
-      ),
-      phone: v.optional(files('The same for upright phones. Without it, they get the wide one.')),
+      ...shapes,
+      atNight: v.optional(part('Other films for the dark theme.', shapes)),
       pause: copy(
         'Name of the button that stops the film, for screen readers.',
         24,

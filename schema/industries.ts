@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readColor } from './color.ts';
+import { headingFields } from './heading.ts';
 import {
   type Colors,
   cardColors,
@@ -30,7 +31,7 @@ const fields = part('The card of an industry.', {
   color: v.pipe(
     v.string('Write accent, second, or a color of CSS in quotes, as "#0b3d2e".'),
     v.description(
-      'Ground of the card: accent (the hue of the accent), second (a hue opposite to it), or a color of CSS in quotes.',
+      'Ground of the card: accent, second (night by day, and paper by night), or a color of CSS in quotes.',
     ),
     v.check(isGround, 'Write accent, second, or an opaque color of CSS in quotes, as "#0b3d2e".'),
   ),
@@ -47,7 +48,9 @@ const fields = part('The card of an industry.', {
       ),
     ),
   ),
-  image: pictureSchema('The picture of the card.', 'industry'),
+  image: v.optional(
+    pictureSchema('The picture of the card. Without it, the card has a drawing.', 'industry'),
+  ),
   link: part('The link of the card.', {
     name: copy('Text of the link. Say what waits there.', 30),
     href: path,
@@ -90,8 +93,7 @@ export type Industry = v.InferOutput<typeof industry>;
 export const industriesSchema = part(
   'The industries or places where people are placed: cards that slide over each other.',
   {
-    label: copy('Small words above the heading.', 24),
-    heading: copy('Heading of the section.', 40),
+    ...headingFields(40),
     cards: listOf('The cards, in their order.', industry, {
       least: 1,
       most: 6,

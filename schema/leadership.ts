@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { headingFields } from './heading.ts';
 import { listOf } from './list.ts';
 import { part } from './part.ts';
 import { pictureFile, pictureSchema } from './picture.ts';
@@ -11,10 +12,12 @@ const executive = v.pipe(
     title: v.optional(copy('The position, as President.', 40)),
     subtitle: v.optional(copy('What is added to the position, or stands in its place.', 60)),
     description: copy('A sentence about the person.', 160),
-    avatar: pictureSchema('The portrait.', 'portrait'),
+    avatar: v.optional(
+      pictureSchema('The portrait. Without it, the card shows the initials.', 'portrait'),
+    ),
     background: v.optional(
       pictureFile(
-        'A calm picture behind the portrait, a file in the folder pictures. Without it, the ground is plain.',
+        'A calm picture behind the card, a file in the folder pictures. Without it, the ground is plain.',
         ['ground'],
       ),
     ),
@@ -37,8 +40,7 @@ const executive = v.pipe(
 export type Executive = v.InferOutput<typeof executive>;
 
 export const leadershipSchema = part('The people who lead the agency.', {
-  label: copy('Small words above the heading.', 24),
-  heading: copy('Heading of the section.', 40),
+  ...headingFields(40),
   link: copy('Text of the link to a profile.', 24),
   executives: listOf('The people, in their order. With [] the section is left out.', executive, {
     least: 0,

@@ -101,4 +101,10 @@ export function following(all: Navigation, isTarget: (link: string) => boolean):
   };
 }
 
+/** The links of the bar in the order of its row: to parts of the page, then the doors to the form. */
+export function inBarOrder<Link extends { link: string }>(bar: readonly Link[]) {
+  const isDoor = ({ link }: Link) => link.endsWith('#contact');
+  return { pages: bar.filter((each) => !isDoor(each)), doors: bar.filter(isDoor) };
+}
+
 export const navigation = following(readRecord('navigation.yaml', navigationSchema), leads);

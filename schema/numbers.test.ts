@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { aboutSchema } from './about.ts';
 import { faqSchema } from './faq.ts';
+import { guaranteeSchema } from './guarantee.ts';
 import { homeSchema } from './home.ts';
 import { industriesSchema } from './industries.ts';
 import { leadershipSchema } from './leadership.ts';
+import { placementsSchema } from './placements.ts';
 import { processSchema } from './process.ts';
 import { parseRecord } from './records.ts';
 import { rolesSchema } from './roles.ts';
+import { seekersSchema } from './seekers.ts';
 import { servicesSchema } from './services.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
 import { trustedSchema } from './trusted.ts';
@@ -18,13 +21,17 @@ const LISTS: [file: string, path: string, least: number, most: number, schema: G
   ['about.yaml', 'bullets', 2, 5, aboutSchema],
   ['faq.yaml', 'entries', 1, 30, faqSchema],
   ['home.yaml', 'hero.headline', 1, 4, homeSchema],
+  ['home.yaml', 'hero.figures', 2, 5, homeSchema],
   ['home.yaml', 'contact.next', 1, 5, homeSchema],
+  ['guarantee.yaml', 'heading', 1, 3, guaranteeSchema],
+  ['guarantee.yaml', 'facts', 1, 3, guaranteeSchema],
   ['industries.yaml', 'cards', 1, 6, industriesSchema],
   ['leadership.yaml', 'executives', 0, 12, leadershipSchema],
+  ['placements.yaml', 'placements', 1, 3, placementsSchema],
   ['process.yaml', 'steps', 2, 9, processSchema],
   ['roles.yaml', 'roles', 1, 12, rolesSchema],
+  ['seekers.yaml', 'steps', 2, 5, seekersSchema],
   ['services.yaml', 'cards', 1, 9, servicesSchema],
-  ['trusted.yaml', 'figures', 2, 5, trustedSchema],
   ['trusted.yaml', 'logos', 0, 40, trustedSchema],
 ];
 
@@ -43,6 +50,8 @@ function copyOf(item: Item, place: number): Item {
 /** One of the agency's records with a list of another length. */
 function resized(file: string, path: string, length: number): string {
   const record = parse(readContent(file));
+  // It repeats the headline.
+  if (record.hero) delete record.hero.wide;
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const owner = keys.reduce((part, key) => part[key], record);

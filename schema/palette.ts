@@ -1,41 +1,49 @@
-import { type Color, contrast } from './color.ts';
+import { type Color, contrast, mix } from './color.ts';
 
-/** The colors that an agency names. The rest is derived from them. */
+/** The colors that an agency names. The rest is mixed from them. */
 export interface NamedColors {
   /** The ground of the light theme. */
   paper: Color;
-  /** The ground of the dark theme, and of what is dark in both themes. */
+  /** The ground of the dark theme. */
   night: Color;
   /** Text on paper. */
   ink: Color;
-  /** Links, focus, and one primary action. */
+  /** Links, focus, and the ground of an industry. */
   accent: Color;
-  /** What is lit: the main buttons, the cursor, the key figure. */
+  /** What is matched: the lit sheet, the main button, what the visitor chose. */
   signal: Color;
   danger?: Color | undefined;
-  /** What takes another color at night. */
-  atNight?: Partial<Record<AtNight, Color | undefined>> | undefined;
 }
-
-type AtNight = 'ink' | 'accent' | 'signal' | 'danger';
 
 /** All colors of one theme. `site/layout/brand-tokens.ts` writes them as tokens of CSS. */
 export interface Theme {
   ground: Color;
+  /** A sheet: cards, and the form. */
   surface: Color;
+  /** A field on a sheet. */
   sunken: Color;
   ink: Color;
   /** Text of an introduction, between ink and quiet. */
   soft: Color;
   quiet: Color;
+  /** Large text only: a heading's claim, letters before they are lit. */
+  dim: Color;
   hairline: Color;
   controlEdge: Color;
   accent: Color;
   onAccent: Color;
   signal: Color;
   onSignal: Color;
+  /** The edge of what has the signal's color, and signs of that color on the ground. */
+  litRim: Color;
   danger: Color;
   warning: Color;
+  /** The file of sheets: see `site/images/drawings/file.ts`. */
+  face: Color;
+  fall: Color;
+  rim: Color;
+  raisedRim: Color;
+  litFall: Color;
 }
 
 export interface Palette {
@@ -43,11 +51,12 @@ export interface Palette {
   dark: Theme;
 }
 
-/** Least contrast of text, and of edges and focus rings: WCAG 2.2, AA. */
+/** Least contrast of text, and of large text, edges and focus rings: WCAG 2.2, AA. */
 export const TEXT = 4.5;
 export const EDGE = 3;
 
-const WHITE: Color = { l: 0.99, c: 0, h: 0 };
+const WHITE: Color = { l: 1, c: 0, h: 0 };
+const BLACK: Color = { l: 0, c: 0, h: 0 };
 /** Steps of lightness in the search for a readable color. */
 const STEP = 0.01;
 
@@ -69,8 +78,14 @@ function readable(color: Color, grounds: readonly Color[], least: number): Color
   return color;
 }
 
-function better(on: Color, ...choices: [Color, ...Color[]]): Color {
-  return choices.reduce((best, each) => (contrast(each, on) > contrast(best, on) ? each : best));
+/** Dark or light text in the hue of its ground, whichever can be read better. */
+function textOn(ground: Color): Color {
+  const c = Math.min(ground.c, 0.05);
+  const [dark, light] = [
+    { l: 0.2, c, h: ground.h },
+    { l: 0.98, c: c / 4, h: ground.h },
+  ];
+  return contrast(dark, ground) > contrast(light, ground) ? dark : light;
 }
 
 /** Both themes from the named colors. */
@@ -79,55 +94,71 @@ export function paletteOf(named: NamedColors): Palette {
 }
 
 function lightTheme({ paper, ink, accent, signal, danger }: NamedColors): Theme {
-  const sunken = { ...paper, l: paper.l - 0.02, c: paper.c * 1.5 };
-  const grounds = [sunken, paper];
-  const tinted = (l: number, c: number): Color => ({ l, c: Math.min(c, ink.c), h: ink.h });
+  const surface = mix(paper, WHITE, 0.82);
+  const sunken = mix(paper, ink, 0.035);
+  const grounds = [sunken, paper, surface];
+  const text = (part: number) => mix(paper, ink, part);
   return {
     ground: paper,
-    surface: { l: 1, c: 0, h: 0 },
+    surface,
     sunken,
     ink,
-    soft: readable(tinted(0.35, 0.025), grounds, TEXT),
-    quiet: readable(tinted(0.45, 0.02), grounds, TEXT),
-    hairline: tinted(0.9, 0.01),
-    controlEdge: readable(tinted(0.6, 0.02), grounds, EDGE),
+    soft: readable(text(0.84), grounds, TEXT),
+    quiet: readable(text(0.7), grounds, TEXT),
+    dim: readable(text(0.5), grounds, EDGE),
+    hairline: text(0.15),
+    controlEdge: readable(text(0.58), grounds, EDGE),
     accent,
-    onAccent: better(accent, WHITE, ink),
+    onAccent: textOn(accent),
     signal,
-    onSignal: better(signal, ink, WHITE),
+    onSignal: textOn(signal),
+    litRim: readable(mix(signal, ink, 0.4), grounds, EDGE),
     danger: danger ?? readable({ l: 0.52, c: 0.2, h: RED }, grounds, TEXT),
     warning: readable({ l: 0.5, c: 0.115, h: AMBER }, grounds, TEXT),
+    face: WHITE,
+    fall: text(0.09),
+    rim: text(0.34),
+    raisedRim: ink,
+    litFall: mix(signal, ink, 0.07),
   };
 }
 
-function darkTheme({ paper, night, ink: dark, accent, signal, atNight = {} }: NamedColors): Theme {
-  const surface = { ...night, l: night.l + 0.05 };
-  const grounds = [surface, night];
-  const tinted = (l: number, c: number): Color => ({ l, c: Math.min(c, night.c), h: night.h });
-  const ink = atNight.ink ?? { l: 0.96, c: Math.min(0.01, paper.c * 2.5), h: paper.h };
-  const lit = atNight.signal ?? readable(signal, grounds, TEXT);
-  const own = atNight.accent ?? { l: Math.max(0.74, accent.l), c: accent.c * 0.67, h: accent.h };
+function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme {
+  const surface = mix(night, paper, 0.07);
+  const sunken = mix(night, paper, 0.03);
+  const grounds = [surface, sunken, night];
+  const ink = mix(paper, WHITE, 0.3);
+  const text = (part: number) => mix(night, ink, part);
+  const lit = { ...accent, l: 0.78, c: Math.min(accent.c, 0.12) };
+  const red = danger ? { ...danger, l: 0.76, c: Math.min(danger.c, 0.15) } : undefined;
   return {
     ground: night,
     surface,
-    sunken: { ...night, l: night.l - 0.03 },
+    sunken,
     ink,
-    soft: readable({ ...ink, l: Math.min(ink.l, 0.86) }, grounds, TEXT),
-    quiet: readable(tinted(0.76, 0.02), grounds, TEXT),
-    hairline: { ...night, l: night.l + 0.14 },
-    controlEdge: readable(tinted(0.56, 0.03), grounds, EDGE),
-    accent: own,
-    onAccent: better(own, night, WHITE),
-    signal: lit,
-    onSignal: contrast(lit, dark) >= TEXT ? dark : better(lit, night, WHITE),
-    danger: atNight.danger ?? readable({ l: 0.76, c: 0.15, h: RED }, grounds, TEXT),
+    soft: readable(text(0.84), grounds, TEXT),
+    quiet: readable(text(0.68), grounds, TEXT),
+    dim: readable(text(0.46), grounds, EDGE),
+    hairline: text(0.15),
+    controlEdge: readable(text(0.46), grounds, EDGE),
+    accent: readable(lit, grounds, TEXT),
+    onAccent: textOn(lit),
+    signal,
+    onSignal: textOn(signal),
+    litRim: readable(mix(signal, WHITE, 0.25), grounds, EDGE),
+    danger: readable(red ?? { l: 0.76, c: 0.15, h: RED }, grounds, TEXT),
     warning: readable({ l: 0.83, c: 0.13, h: AMBER + 15 }, grounds, TEXT),
+    face: mix(night, paper, 0.26),
+    fall: mix(night, BLACK, 0.22),
+    rim: mix(night, paper, 0.54),
+    raisedRim: mix(paper, WHITE, 0.4),
+    litFall: mix(night, signal, 0.42),
   };
 }
 
 /** Two colors that can't be told apart well enough. */
 export interface Pair {
-  /** The field in `brand.yaml` that is to be changed, as `atNight.accent`. */
+  /** The field in `brand.yaml` that is to be changed. */
   field: string;
   /** What the two colors are, as `The accent on the paper`. */
   what: string;
@@ -139,12 +170,9 @@ export interface Pair {
 
 /**
  * The pairs whose contrast is too low. Derived colors are readable by themselves where the named
- * colors leave room for that. `signalOnPaper`: parts with the signal stand on the paper, too.
+ * colors leave room for that.
  */
-export function weakPairs(
-  { light, dark }: Palette,
-  { signalOnPaper }: { signalOnPaper: boolean },
-): Pair[] {
+export function weakPairs({ light, dark }: Palette): Pair[] {
   const pairs: [string, string, Color, Color, number, Pair['advice']][] = [
     ['ink', 'The ink on the paper', light.ink, light.sunken, TEXT, 'darker'],
     ['accent', 'The accent on the paper', light.accent, light.sunken, TEXT, 'darker'],
@@ -156,15 +184,8 @@ export function weakPairs(
     ['night', 'Text at night', dark.ink, dark.surface, TEXT, 'darker'],
     ['night', 'Quiet text at night', dark.quiet, dark.surface, TEXT, 'darker'],
     ['night', 'Edges of fields at night', dark.controlEdge, dark.surface, EDGE, 'darker'],
-    ['atNight.accent', 'The accent at night', dark.accent, dark.surface, TEXT, 'lighter'],
-    ['atNight.accent', 'Text on the accent at night', dark.onAccent, dark.accent, TEXT, 'lighter'],
-    ['atNight.signal', 'The signal at night', dark.signal, dark.surface, TEXT, 'lighter'],
-    ['atNight.signal', 'Text on the signal at night', dark.onSignal, dark.signal, TEXT, 'lighter'],
-    ['atNight.danger', 'The red of errors at night', dark.danger, dark.surface, TEXT, 'lighter'],
+    ['night', 'Links at night', dark.accent, dark.surface, TEXT, 'darker'],
   ];
-  if (signalOnPaper) {
-    pairs.push(['signal', 'The signal on the paper', light.signal, light.sunken, TEXT, 'darker']);
-  }
   return pairs
     .map(([field, what, one, other, least, advice]) => ({
       field,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { cardSchema } from './card.ts';
 import { listOf } from './list.ts';
 import { part } from './part.ts';
-import { copy } from './placeholders.ts';
+import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
+import { whole } from './whole.ts';
 
 /** `site/home/process/search-process.module.css` has this number of filter rules. */
 export const MOST_CATEGORIES = 6;
@@ -14,8 +15,25 @@ const rule = 'Write a whole number of dollars, as 180000.';
 const salary = (is: string) =>
   v.pipe(v.number(rule), v.description(is), v.integer(rule), v.minValue(1, rule));
 
-const step = part('A step, as a card.', {
+const count = (is: string, example: number) => v.pipe(whole(is, 1, 100_000), v.examples([example]));
+
+const inTheFile = v.pipe(
+  part('What is in the file at this step, drawn as a row of sheets. May be left out.', {
+    of: count('How many sheets stand in it. At most 60 are drawn.', 214),
+    left: v.optional(count('How many of them are raised. One of several is lit: the match.', 3)),
+    caption: copy('Below the drawing.', 32, 'Three on the shortlist'),
+  }),
+  v.check(
+    ({ of, left = 0 }) => left <= of,
+    'More sheets are raised than stand in the file. Make "left" smaller than "of".',
+  ),
+);
+
+const step = part('A step, as a row.', {
   ...cardSchema.entries,
+  when: v.optional(copy('When it happens, as “Week 1”.', 24, 'Week 1')),
+  end: v.optional(copy('What the client has at its end.', 64, 'A brief on one page')),
+  file: v.optional(inTheFile),
   category: copy(
     'The phase that the step belongs to, above its name. The filter offers it.',
     LONGEST_CATEGORY,
@@ -50,11 +68,11 @@ const salaries = v.pipe(
 );
 
 const steps = v.pipe(
-  listOf('The steps of a search, in their order. Each shows its number.', step, {
+  listOf('The steps of a search, in their order.', step, {
     least: 2,
     most: 9,
     of: 'steps',
-    because: 'one step is no way, and the mark of a step has room for one digit',
+    because: 'one step is no way, and nobody reads a table of ten',
   }),
   v.check(
     (all) => categoriesOf(all).length <= MOST_CATEGORIES,
@@ -81,17 +99,28 @@ const estimate = part(
       40,
     ),
     salaries,
+    notes: part('Said below the slider, of what was typed into the field.', {
+      below: copyWith('A salary below the slider’s range, which widens.', 120, 'salary'),
+      above: copyWith('One above it.', 120, 'salary'),
+      unreadable: copy('What is no amount: how to write one.', 120),
+    }),
   },
 );
 
 export const processSchema = part('The section about how a search runs, and what it costs.', {
-  label: copy('The small words above the section’s heading.', 24),
   heading: copy('The section’s heading.', 40),
   lead: copy('Below the heading.', 160),
   filter: copy(
     'Heading of the filter, which is shown if the steps have two categories or more.',
     30,
   ),
+  columns: part('The headings of the table of steps.', {
+    when: copy('Above the times.', 16),
+    step: copy('Above the names.', 16),
+    what: copy('Above the descriptions.', 24),
+    end: copy('Above what the client has at the end.', 32),
+    file: copy('Above the drawings.', 24),
+  }),
   steps,
   estimate,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { CONTENT_DIR, ContentError, readContent } from './source.ts';
+import { CONTENT_DIR, ContentError, hasContent, readContent } from './source.ts';
 
 /** What is wrong in nearly all cases. The parser says where, in words for programmers. */
 const YAML_ADVICE = `Most often it is one of these:
@@ -14,6 +14,14 @@ const YAML_ADVICE = `Most often it is one of these:
  */
 export function readRecord<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> {
   return parseRecord(file, readContent(file), schema);
+}
+
+/** The same for a file that an agency may leave out. */
+export function readOptionalRecord<S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+): v.InferOutput<S> | undefined {
+  return hasContent(file) ? readRecord(file, schema) : undefined;
 }
 
 /** Like `readRecord`, for a text that is already read. `file` is only for the errors. */

@@ -5,11 +5,15 @@ import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 export const rolesSchema = part(
-  'The roles that are filled, as tiles. A press on one opens the form with its title filled in.',
+  'The roles that are filled, as tiles. Visitors choose some, and the form opens with them filled in.',
   {
-    label: copy('Small words above the heading.', 24),
     heading: copy('Heading of the section.', 60),
-    lead: copy('Under the heading: says what a press on a tile does.', 120),
+    lead: copy('Beside the heading: says what the tiles are for.', 120),
+    chosen: copy('On a tile that is chosen.', 16),
+    open: part('The buttons that open the form with the chosen roles.', {
+      hiring: copy('For companies.', 40),
+      jobseeking: copy('For job seekers.', 40),
+    }),
     roles: listOf(
       'The tiles, in their order.',
       part('A tile.', {

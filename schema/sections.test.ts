@@ -20,7 +20,6 @@ describe('the list of sections', () => {
   test.each([
     ['an unknown name', ['servces'], 'There is no section "servces". Choose among trusted, '],
     ['a name twice', ['faq', 'about', 'faq'], 'A section is named twice.'],
-    ['the figures below another section', ['faq', 'trusted'], 'Write trusted first, or leave'],
     ['one name that is no list', 'faq', 'Write the sections as a list, of trusted, '],
   ])('[X19] refuses %s', (_, names, message) => {
     expect(complaints(sectionsSchema, names)).toEqual([expect.stringContaining(message)]);

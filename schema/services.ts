@@ -1,13 +1,14 @@
 import { cardSchema } from './card.ts';
+import { headingFields } from './heading.ts';
 import { iconName } from './icon.ts';
 import { listOf } from './list.ts';
 import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const servicesSchema = part('What the agency offers. The first card is the large one.', {
-  label: copy('Small words above the heading.', 24),
-  heading: copy('Heading of the section.', 40),
+export const servicesSchema = part('What the agency offers, as sheets that stand in a file.', {
+  ...headingFields(40),
+  hire: copy('Text of the link on a card, to the form with its name filled in.', 24),
   cards: listOf(
     'The cards, in their order.',
     part('A card.', { ...cardSchema.entries, icon: iconName }),

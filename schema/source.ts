@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -16,6 +16,11 @@ export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 /** The whole path of a file or folder of the agency. */
 export function contentPath(name: string): string {
   return path.resolve(CONTENT_DIR, name);
+}
+
+/** Whether the agency has this file. */
+export function hasContent(file: string): boolean {
+  return existsSync(contentPath(file));
 }
 
 /** The text of one of the agency's files. Throws a `ContentError` if it is missing or no UTF-8. */

@@ -37,40 +37,24 @@ const logo = part('A client whose name is shown.', {
   ),
 });
 
-export const trustedSchema = part(
-  'The key figures under the first view, and the clients who may be named.',
-  {
-    heading: copy('Above the names of the clients.', 48),
-    moving: part('Names of the button beside the moving names, for screen readers.', {
-      pause: copy('While they move.', 40),
-      play: copy('While they stand.', 40),
+export const trustedSchema = part('The clients who may be named.', {
+  heading: copy('Beside the names of the clients.', 48),
+  moving: part('Names of the button beside the moving names, for screen readers.', {
+    pause: copy('While they move.', 40),
+    play: copy('While they stand.', 40),
+  }),
+  logos: v.pipe(
+    listOf('The clients. Show only who has agreed. With [] the row is left out.', logo, {
+      least: 0,
+      most: 40,
+      of: 'logos',
+      because: 'forty take a minute to go round',
     }),
-    figures: listOf(
-      'The row of key figures.',
-      part('A figure.', {
-        figure: copy('The figure itself, most often by a name in braces, as {rolesAYear}.', 16),
-        caption: copy('What it counts.', 40),
-      }),
-      {
-        least: 2,
-        most: 5,
-        of: 'figures',
-        because: 'one is no row, and six are too narrow for their words',
-      },
+    v.check(
+      (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
+      'Two logos have the same id. Give each its own.',
     ),
-    logos: v.pipe(
-      listOf('The clients. Show only who has agreed. With [] the row is left out.', logo, {
-        least: 0,
-        most: 40,
-        of: 'logos',
-        because: 'forty take a minute to go round',
-      }),
-      v.check(
-        (logos) => new Set(logos.map(({ id }) => id)).size === logos.length,
-        'Two logos have the same id. Give each its own.',
-      ),
-    ),
-  },
-);
+  ),
+});
 
 export const trusted = readRecord('trusted.yaml', trustedSchema);

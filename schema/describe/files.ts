@@ -9,14 +9,18 @@ import { errorsSchema } from '../errors.ts';
 import { faqSchema } from '../faq.ts';
 import { figuresSchema } from '../figures.ts';
 import { formSchema } from '../form.ts';
+import { guaranteeSchema } from '../guarantee.ts';
 import { homeSchema } from '../home.ts';
 import { industriesSchema } from '../industries.ts';
 import { leadershipSchema } from '../leadership.ts';
 import { messagesSchema } from '../messages.ts';
 import { navigationSchema } from '../navigation.ts';
+import { placementsSchema } from '../placements.ts';
 import { processSchema } from '../process.ts';
 import { receivedSchema } from '../received.ts';
 import { rolesSchema } from '../roles.ts';
+import { scorecardSchema } from '../scorecard.ts';
+import { seekersSchema } from '../seekers.ts';
 import { servicesSchema } from '../services.ts';
 import { siteSchema } from '../site.ts';
 import { trustedSchema } from '../trusted.ts';
@@ -30,11 +34,15 @@ export const FILES = {
   figures: figuresSchema,
   home: homeSchema,
   trusted: trustedSchema,
+  scorecard: scorecardSchema,
   services: servicesSchema,
   process: processSchema,
+  guarantee: guaranteeSchema,
+  placements: placementsSchema,
   about: aboutSchema,
   industries: industriesSchema,
   roles: rolesSchema,
+  seekers: seekersSchema,
   leadership: leadershipSchema,
   faq: faqSchema,
   navigation: navigationSchema,

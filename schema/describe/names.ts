@@ -1,8 +1,9 @@
 /** The agency's YAML files, without their ending, in the order in which an owner meets them. */
 export const FILE_NAMES = [
   ...(['site', 'brand', 'figures', 'home'] as const),
-  ...(['trusted', 'services', 'process', 'about', 'industries'] as const),
-  ...(['roles', 'leadership', 'faq', 'navigation', 'form'] as const),
+  ...(['scorecard', 'trusted', 'services', 'process', 'guarantee'] as const),
+  ...(['placements', 'about', 'industries', 'roles', 'seekers'] as const),
+  ...(['leadership', 'faq', 'navigation', 'form'] as const),
   ...(['messages', 'received', 'acknowledgement', 'discovery', 'errors'] as const),
   ...(['voice', 'agent', 'answers'] as const),
 ] as const;

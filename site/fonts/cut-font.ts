@@ -4,52 +4,86 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type { SourceFile } from './font-package.ts';
+import { AXES, type SourceFile } from './font-package.ts';
 
-/** Unicode ranges, both ends included: English, Western European names, and typographic signs. */
-const RANGES = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-] as const;
-const SIGNS = '•…€™→−';
+type CodeRange = readonly [first: number, last: number];
 
-/** All characters of the pages' fonts. A character that the source lacks is left out. */
-export const CHARACTERS =
-  String.fromCodePoint(
-    ...RANGES.flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, i) => first + i),
-    ),
-  ) + SIGNS;
+/**
+ * The characters of the pages' fonts in two files: those of English with typographic signs, which
+ * every page needs, and the letters of Western European names, a third of the bytes, which a browser
+ * fetches for a text that has one. Unicode ranges, both ends included.
+ */
+export const PARTS = {
+  basic: [
+    [0x20, 0x7e],
+    [0xa0, 0xa0],
+    [0xa9, 0xa9],
+    [0xb7, 0xb7],
+    [0xd7, 0xd7],
+    [0x2013, 0x2014],
+    [0x2018, 0x2019],
+    [0x201c, 0x201d],
+    [0x2022, 0x2022],
+    [0x2026, 0x2026],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2192, 0x2193],
+    [0x2212, 0x2212],
+  ],
+  more: [
+    [0xa1, 0xa8],
+    [0xaa, 0xb6],
+    [0xb8, 0xd6],
+    [0xd8, 0xff],
+  ],
+} as const satisfies Record<string, readonly CodeRange[]>;
 
-/** A font at one weight: the bytes of its file, and the value on its weight axis, if it has one. */
-export interface FontAtWeight {
+export type Part = keyof typeof PARTS;
+
+/** The characters of a part. One that the source lacks is left out of the font. */
+function charactersOf(part: Part): string {
+  return PARTS[part]
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+    )
+    .join('');
+}
+
+/** All characters of the pages' fonts. */
+export const CHARACTERS = charactersOf('basic') + charactersOf('more');
+
+/** A font with a fixed value on each of its axes. */
+export interface FixedFont {
   bytes: Buffer;
-  wght?: number;
+  axes?: Partial<Record<(typeof AXES)[number], number>>;
 }
 
 /** Where a cut font is kept, beside the packages: cutting one anew takes half a second. */
 const CACHE = '../../../.cache/web-fonts';
 
 /**
- * Cuts a font of a package down to what the site needs, as WOFF2: Latin characters, and of its
- * weights those that the stylesheets use (the others are a third of the bytes). Gives the file's
- * path; its folder is named after what it was made from.
+ * Cuts a part of a package's font down to what the site needs, as WOFF2: some characters, and of its
+ * axes what the stylesheets use. Gives the file's path; its folder is named after what it was made
+ * from.
  */
-export async function cutFont({ path: source, name, axis }: SourceFile): Promise<string> {
+export async function cutFont(
+  { path: source, name, axes }: SourceFile,
+  part: Part,
+): Promise<string> {
   const whole = await readFile(source);
   const { version } = createRequire(path.resolve('package.json'))('subset-font/package.json');
-  const digest = createHash('sha256').update(JSON.stringify([version, CHARACTERS, axis]));
+  const characters = charactersOf(part);
+  const digest = createHash('sha256').update(JSON.stringify([version, characters, axes]));
   const key = digest.update(whole).digest('hex').slice(0, 16);
-  const file = path.join(path.dirname(source), CACHE, key, `${name}.woff2`);
+  const file = path.join(path.dirname(source), CACHE, key, `${name}-${part}.woff2`);
   if (existsSync(file)) return file;
-  const wght = axis && axis.min === axis.max ? axis.min : axis;
-  const cut = await subsetFont(whole, CHARACTERS, {
-    targetFormat: 'woff2',
-    ...(wght && { variationAxes: { wght } }),
-  });
+  const variationAxes = Object.fromEntries(
+    AXES.flatMap((axis) => {
+      const range = axes[axis];
+      return range ? [[axis, range.min === range.max ? range.min : range]] : [];
+    }),
+  );
+  const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes });
   await mkdir(path.dirname(file), { recursive: true });
   // Another build may be doing the same.
   const next = `${file}.${process.pid}`;
@@ -58,11 +92,11 @@ export async function cutFont({ path: source, name, axis }: SourceFile): Promise
   return file;
 }
 
-/** The letters of a text in a font of one weight; without options in the format of TrueType. */
+/** The letters of a text in a fixed font; without options in the format of TrueType. */
 export function lettersOf(
-  { bytes, wght }: FontAtWeight,
+  { bytes, axes = {} }: FixedFont,
   text: string,
   options: Parameters<typeof subsetFont>[2] = { targetFormat: 'sfnt' },
 ): Promise<Buffer> {
-  return subsetFont(bytes, text, { ...options, ...(wght && { variationAxes: { wght } }) });
+  return subsetFont(bytes, text, { ...options, variationAxes: axes });
 }

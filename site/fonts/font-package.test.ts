@@ -38,25 +38,58 @@ test('[P4] a variable font is one file, of which the weights in use are taken as
   expect(found('@fontsource-variable/one')).toEqual([
     {
       file: 'one-latin-wght-normal.woff2',
-      name: 'one',
+      name: 'one-display',
       weights: ALL,
-      axis: { min: 400, max: 600 },
+      // The font ends before the weight of headlines.
+      axes: { wght: { min: 600, max: 600 } },
     },
   ]);
 });
 
 test('[P4] a variable font without weights shows the one that it has', () => {
-  install('@fontsource-variable/wide', { wdth: wght }, ['latin-wdth-normal']);
-  expect(found('@fontsource-variable/wide')).toEqual([
-    { file: 'wide-latin-wdth-normal.woff2', name: 'wide', weights: ALL },
+  install('@fontsource-variable/optical', { opsz: wght }, ['latin-opsz-normal']);
+  expect(found('@fontsource-variable/optical')).toEqual([
+    { file: 'optical-latin-opsz-normal.woff2', name: 'optical', weights: ALL, axes: {} },
+  ]);
+});
+
+test('[P4] a font with a width axis is narrow in headlines, and in text as wide as it is', () => {
+  const variable = { wdth: { min: '75', max: '125' }, wght: { min: '200', max: '900' } };
+  install('@fontsource-variable/narrow', variable, ['latin-wdth-normal', 'latin-wght-normal']);
+  const axesOf = (role: 'display' | 'text') =>
+    findFont(role, '@fontsource-variable/narrow', [], root).files.map(({ path: file, axes }) => [
+      path.basename(file),
+      axes,
+    ]);
+  expect(axesOf('display')).toEqual([
+    [
+      'narrow-latin-wdth-normal.woff2',
+      { wght: { min: 640, max: 640 }, wdth: { min: 78, max: 86 } },
+    ],
+  ]);
+  expect(axesOf('text')).toEqual([
+    [
+      'narrow-latin-wdth-normal.woff2',
+      { wght: { min: 400, max: 660 }, wdth: { min: 100, max: 100 } },
+    ],
   ]);
 });
 
 test('[P4] of a font with a file for each weight the nearest files are taken', () => {
   install('@fontsource/many', false, ['latin-300-normal', 'latin-400-normal', 'latin-700-normal']);
   expect(found('@fontsource/many')).toEqual([
-    { file: 'many-latin-400-normal.woff2', name: 'many-400', weights: { min: 400, max: 500 } },
-    { file: 'many-latin-700-normal.woff2', name: 'many-700', weights: { min: 600, max: 700 } },
+    {
+      file: 'many-latin-400-normal.woff2',
+      name: 'many-400',
+      weights: { min: 400, max: 500 },
+      axes: {},
+    },
+    {
+      file: 'many-latin-700-normal.woff2',
+      name: 'many-700',
+      weights: { min: 600, max: 700 },
+      axes: {},
+    },
   ]);
 });
 

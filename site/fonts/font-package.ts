@@ -10,14 +10,32 @@ export type Role = keyof typeof brand.fonts;
 /** The weights that the stylesheets use. */
 export const WEIGHTS = [400, 500, 600, 700] as const;
 
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** The axes of variable fonts that the site uses: weight, and width in percent. */
+export const AXES = ['wght', 'wdth'] as const;
+export type Axes = Partial<Record<(typeof AXES)[number], Range>>;
+
+/**
+ * What the stylesheets need of each axis: of the display font one weight, from wide headlines to
+ * narrow giants. Each range more makes the file larger: a second weight by half.
+ */
+const NEEDED: Record<Role, Required<Axes>> = {
+  display: { wght: { min: 640, max: 640 }, wdth: { min: 78, max: 86 } },
+  text: { wght: { min: 400, max: 660 }, wdth: { min: 100, max: 100 } },
+};
+
 /** A file of a package, and the weights of ours that it has to show. */
 export interface SourceFile {
   path: string;
   /** A name for the file made from it. */
   name: string;
-  weights: { min: number; max: number };
-  /** The part of its weight axis that shows these weights; none if it has one weight only. */
-  axis?: { min: number; max: number };
+  weights: Range;
+  /** The parts of its axes that the site shows. */
+  axes: Axes;
 }
 
 export interface FontPackage {
@@ -28,7 +46,7 @@ export interface FontPackage {
 interface Metadata {
   id: string;
   /** Its axes, if this is a package of a variable font. */
-  variable: false | { wght?: { min: string; max: string } };
+  variable: false | { [Axis in keyof Axes]?: { min: string; max: string } };
 }
 
 /**
@@ -60,18 +78,36 @@ export function findFont(
         path: files.get(String(weight)) ?? '',
         name: `${id}-${weight}`,
         weights,
+        axes: {},
       })),
     };
   }
-  const file = files.get('wght');
-  const { wght } = variable || {};
+  // Fontsource's file of the width axis varies in weight, too.
+  const kind = ['wdth', 'wght'].find((axis) => files.has(axis));
   // A font that varies in another way has one weight. It then shows all of ours.
-  if (!file || !wght) {
-    return { files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all }] };
+  if (!kind) {
+    return { files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all, axes: {} }] };
   }
-  const within = (weight: number) => Math.min(Math.max(weight, Number(wght.min)), Number(wght.max));
-  const axis = { min: within(all.min), max: within(all.max) };
-  return { files: [{ path: file, name: id, weights: all, axis }] };
+  const axes = AXES.filter((axis) => axis === 'wght' || axis === kind).flatMap((axis) => {
+    const there = variable ? variable[axis] : undefined;
+    return there ? [[axis, within(NEEDED[role][axis], there)] as const] : [];
+  });
+  return {
+    files: [
+      {
+        path: files.get(kind) ?? '',
+        name: `${id}-${role}`,
+        weights: all,
+        axes: Object.fromEntries(axes),
+      },
+    ],
+  };
+}
+
+/** The part of a range that a font has. */
+function within({ min, max }: Range, there: { min: string; max: string }): Range {
+  const inside = (value: number) => Math.min(Math.max(value, Number(there.min)), Number(there.max));
+  return { min: inside(min), max: inside(max) };
 }
 
 function folderOf(role: Role, name: string, root: string): string {

@@ -13,7 +13,7 @@ const VIRTUAL = 'virtual:web-fonts.css';
 export async function webFontStyles(): Promise<Plugin> {
   const fonts = await webFonts();
   // It has a place in a folder, from which the addresses of its files begin.
-  const folder = path.dirname(fonts.display.faces[0]?.file ?? '');
+  const folder = path.dirname(fonts.display.faces[0]?.parts.basic ?? '');
   const id = path.join(folder, 'web-fonts.css').replaceAll(path.sep, '/');
   return {
     name: 'web-fonts',

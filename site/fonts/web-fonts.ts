@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../schema/brand.ts';
-import { cutFont, type FontAtWeight } from './cut-font.ts';
+import { cutFont, type FixedFont, PARTS, type Part } from './cut-font.ts';
 import { DEVICE_FONTS } from './device-fonts.ts';
-import { findFont, type Role, type SourceFile, WEIGHTS } from './font-package.ts';
+import { AXES, findFont, type Range, type Role, type SourceFile } from './font-package.ts';
 
-/** One file of a font, and the weights for which it is used. */
-interface Face {
-  file: string;
-  weights: SourceFile['weights'];
-  /** The weight axis, if it has one. */
-  axis?: SourceFile['axis'];
+/** A file of a package, and the files cut from it. */
+interface Face extends SourceFile {
+  parts: Readonly<Record<Part, string>>;
 }
 
 export interface WebFont {
@@ -20,10 +17,10 @@ export interface WebFont {
 }
 
 /**
- * The weights taken from a package with a file for each: those of most words. A visitor then loads
- * two files for each font, and other words get the nearer one.
+ * The weights taken from a package with a file for each: those of most words. Other words get the
+ * nearer one.
  */
-const STATIC_WEIGHTS: Record<Role, readonly number[]> = { display: [500, 600], text: [400, 700] };
+const STATIC_WEIGHTS: Record<Role, readonly number[]> = { display: [600], text: [400, 600] };
 
 /**
  * Names of the fonts in stylesheets. They are short, and not the fonts' own: a device that has such
@@ -36,45 +33,67 @@ export const FALLBACK: Record<Role, string> = { display: 'd', text: 't' };
 
 /** Finds and cuts the fonts that the agency names. Both may be of the same package. */
 export async function readWebFonts(fonts: Record<Role, string>): Promise<Record<Role, WebFont>> {
-  const isOne = fonts.display === fonts.text;
   const read = async (role: Role): Promise<WebFont> => {
-    const { files } = findFont(role, fonts[role], isOne ? WEIGHTS : STATIC_WEIGHTS[role]);
-    const faces = files.map(async (source) => ({ ...source, file: await cutFont(source) }));
+    const { files } = findFont(role, fonts[role], STATIC_WEIGHTS[role]);
+    const faces = files.map(async (source) => ({
+      ...source,
+      parts: { basic: await cutFont(source, 'basic'), more: await cutFont(source, 'more') },
+    }));
     return { family: FAMILY[role], faces: await Promise.all(faces) };
   };
-  const display = await read('display');
-  return { display, text: isOne ? display : await read('text') };
+  return { display: await read('display'), text: await read('text') };
 }
 
 let fonts: Promise<Record<Role, WebFont>> | undefined;
 
-/** The fonts of the agency, which are read once. Their weights 400 to 700 can be had. */
+/** The fonts of the agency, which are read once. */
 export function webFonts(): Promise<Record<Role, WebFont>> {
   fonts ??= readWebFonts(brand.fonts);
   return fonts;
 }
 
-export async function fontAt({ faces }: WebFont, weight: number): Promise<FontAtWeight> {
-  const face = faces.find(({ weights: { min, max } }) => min <= weight && weight <= max);
-  if (!face) throw new Error(`There is no face for weight ${weight}.`);
-  const bytes = await readFile(face.file);
-  const { axis } = face;
-  if (!axis || axis.min === axis.max) return { bytes };
-  return { bytes, wght: Math.min(Math.max(weight, axis.min), axis.max) };
+/** The whole font at the nearest weight that it has, and at a width in percent, as far as it has these. */
+export async function fontAt(
+  { faces }: WebFont,
+  weight: number,
+  width?: number,
+): Promise<FixedFont> {
+  const far = ({ weights: { min, max } }: Face) => Math.max(min - weight, weight - max, 0);
+  const face = faces.toSorted((a, b) => far(a) - far(b))[0];
+  if (!face) throw new Error('A font has no faces.');
+  const bytes = await readFile(face.path);
+  const wanted = { wght: weight, wdth: width ?? Number.POSITIVE_INFINITY };
+  const axes = AXES.flatMap((axis) => {
+    const range = face.axes[axis];
+    return range ? [[axis, Math.min(Math.max(wanted[axis], range.min), range.max)] as const] : [];
+  });
+  return { bytes, axes: Object.fromEntries(axes) };
 }
+
+/** A range as in a descriptor: `400 700`. Browsers refuse one that ends where it begins. */
+const rangeOf = ({ min, max }: Range, unit = '') =>
+  min === max ? `${min}${unit}` : `${min}${unit} ${max}${unit}`;
+
+const hex = (code: number) => code.toString(16);
 
 /** The stylesheet with the faces, whose addresses begin in `folder`, and the tokens that name them. */
 export function fontStyles({ display, text }: Record<Role, WebFont>, folder: string): string {
-  const faces = [...new Set([display, text])].flatMap(({ family, faces: files }) =>
-    files.map(({ file, weights: { min, max } }) => {
-      const address = `./${path.relative(folder, file).replaceAll(path.sep, '/')}`;
-      return `@font-face {
+  const faces = [display, text].flatMap(({ family, faces: files }) =>
+    files.flatMap(({ parts, weights, axes: { wdth } }) =>
+      (Object.keys(PARTS) as Part[]).map((part) => {
+        const address = `./${path.relative(folder, parts[part]).replaceAll(path.sep, '/')}`;
+        const codes = PARTS[part].map(([first, last]) =>
+          first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
+        );
+        return `@font-face {
   font-family: "${family}";
-  font-weight: ${min === max ? min : `${min} ${max}`};
+  font-weight: ${rangeOf(weights)};${wdth ? `\n  font-stretch: ${rangeOf(wdth, '%')};` : ''}
   font-display: swap;
+  unicode-range: ${codes.join(', ')};
   src: url("${address}") format("woff2");
 }`;
-    }),
+      }),
+    ),
   );
   const families = (role: Role, { family }: WebFont) => {
     const devices = DEVICE_FONTS.map((_, i) => `${FALLBACK[role]}${i}`);

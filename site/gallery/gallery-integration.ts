@@ -15,6 +15,7 @@ const textsInBrowser: Plugin = {
     return [
       `export const CONTENT_DIR = ${JSON.stringify(CONTENT_DIR)};`,
       `const TEXTS = ${JSON.stringify(texts)};`,
+      'export const hasContent = (file) => file in TEXTS;',
       'export const readContent = (file) => TEXTS[file];',
       'export class ContentError extends Error {}',
     ].join('\n');

@@ -4,7 +4,6 @@ import { companyLogo } from './fixtures/company-logo.fixture.tsx';
 import { heading } from './fixtures/heading.fixture.tsx';
 import { icon } from './fixtures/icon.fixture.tsx';
 import { image } from './fixtures/image.fixture.tsx';
-import { label } from './fixtures/label.fixture.tsx';
 import { leadership } from './fixtures/leadership.fixture.tsx';
 import { logo } from './fixtures/logo.fixture.tsx';
 import { navLink } from './fixtures/nav-link.fixture.tsx';
@@ -18,7 +17,7 @@ export const STATIC: readonly Fixture[] = [
   heading,
   icon,
   image,
-  label,
+
   logo,
   companyLogo,
   navLink,

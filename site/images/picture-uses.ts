@@ -23,19 +23,33 @@ export const heroUses: Readonly<Record<'wide' | 'phone', Use>> | undefined = her
 /** Every use of a picture on the pages and in the gallery. */
 export const uses: readonly Use[] = [
   ...Object.values(heroUses ?? {}),
-  { slot: 'about', ...about.image },
-  ...industries.cards.map(({ image }): Use => ({ slot: 'industry', ...image })),
-  ...leadership.executives.flatMap(({ avatar, background }): Use[] => [
-    { slot: 'portrait', ...avatar },
-    ...(background ? [{ slot: 'ground' as const, file: background }] : []),
+  ...used('about', about.image),
+  ...industries.cards.flatMap(({ image }) => used('industry', image)),
+  ...leadership.executives.flatMap(({ avatar, background }) => [
+    ...used('portrait', avatar),
+    ...used('ground', background ? { file: background } : undefined),
   ]),
-  // For the gallery's people, if the agency names nobody.
-  { slot: 'portrait', ...about.image },
 ];
 
-/** The film's files for each shape of screen, in the order in which browsers try them. */
-export const heroFilms: Readonly<Record<'wide' | 'phone', readonly string[]>> | undefined =
-  film && {
-    wide: film.wide,
-    phone: film.phone ?? film.wide,
-  };
+function used(slot: SlotName, picture: Omit<Use, 'slot'> | undefined): Use[] {
+  return picture ? [{ ...picture, slot }] : [];
+}
+
+export interface HeroFilm {
+  /** The theme that it is for. */
+  readonly theme: 'light' | 'dark' | 'both';
+  /** Its files for each shape of screen, in the order in which browsers try them. */
+  readonly wide: readonly string[];
+  readonly phone: readonly string[];
+}
+
+/** The films of the first view: one for each theme, one for both, or none. */
+export const filmUses: readonly HeroFilm[] = film ? themesOf(film) : [];
+
+function themesOf({ wide, phone = wide, atNight }: NonNullable<typeof film>): HeroFilm[] {
+  if (!atNight) return [{ theme: 'both', wide, phone }];
+  return [
+    { theme: 'light', wide, phone },
+    { theme: 'dark', wide: atNight.wide, phone: atNight.phone ?? atNight.wide },
+  ];
+}

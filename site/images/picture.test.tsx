@@ -5,7 +5,7 @@ import { markup } from '../../tests/harness/markup.ts';
 import { Picture } from './picture.tsx';
 import { picture } from './pictures.ts';
 
-const about = picture('about', content.image);
+const about = picture('about', content.image ?? expect.fail('About has no picture.'));
 
 function render(props: Partial<Parameters<typeof Picture>[0]> = {}) {
   return markup(

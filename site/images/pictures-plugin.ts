@@ -4,7 +4,7 @@ import { slugOf } from '../../schema/picture-files.ts';
 import { SLOTS } from '../../schema/slots.ts';
 import { contentPath } from '../../schema/source.ts';
 import { attributeName } from '../ui/attributes.ts';
-import { heroFilms, type Use, uses } from './picture-uses.ts';
+import { filmUses, type Use, uses } from './picture-uses.ts';
 
 const PICTURES = 'virtual:pictures';
 const PLACEHOLDERS = 'virtual:placeholders.css';
@@ -37,7 +37,7 @@ export function pictures(): Plugin {
 
 async function program(): Promise<string> {
   const files = [...new Set(uses.map(({ file }) => file))];
-  const films = [...new Set(Object.values(heroFilms ?? {}).flat())];
+  const films = [...new Set(filmUses.flatMap(({ wide, phone }) => [...wide, ...phone]))];
   const imports = [
     ...files.map((file, i) => `import p${i} from ${JSON.stringify(pathOf(file))};`),
     ...films.map(

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { films, originals, tiny } from 'virtual:pictures';
 import { media } from '../../schema/picture-files.ts';
 import { cutWidth, SLOTS } from '../../schema/slots.ts';
-import { heroFilms, heroUses, type Use, uses } from './picture-uses.ts';
+import { filmUses, type HeroFilm, heroUses, type Use, uses } from './picture-uses.ts';
 
 /** A picture in all its sizes. */
 export interface PictureSources {
@@ -15,14 +15,30 @@ export interface PictureSources {
   readonly height: number;
 }
 
-/** What stands behind the words of the first view, for one shape of screen. */
-export interface BackgroundPicture {
-  readonly poster: PictureSources;
-  /** A tiny version of the poster, as a data address. */
-  readonly tiny: string;
-  /** The film in the order in which browsers should try it; empty if there is none. */
-  readonly sources: readonly { src: string; type: string }[];
+/** The agency's own picture behind the words of the first view, for each shape of screen. */
+export type HeroPicture = Readonly<
+  Record<
+    'wide' | 'phone',
+    {
+      readonly sharp: PictureSources;
+      /** A tiny version of it, as a data address. */
+      readonly tiny: string;
+    }
+  >
+>;
+
+/** A file of a film with its type, by which browsers choose. */
+interface FilmFile {
+  readonly src: string;
+  readonly type: string;
 }
+
+/** The films of a theme, each in the order in which browsers should try its files. */
+export type Films = readonly {
+  readonly theme: HeroFilm['theme'];
+  readonly wide: readonly FilmFile[];
+  readonly phone: readonly FilmFile[];
+}[];
 
 /** Quality of the WebP for browsers without AVIF; there is only one width of it. */
 const FALLBACK_QUALITY = 82;
@@ -69,27 +85,20 @@ export function picture(slot: Use['slot'], { file, focus }: Omit<Use, 'slot'>): 
   return found();
 }
 
-function backdrop(
-  use: Use,
-  files: readonly string[],
-  small: string | undefined,
-): BackgroundPicture {
-  return {
-    poster: picture(use.slot, use),
-    tiny: small ?? '',
-    sources: files.map((file) => ({
-      src: films[file] ?? '',
-      type: media.films.get(file)?.type ?? '',
-    })),
-  };
+/** Undefined where the agency has none: the hero then has its drawing. */
+export function heroPicture(): HeroPicture | undefined {
+  const shape = (use: Use) => ({ sharp: picture(use.slot, use), tiny: tiny[use.slot] ?? '' });
+  return heroUses && { wide: shape(heroUses.wide), phone: shape(heroUses.phone) };
 }
 
-/** The backdrops for wide screens and for upright phones, if the agency has any. */
-export function heroBackdrops(): Readonly<Record<'wide' | 'phone', BackgroundPicture>> | undefined {
-  return (
-    heroUses && {
-      wide: backdrop(heroUses.wide, heroFilms?.wide ?? [], tiny['hero-wide']),
-      phone: backdrop(heroUses.phone, heroFilms?.phone ?? [], tiny['hero-phone']),
-    }
-  );
+/** Undefined where the agency has none. */
+export function heroFilms(): Films | undefined {
+  const filesOf = (names: readonly string[]) =>
+    names.map((name) => ({ src: films[name] ?? '', type: media.films.get(name)?.type ?? '' }));
+  const all = filmUses.map(({ theme, wide, phone }) => ({
+    theme,
+    wide: filesOf(wide),
+    phone: filesOf(phone),
+  }));
+  return all.length > 0 ? all : undefined;
 }

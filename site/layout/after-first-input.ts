@@ -2,6 +2,8 @@ import { startCallButton } from '../call/call-button/start-call-button.ts';
 import { loadIsland, startIslands } from '../fast/islands/islands.ts';
 import { type Ahead, startPreloading } from '../fast/preload-links.ts';
 import { startQuestions } from '../home/faq/start-questions.ts';
+import { startScorecard } from '../home/hero/scorecard/start-scorecard.ts';
+import { startRoles } from '../home/roles/start-roles.ts';
 import { fetchPictures, startPictures } from '../images/fetch-pictures.ts';
 import { startImages } from '../images/image-states.ts';
 import { startDrawings } from '../images/load-drawings.ts';
@@ -29,6 +31,8 @@ export const STARTERS = {
   startIslands,
   startTooltips,
   startQuestions,
+  startScorecard,
+  startRoles,
   startCallButton,
   startImages,
   startNavigation,

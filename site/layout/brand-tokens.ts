@@ -2,14 +2,11 @@ import type { Plugin } from 'vite';
 import { type Brand, brand } from '../../schema/brand.ts';
 import { css } from '../../schema/color.ts';
 import type { Theme } from '../../schema/palette.ts';
-import { attributeName } from '../ui/attributes.ts';
+import { attributeName, withAttr } from '../ui/attributes.ts';
 
 const STYLES = 'virtual:brand.css';
 /** Vite takes a module for a stylesheet by the end of its name. */
 const RESOLVED = '/virtual-brand.css';
-
-/** How strong the fine dot grid is. */
-const DOTS = { light: 0.06, dark: 0.05 };
 
 /** The colors of a theme as declarations. Those of `before` are left out where nothing changes. */
 function colors(theme: Theme, before?: Theme): Record<string, string> {
@@ -23,40 +20,26 @@ function kebab(name: string): string {
 }
 
 /**
- * The shapes of cards, of what is pressed, of the chosen option in a row, and of small marks. A
- * shape with a line of one pixel has another one inside it, which is as large as its ground: cut
- * corners are then 0.59px shorter, which keeps the line 1px wide along the diagonal (2px - sqrt(2)).
- * The frame around the mouse is a path, which `page/cursor.ts` reads.
+ * The two corners of the mark, top right and bottom left: of a sheet, as large as its `--cut`; of one
+ * that stands, and so has the upper corner alone; of a main button; and of a sign as small as a letter.
  */
 function shapes(corners: Brand['corners']): Record<string, string> {
   if (corners === 'round') {
-    const round = (radius: string) => `inset(0 round ${radius})`;
     return {
-      '--shape-card': round('var(--cut-card)'),
-      '--shape-card-inside': round('calc(var(--cut-card) - 1px)'),
-      '--shape-button': round('var(--cut)'),
-      '--shape-button-inside': round('calc(var(--cut) - 1px)'),
-      '--shape-option': round('0.625rem'),
-      '--shape-node': 'circle()',
-      '--frame': '"M0-20a20 20 0 1 1 0 40a20 20 0 1 1 0-40Z"',
-      '--radius': '0.5rem',
+      '--shape': 'inset(0 round 0 var(--cut) 0 var(--cut))',
+      '--shape-standing': 'inset(0 round 0 var(--cut) 0 0)',
+      '--shape-button': 'inset(0 round 0 0.75em 0 0.75em)',
+      '--mark': 'inset(0 round 0 45% 0 45%)',
     };
   }
-  const card = (cut: string) =>
-    `polygon(0 0, calc(100% - ${cut}) 0, 100% ${cut}, 100% 100%, 0 100%)`;
-  const button = (cut: string) =>
-    `polygon(${cut} 0, 100% 0, 100% calc(100% - ${cut}), calc(100% - ${cut}) 100%, 0 100%, 0 ${cut})`;
-  const inside = (cut: string) => `calc(var(${cut}) - 0.59px)`;
-  const option = '0.625rem';
+  const cut = (length: string) =>
+    `polygon(0 0, calc(100% - ${length}) 0, 100% ${length}, 100% 100%, ${length} 100%, 0 calc(100% - ${length}))`;
   return {
-    '--shape-card': card('var(--cut-card)'),
-    '--shape-card-inside': card(inside('--cut-card')),
-    '--shape-button': button('var(--cut)'),
-    '--shape-button-inside': button(inside('--cut')),
-    '--shape-option': `polygon(0 0, calc(100% - ${option}) 0, 100% ${option}, 100% 100%, ${option} 100%, 0 calc(100% - ${option}))`,
-    '--shape-node': 'polygon(0 0, 65% 0, 100% 35%, 100% 100%, 35% 100%, 0 65%)',
-    '--frame': '"M-11-20H20V11L11 20H-20V-11Z"',
-    '--radius': '0',
+    '--shape': cut('var(--cut)'),
+    '--shape-standing':
+      'polygon(0 0, calc(100% - var(--cut)) 0, 100% var(--cut), 100% 100%, 0 100%)',
+    '--shape-button': cut('0.75em'),
+    '--mark': cut('35%'),
   };
 }
 
@@ -65,31 +48,28 @@ function rule(selector: string, declarations: Record<string, string>): string {
   return `${selector} { ${lines.join(' ')} }`;
 }
 
-/** The brand as tokens of CSS: its colors in both themes, and its shapes. */
-export function brandCss({ palette: { light, dark }, bands, corners, logo }: Brand): string {
-  // With bands in the dark, the hero, the form and the footer are dark in both themes.
-  const darkParts = bands === 'dark' ? `.dark, [${attributeName('ground')}="dark"]` : '.dark';
+/**
+ * The brand as tokens of CSS: its colors in both themes, and its shapes. What is marked as `opposite`
+ * wears the theme that the page does not have.
+ */
+export function brandCss({ palette: { light, dark }, corners, logo }: Brand): string {
+  const opposite = withAttr('opposite');
   return `@layer tokens { ${[
-    rule(':root', {
+    rule(':root', { '--industry': css(light.accent) }),
+    rule(`:root, .dark ${opposite}`, {
       'color-scheme': 'light',
       ...colors(light),
-      '--focus': 'var(--accent)',
-      '--dot': css(light.ink, DOTS.light),
-      '--blend': 'darken',
+      '--shade': css(light.ink, 0.22),
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
+    }),
+    rule(`.dark, :root:not(.dark) ${opposite}`, {
+      'color-scheme': 'dark',
+      ...colors(dark, light),
+      '--shade': 'oklch(0 0 0 / 0.75)',
+      ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     }),
     // On elements, too: a shape is worked out from the --cut of the element that declares it.
     rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
-    rule(darkParts, {
-      'color-scheme': 'dark',
-      ...colors(dark, light),
-      '--focus': 'var(--signal)',
-      '--dot': css(dark.ink, DOTS.dark),
-      '--blend': 'lighten',
-      // A picture for a light page, behind light words.
-      ...(bands === 'theme' && { '--dim': 'brightness(0.7)' }),
-      ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
-    }),
   ].join('\n')} }`;
 }
 

@@ -8,6 +8,6 @@ const { palette } = brand;
  * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
  */
 export const THEME_COLORS = {
-  light: hex(palette[brand.bands === 'dark' ? 'dark' : 'light'].ground),
+  light: hex(palette.light.ground),
   dark: hex(palette.dark.ground),
 };

@@ -32,12 +32,18 @@ function onClick(event: MouseEvent): void {
   const place = link.hash ? document.getElementById(link.hash.slice(1)) : document.body;
   if (!place) return;
   event.preventDefault();
-  const address = addressAfter(link.href, location.href);
+  follow(link.href, place);
+}
+
+/** Goes to a place of the page, by an address that leads there. */
+export function follow(href: string, place: HTMLElement): void {
+  const address = addressAfter(href, location.href);
   if (address !== location.href) history.pushState(null, '', address);
   moveFocus(place);
-  if (link.search) dispatchEvent(new Event('presetlink'));
+  const { hash, search } = new URL(href);
+  if (search) dispatchEvent(new Event('presetlink'));
   clearTimeout(scrolling);
-  scrolling = setTimeout(() => arriveAt(place), link.hash ? TO_ANCHOR_MS : TO_TOP_MS);
+  scrolling = setTimeout(() => arriveAt(place), hash ? TO_ANCHOR_MS : TO_TOP_MS);
 }
 
 /** The form may have put the focus on what is to be filled in: that has to be in view. */

@@ -2,6 +2,8 @@ import type { APIRoute } from 'astro';
 import { discovery } from '../../schema/discovery.ts';
 import { faq } from '../../schema/faq.ts';
 import { figuresInWords } from '../../schema/figures.ts';
+import { guarantee } from '../../schema/guarantee.ts';
+import { home } from '../../schema/home.ts';
 import { industries } from '../../schema/industries.ts';
 import { privacy, terms } from '../../schema/legal.ts';
 import type { NamedLink } from '../../schema/link.ts';
@@ -9,10 +11,10 @@ import { navigation } from '../../schema/navigation.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { roles } from '../../schema/roles.ts';
 import type { SectionName } from '../../schema/sections.ts';
+import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { trusted } from '../../schema/trusted.ts';
 
 const { estimate, steps } = searchProcess;
 
@@ -26,12 +28,6 @@ function link({ name, link: target }: NamedLink): string {
 
 /** What the file says of each section of the home page. */
 const PARTS: Partial<Record<SectionName, readonly string[]>> = {
-  trusted: [
-    section(
-      discovery.headings.figures,
-      trusted.figures.map(({ figure, caption }) => `- ${figure}: ${caption}`),
-    ),
-  ],
   services: [
     section(
       services.heading,
@@ -47,6 +43,18 @@ const PARTS: Partial<Record<SectionName, readonly string[]>> = {
       steps.map(({ name, description }, index) => `${index + 1}. ${name}: ${description}`),
     ),
     section(estimate.heading, [`${figuresInWords.fee} ${estimate.of}. ${estimate.billed}`]),
+  ],
+  guarantee: [
+    section(
+      guarantee.heading.join(' '),
+      guarantee.facts.map(({ title, text }) => `- ${title}: ${text}`),
+    ),
+  ],
+  seekers: [
+    section(seekers.heading, [
+      seekers.lead,
+      ...seekers.steps.map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`),
+    ]),
   ],
   industries: [
     section(
@@ -68,6 +76,10 @@ const PARTS: Partial<Record<SectionName, readonly string[]>> = {
 
 const TEXT = [
   `# ${siteConfig.companyName}\n\n> ${discovery.organization.description}`,
+  section(
+    discovery.headings.figures,
+    home.hero.figures.map(({ figure, caption }) => `- ${figure}: ${caption}`),
+  ),
   ...shownSections.flatMap((name) => PARTS[name] ?? []),
   ...navigation.groups.map(({ title, links }) => section(title, links.map(link))),
   section(

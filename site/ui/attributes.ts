@@ -4,16 +4,12 @@
  * `data-`, and the possible values. The value '' says only that the attribute is there.
  */
 export interface Attributes {
-  // Another folder decides the look: cut.css, reveal.css and tokens.css in layout/, page/glow.css.
+  // Another folder decides the look: cut.css in layout/, page/glow.css.
 
-  /** Its corners are cut off, as far as those of a card or of a button. */
-  cut: 'button' | 'card';
+  /** Its corners are cut off, as those of a sheet or of a button; '' gives the shape alone. */
+  cut: '' | 'button' | 'sheet';
   /** A light follows the pointer: all over it, behind its face, or along its edge. */
   glow: '' | 'face' | 'edge';
-  /** Is dark in both themes, and so is what stands on it. */
-  ground: 'dark';
-  /** Comes in as it is scrolled to. */
-  reveal: '';
 
   // The first view: fast/first-view/, fast/fonts/fallback-fonts.ts.
 
@@ -47,14 +43,20 @@ export interface Attributes {
   /** The hero's film, and the button that pauses it. */
   'hero-film': '';
   'film-button': '';
+  /** The theme that the film's sources are for. */
+  'film-for': 'light' | 'dark' | 'both';
+  /** The scorecard, whose weights can be changed. */
+  scorecard: '';
+  /** Where the letters of a typed line end, in thousandths of an em. */
+  edges: string;
   /** A picture or a film that is there. */
   shown: '';
   /** The state of what a pause button stops; `manual` waits for a press. */
   playback: 'playing' | 'paused' | 'manual';
-  /** The lights behind the page. */
+  /** The sheets behind the page. */
   backdrop: 'still' | 'moving';
-  /** The frame that follows the mouse. */
-  cursor: 'small' | 'large' | 'away';
+  /** The point of light under the mouse. */
+  cursor: 'small' | 'large' | 'glow' | 'away';
   /** On the root: whether the page has left its top. */
   scrolled: 'true' | 'false';
   /** The box of an image. */
@@ -71,6 +73,10 @@ export interface Attributes {
   tooltip: '';
   /** The menu with its button. */
   menu: '';
+  /** The tiles of roles, and the audience that they keep to. */
+  roles: '' | 'hiring' | 'jobseeking';
+  /** Wears the other theme. */
+  opposite: '';
   /** The list of questions. */
   questions: '';
   /** A call button that makes room. */

@@ -24,28 +24,32 @@ type ButtonProps = CommonProps &
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;
+        /** What the form is sent with if this button sends it. */
+        sends?: { name: string; value: string };
         attrs?: DataAttributes;
       }
     | { href: string }
   );
 
-/** A chamfered button, or a link that looks like one. */
+/** A button, or a link that looks like one. The primary one has the corners of the mark. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', children } = props;
   const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
+  const shape = variant === 'primary' ? attr('cut', 'button') : {};
   if ('href' in props) {
     return (
-      <a className={className} {...attr('cut', 'button')} href={props.href}>
+      <a className={className} {...shape} href={props.href}>
         {children}
       </a>
     );
   }
-  const { type, busy, onClick, ref, attrs } = props;
+  const { type, busy, onClick, ref, sends, attrs } = props;
   return (
     <button
       className={className}
-      {...attr('cut', 'button')}
+      {...shape}
       type={type}
+      {...sends}
       disabled={busy !== undefined}
       aria-busy={busy !== undefined || undefined}
       onClick={onClick}

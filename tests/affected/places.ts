@@ -42,6 +42,7 @@ const HERO = [
   'fonts',
   'hero',
   'hero-doors',
+  'film-quiet',
   'hero-film',
   'home',
   'large-screens',
@@ -105,7 +106,6 @@ export const PLACES: Readonly<
     'navigation',
     'navigation-scripted',
   ],
-  'site/layout/reveal.css': ['motion'],
   'site/layout/social.astro': ['head'],
   'site/layout/structured-data.ts': ['head'],
 

@@ -62,7 +62,7 @@ test('[A1] a call and a click that leaves the page at once are reported; a tag f
     const link = Object.assign(document.createElement('a'), { href: 'tel:+15550100' });
     link.append(Object.assign(document.createElement('b'), { textContent: 'Call' }));
     link.addEventListener('click', (event) => event.preventDefault());
-    document.querySelector('main')?.prepend(link);
+    document.querySelector('h1')?.after(link);
   });
   await page.getByText('Call', { exact: true }).click();
   const call = { event_category: 'contact', page_path: '/privacy', phone_number: '+15550100' };

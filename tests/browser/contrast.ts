@@ -11,16 +11,18 @@ interface Box {
 export async function readPicture(png: Buffer) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   return {
-    /** WCAG's relative luminance of the brightest pixel in a box, in the picture's pixels. */
-    brightest({ x, y, width, height }: Box): number {
-      let most = 0;
+    /** The least contrast of a color with any pixel in a box, in the picture's pixels. */
+    leastContrast(color: Iterable<number>, { x, y, width, height }: Box): number {
+      const words = luminance(color);
+      let least = 21;
       for (let row = Math.floor(y); row < Math.ceil(y + height); row += 1) {
         for (let column = Math.floor(x); column < Math.ceil(x + width); column += 1) {
           const at = (row * info.width + column) * info.channels;
-          most = Math.max(most, weigh(data[at], data[at + 1], data[at + 2]));
+          const ground = weigh(data[at], data[at + 1], data[at + 2]);
+          least = Math.min(least, contrastOf(Math.min(words, ground), Math.max(words, ground)));
         }
       }
-      return most;
+      return least;
     },
   };
 }

@@ -39,7 +39,7 @@ function stylesOf(page: Page): Promise<Styles> {
     for (const part of document.querySelectorAll(`${first}, ${first} *`)) {
       // An invisible part only keeps its room, and has no look yet.
       if (!part.checkVisibility({ visibilityProperty: true })) continue;
-      if (part.closest(behind)) continue;
+      if (part.closest(`${behind}, .visually-hidden`)) continue;
       const name = `${part.tagName.toLowerCase()}.${part.classList.value}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

@@ -60,7 +60,7 @@ function moved(page: Page): Promise<string[]> {
       while (walker.nextNode()) {
         const node = walker.currentNode;
         const element = node instanceof Element ? node : node.parentElement;
-        if (!element?.closest(first) || element.closest(behind)) continue;
+        if (!element?.closest(first) || element.closest(`${behind}, .visually-hidden`)) continue;
         const range = new Range();
         range.selectNodeContents(node);
         const box =

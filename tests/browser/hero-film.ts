@@ -15,6 +15,9 @@ export const play = (page: Page) => page.getByRole('button', { name: PLAY });
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);
 
+/** How long the visitor has done nothing before the film begins, in milliseconds. */
+export const QUIET = 5000;
+
 /** Shows the whole headline at once: the film waits until it is typed, see typing.spec.ts. */
 export async function skipTyping(page: Page): Promise<void> {
   await page.addInitScript((typed) => {
@@ -24,11 +27,22 @@ export async function skipTyping(page: Page): Promise<void> {
   }, attributeName('typed'));
 }
 
+/** The same, and nobody needs to be quiet: the film begins at once. */
+export async function skipToFilm(page: Page): Promise<void> {
+  await skipTyping(page);
+  await page.addInitScript((quiet) => {
+    const wait = window.setTimeout;
+    const sooner = (run: () => void, ms?: number, ...rest: unknown[]) =>
+      wait(run, ms === quiet ? 0 : ms, ...rest);
+    window.setTimeout = sooner as typeof window.setTimeout;
+  }, QUIET);
+}
+
 /** The pictures and films of the hero that a page asks for. */
 export function heroRequests(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const name = /\/((?:hero|film)-\w+)[\w.-]*$/.exec(request.url())?.[1];
+    const name = /\/((?:hero|film)-[\w-]+?)(?:-(?:av1|h264))?\.[\w.-]*$/.exec(request.url())?.[1];
     if (name && !names.includes(name)) names.push(name);
   });
   return names;

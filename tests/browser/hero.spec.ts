@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { withAttr } from '../../site/ui/attributes.ts';
-import { luminance, readPicture } from './contrast.ts';
+import { readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { film, heroRequests, pause, SOON, skipTyping } from './hero-film.ts';
+import { film, heroRequests, pause, SOON, skipToFilm } from './hero-film.ts';
 
 test.use(MOVING);
-test.beforeEach(({ page }) => skipTyping(page));
+test.beforeEach(({ page }) => skipToFilm(page));
 
 // Nearly every test here plays a film.
 test.slow();
@@ -23,7 +23,9 @@ interface Size {
 
 /** The hero's words, each line with its place and its color as sRGB. */
 async function wordsOf(hero: Locator) {
-  const texts = hero.locator('h1 > span > span, p:not(:has(a)), a[href="/#services"]');
+  const texts = hero.locator(
+    `h1 ${withAttr('edges')}, ${withAttr('lines')}, a[href="/#services"], dd`,
+  );
   const lines = await texts.evaluateAll((all) =>
     all.flatMap((each) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -34,11 +36,12 @@ async function wordsOf(hero: Locator) {
       const words = document.createRange();
       words.selectNodeContents(each);
       return Array.from(words.getClientRects(), ({ x, y, width, height }) => {
-        return { text: each.textContent, x, y, width, height, color };
+        const isLarge = each.closest('h1') !== null;
+        return { text: each.textContent, x, y, width, height, color, isLarge };
       }).filter(({ width }) => width > 0);
     }),
   );
-  expect(new Set(lines.map(({ text }) => text)).size).toBe(7);
+  expect(new Set(lines.map(({ text }) => text)).size).toBeGreaterThan(6);
   return lines;
 }
 
@@ -46,7 +49,8 @@ async function wordsOf(hero: Locator) {
 async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void> {
   const hero = page.locator('main > section').first();
   await hero.evaluate((section) => {
-    for (const each of section.querySelectorAll<HTMLElement>('h1, p')) each.style.opacity = '0';
+    const words = 'h1, p, dl, aside';
+    for (const each of section.querySelectorAll<HTMLElement>(words)) each.style.opacity = '0';
   });
   for (const second of [0, 2.5, 5, 7.5]) {
     await film(page).evaluate(async (element, time) => {
@@ -64,18 +68,21 @@ async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void>
       });
       const words = await wordsOf(hero);
       const picture = await readPicture(await page.screenshot());
-      for (const { text, color, ...box } of words) {
-        const ground = picture.brightest(box);
-        const contrast = (luminance(color) + 0.05) / (ground + 0.05);
+      // On a phone the figures stand below the film.
+      const inView = words.filter(({ y, height }) => y + height <= size.height);
+      for (const { text, color, isLarge, ...box } of inView) {
+        // The lit sheet may touch what reaches below the headline's letters.
+        const letters = isLarge ? { ...box, height: 0.78 * box.height } : box;
         const message = `${text} at ${second} s and ${size.width} px`;
-        expect(contrast, message).toBeGreaterThanOrEqual(4.5);
+        const least = isLarge ? 3 : 4.5;
+        expect(picture.leastContrast(color, letters), message).toBeGreaterThanOrEqual(least);
       }
     }
   }
 }
 
 for (const [shape, viewport, others] of [
-  ['wide', { width: 1440, height: 900 }, [{ width: 768, height: 1024 }]],
+  ['wide', { width: 1440, height: 900 }, [{ width: 1280, height: 720 }]],
   ['phone', { width: 360, height: 740 }, []],
 ] as const) {
   test(`[H1] [B7] [X15] the ${shape} film plays muted and without end behind words that are readable, and moves nothing`, async ({
@@ -95,7 +102,7 @@ for (const [shape, viewport, others] of [
     const words = page.locator('h1').locator('xpath=..');
     const before = await words.boundingBox();
     await expect(pause(page)).toBeVisible(SOON);
-    expect(requests.toSorted()).toEqual([`film-${shape}`, `hero-${shape}`]);
+    expect(requests).toEqual([`film-${shape}`]);
     await expect(film(page)).toHaveJSProperty('muted', true);
     await expect(film(page)).toHaveJSProperty('loop', true);
     await expect(film(page)).toHaveJSProperty('controls', false);
@@ -117,15 +124,15 @@ for (const [shape, viewport, others] of [
     });
 
     await pause(page).click();
+    // Its button may be below the view. Back at the top the bar covers nothing.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await test.step('words are readable over every part of it', async () => {
       await expectReadable(page, [viewport, ...others]);
     });
   });
 }
 
-test('[B7] nothing of the film, and no sharp picture, is fetched before the page has loaded', async ({
-  page,
-}) => {
+test('[B7] nothing of the film is fetched before the page has loaded', async ({ page }) => {
   const requests = heroRequests(page);
   const held = Promise.withResolvers<void>();
   // A picture that the load event waits for.
@@ -152,12 +159,16 @@ test('[B7] nothing of the film, and no sharp picture, is fetched before the page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[H1] [B7] the sharp picture is there, and no button without a film', async ({ page }) => {
+  test('[H1] [B7] the drawing is there, the headline is lit, and no button without a film', async ({
+    page,
+  }) => {
     const requests = heroRequests(page);
     await page.goto('/');
-    await expect.poll(() => requests, SOON).toEqual(['hero-wide']);
+    const hero = page.locator(withAttr('hero'));
+    await expect(hero.locator('svg:visible use').first()).toBeAttached();
     await expect(page.locator(withAttr('film-button'))).toBeHidden();
-    await expect(page.locator('noscript img')).toHaveCSS('opacity', '1', SOON);
-    await expect(page.locator('h1')).not.toHaveCSS('color', /, 0(\.\d+)?\)|\/ 0/);
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(page.locator('h1')).toHaveCSS('color', ink);
+    expect(requests).toEqual([]);
   });
 });

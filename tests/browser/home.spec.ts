@@ -1,13 +1,16 @@
 import { about } from '../../schema/about.ts';
 import { faq } from '../../schema/faq.ts';
 import { figuresInWords } from '../../schema/figures.ts';
+import { guarantee } from '../../schema/guarantee.ts';
 import { home } from '../../schema/home.ts';
 import { industries } from '../../schema/industries.ts';
 import { leadership } from '../../schema/leadership.ts';
 import { navigation } from '../../schema/navigation.ts';
+import { placements } from '../../schema/placements.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { roles } from '../../schema/roles.ts';
 import type { SectionName } from '../../schema/sections.ts';
+import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown.ts';
 import { siteConfig } from '../../schema/site.ts';
@@ -19,9 +22,12 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
   trusted: trusted.heading,
   services: services.heading,
   process: searchProcess.heading,
+  guarantee: guarantee.heading.join(' '),
+  placements: placements.heading,
   about: about.heading,
   industries: industries.heading,
   roles: roles.heading,
+  seekers: seekers.heading,
   leadership: leadership.heading,
   faq: faq.heading,
 };
@@ -84,7 +90,8 @@ test('[N6] the footer has its groups, and its bottom row', async ({ page }) => {
   for (const { title, links } of navigation.groups) {
     await expect(footer.getByRole('heading', { name: title, exact: true })).toBeVisible();
     for (const { name, link } of links) {
-      await expect(footer.locator(`a[href="${link}"]`, { hasText: name })).toBeAttached();
+      // The address stands beside the form, too.
+      await expect(footer.locator(`a[href="${link}"]`, { hasText: name }).last()).toBeAttached();
     }
   }
   for (const { name, link } of navigation.bottom) {

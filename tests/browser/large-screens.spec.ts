@@ -9,15 +9,16 @@ const fontSize = (page: Page, selector: string) =>
     .first()
     .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
 
-test('[X15] beyond 1920 px all grows with the screen, by half of its size at most', async ({
+test('[X15] beyond 1200 px all grows with the screen, by six tenths of its size at most', async ({
   page,
 }) => {
   await page.goto('/');
   for (const [width, size] of [
     [360, 16],
-    [1920, 16],
-    [2560, 21.33],
-    [3840, 24],
+    [1152, 16],
+    [1920, 19.39],
+    [2560, 22.34],
+    [3840, 25.6],
   ] as const) {
     await page.setViewportSize({ width, height: 1080 });
     expect(await fontSize(page, 'html'), `at ${width} px`).toBeCloseTo(size, 1);
@@ -32,7 +33,7 @@ test('[X15] it grows from the size that the reader has chosen', async ({ page })
     session.send('Page.setFontSizes', { fontSizes: { standard } });
   try {
     await choose(24);
-    await expect.poll(() => fontSize(page, 'html')).toBeCloseTo(24 + 16 / 3, 1);
+    await expect.poll(() => fontSize(page, 'html')).toBeCloseTo(0.66 * 24 + 0.0046 * 2560, 1);
     expect(await fontSize(page, 'header')).toBeCloseTo(24, 1);
   } finally {
     await choose(16);
@@ -46,7 +47,7 @@ test('[N2] the bar has room for all its words', async ({ page }) => {
   const parts = bar.locator(
     `> a, nav[aria-label="${navigation.main}"] li, ${withAttr('theme-toggle')}`,
   );
-  for (const width of [1152, 1920, 2560, 3840]) {
+  for (const width of [1200, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 1080 });
     const boxes = await parts.evaluateAll((all) =>
       all.map((part) => {
@@ -77,6 +78,6 @@ test('[H1] the first view fits a large screen', async ({ page }) => {
     await page.setViewportSize({ width, height });
     const figures = await page.locator('#figures').boundingBox();
     const bottom = (figures?.y ?? 0) + (figures?.height ?? 0);
-    expect(bottom, `${width} by ${height} px`).toBeCloseTo(height, 0);
+    expect(bottom, `${width} by ${height} px`).toBeLessThanOrEqual(height);
   }
 });

@@ -89,13 +89,10 @@ test('[N3] [N4] the menu closes at Escape, at a press elsewhere or of a link, an
     });
   }
 
-  await test.step('it has the house’s corners, and scrolls inside of them', async () => {
+  await test.step('it scrolls where the window is low', async () => {
     await page.setViewportSize({ width: 360, height: 400 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await openMenu(page);
-    const shape = (pseudo: string) =>
-      menu(page).evaluate((panel, part) => getComputedStyle(panel, part).clipPath, pseudo);
-    expect(await shape('::before')).toMatch(/^(polygon|inset)\(/);
     const before = await menu(page).boundingBox();
     expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(400);
     const last = menu(page).getByRole('link').last();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { categoriesOf, searchProcess } from '../../schema/process.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);
@@ -18,14 +17,14 @@ const [END = ''] = named(LAST);
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
 const step = (page: Page, name: string) =>
   section(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    .locator('tbody tr:visible')
+    .filter({ has: page.getByRole('rowheader', { name }) });
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
 
 /** The properties that are animated now in the list of steps, by the step's name. */
 function moving(page: Page): Promise<Record<string, string[]>> {
   return section(page)
-    .getByRole('listitem')
+    .locator('tbody tr:visible')
     .evaluateAll((steps) =>
       Object.fromEntries(
         steps.flatMap((card) =>
@@ -37,7 +36,7 @@ function moving(page: Page): Promise<Record<string, string[]>> {
               const [first = {}] = effect.getKeyframes();
               const properties = ['transform', 'opacity'].filter((name) => name in first);
               const duration = String(effect.getTiming().duration);
-              return [card.querySelector('h3')?.textContent, [...properties, duration]];
+              return [card.querySelector('th')?.firstChild?.textContent, [...properties, duration]];
             }),
         ),
       ),
@@ -64,49 +63,29 @@ async function top(page: Page, name: string): Promise<number> {
   return (own?.y ?? Number.NaN) - (around?.y ?? Number.NaN);
 }
 
-/** The cards of the services, which come up together. */
-const cards = (page: Page) => page.locator(`#services ${withAttr('reveal')}`).first();
-
-/** How far the cards of the services are below their place, in pixels. */
-function rise(page: Page): Promise<number> {
-  return cards(page).evaluate((element) =>
-    Number.parseFloat(getComputedStyle(element).translate.split(' ')[1] ?? '0'),
-  );
-}
-
-/** Scrolls until the place of the cards begins so many pixels above the screen's lower edge. */
-async function bringIn(page: Page, pixels: number): Promise<void> {
-  await cards(page).evaluate((element, by) => {
-    // They move by themselves. What is around them does not, and ends with their place.
-    const end = element.parentElement?.getBoundingClientRect().bottom ?? 0;
-    scrollBy({ top: end - element.clientHeight - innerHeight + by, behavior: 'instant' });
-  }, pixels);
-}
-
-test('[X15] cards come up while they enter the view, and their text is seen all the while', async ({
+test('[X15] a sheet of the services rises under the pointer, and under reduced motion is only lit', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await bringIn(page, 20);
-  await expect.poll(() => rise(page)).toBeGreaterThan(0);
-  await expect(page.locator('#services article').first()).toHaveCSS('opacity', '1');
-  await test.step('under reduced motion and in print they stand in their places', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => rise(page)).toBe(0);
-    await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
-    await expect.poll(() => rise(page)).toBe(0);
-    await page.emulateMedia({ media: 'screen' });
-  });
-  await bringIn(page, 20);
-  await expect.poll(() => rise(page)).toBeGreaterThan(0);
-  await bringIn(page, 400);
-  await expect.poll(() => rise(page)).toBe(0);
+  const sheet = page.locator('#services article').first();
+  await sheet.scrollIntoViewIfNeeded();
+  const top = async () => (await sheet.boundingBox())?.y ?? 0;
+  const before = await top();
+  const plain = await sheet.evaluate((each) => getComputedStyle(each).backgroundImage);
+  await sheet.hover();
+  await expect.poll(async () => before - (await top())).toBeCloseTo(12, 0);
+  await expect(sheet).not.toHaveCSS('background-image', plain);
+  await page.mouse.move(1, 1);
+  await expect.poll(async () => before - (await top())).toBeCloseTo(0, 0);
+  await sheet.getByRole('link').focus();
+  await expect.poll(async () => before - (await top())).toBeCloseTo(12, 0);
 });
 
 /** Lets the steps arrive where they glide to. */
 async function finish(page: Page): Promise<void> {
   await section(page)
-    .getByRole('listitem')
+    .locator('tbody tr:visible')
     .evaluateAll((steps) => {
       for (const card of steps) for (const animation of card.getAnimations()) animation.finish();
     });
@@ -120,7 +99,7 @@ test('[B13] [H4] [X15] steps that stay glide to their places in 450 ms, those th
   await test.step('they glide, and fade in', async () => {
     const before = await top(page, END);
     await category(page, LAST).check();
-    await expect(section(page).getByRole('listitem')).toHaveCount(1);
+    await expect(section(page).locator('tbody tr:visible')).toHaveCount(1);
     expect(await moving(page)).toEqual({ [END]: ['transform', String(LAYOUT_DURATION)] });
     expect(Math.abs((await top(page, END)) - before)).toBeLessThan(1);
     await finish(page);

@@ -86,10 +86,14 @@ export function inNumbers(numbers: Numbers): Record<string, Edit> {
       const { hero, contact } = record;
       record.sections = Object.keys(ANCHORS) as SectionName[];
       hero.headline.length = numbers.headline;
+      delete hero.wide;
+      resize(hero.figures, numbers.figures, () => ({
+        figure: '14 days',
+        caption: 'to a shortlist',
+      }));
       resize(contact.next, numbers.next, (item, i) => ({ ...item, title: `Step ${i} from here` }));
     }),
-    'content/trusted.yaml': editRecord<typeof trusted>(({ figures, logos }) => {
-      resize(figures, numbers.figures, () => ({ figure: '14 days', caption: 'to a shortlist' }));
+    'content/trusted.yaml': editRecord<typeof trusted>(({ logos }) => {
       resize(logos, numbers.logos, (logo, i) => ({
         ...logo,
         id: `${logo.id}-${i}`,

@@ -1,4 +1,4 @@
-import { home } from '../../schema/home.ts';
+import { scorecard } from '../../schema/scorecard.ts';
 import { attributeName } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,10 +23,10 @@ test('[P4] [X21] an agency has other fonts by naming their packages, and a key f
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
     /^"?Text"?,/,
   );
-  const label = page.getByRole('link', { name: home.hero.more.name });
-  await expect(label).toHaveCSS('font-family', /^"?Display"?,/);
+  const role = page.getByRole('heading', { name: scorecard?.role ?? '' });
+  await expect(role).toHaveCSS('font-family', /^"?Display"?,/);
   const names = asked.flatMap((url) => /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1] ?? []);
-  expect(names.sort()).toEqual(['noto-sans-500', 'noto-sans-600', 'roboto-400', 'roboto-700']);
+  expect(names.sort()).toEqual(['noto-sans-600-basic', 'roboto-400-basic', 'roboto-600-basic']);
 
   // It gets smaller where it has no room.
   await page.setViewportSize({ width: 320, height: 640 });

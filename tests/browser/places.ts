@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { navigation } from '../../schema/navigation.ts';
+import { roles } from '../../schema/roles.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */
@@ -27,6 +28,19 @@ export const door = (page: Page, mode: Mode): Locator =>
 
 export const themeButton = (page: Page): Locator =>
   page.getByRole('button', { name: navigation.theme.name });
+
+/** Chooses these roles alone, and opens the form of an audience with them. */
+export async function openWithRoles(
+  page: Page,
+  mode: Mode,
+  titles: readonly string[],
+): Promise<void> {
+  const section = page.locator('#roles');
+  for (const tile of await section.getByRole('checkbox').all()) {
+    await tile.setChecked(titles.includes((await tile.getAttribute('value')) ?? ''));
+  }
+  await section.getByRole('button', { name: roles.open[mode] }).click();
+}
 
 /** What the bar calls the place that a link leads to. */
 export function barName(link: string): string {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf, saveData } from './follow.ts';
 import { barLink } from './places.ts';
 
-const INDUSTRIES = picturesOf(...industries.cards.map(({ image }) => image.file));
+const INDUSTRIES = picturesOf(...industries.cards.flatMap(({ image }) => image?.file ?? []));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
 
 test('[B14] [N5] pictures come after the first input and the form’s program by a hover of its link; all come once, whatever a visitor does', async ({

@@ -1,17 +1,14 @@
-import type { Page } from '@playwright/test';
 import { roles } from '../../schema/roles.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, refuse } from './intercept.ts';
-import { door, footerLink } from './places.ts';
+import { door, footerLink, openWithRoles } from './places.ts';
 
 const titles = roles.roles.map(({ title }) => title);
 const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
-const tile = (page: Page, title: string) =>
-  page.locator('#roles').getByRole('link', { name: title });
 
-test('[R5] a role’s tile leads to the field with its role, several gather there, and a link wins over a choice made by hand', async ({
+test('[R5] a chosen role stands in the field, several gather there, and a link wins over a choice made by hand', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -39,7 +36,7 @@ test('[R5] a role’s tile leads to the field with its role, several gather ther
       // Once more says nothing new.
       [first, `${first}\n${last}`],
     ] as const) {
-      await tile(page, title).click();
+      await openWithRoles(page, 'hiring', [title]);
       await expect(page).toHaveURL(
         (url) => url.searchParams.get('role') === title && url.hash === '#contact',
       );
@@ -59,7 +56,7 @@ test('[R5] a role’s tile leads to the field with its role, several gather ther
 
   await test.step('a tile adds to what was typed', async () => {
     await field.fill('A producer');
-    await tile(page, first).click();
+    await openWithRoles(page, 'hiring', [first]);
     await expect(field).toHaveValue(`A producer\n${first}`);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDollars, inThousands } from '../../contract/fee.ts';
+import { fill } from '../../contract/fill.ts';
 import { feePercent, figuresInWords } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
@@ -7,7 +8,9 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
-const steps = (page: Page) => section(page).getByRole('listitem').getByRole('heading');
+const table = (page: Page) => section(page).getByRole('table', { name: searchProcess.heading });
+/** The steps that are shown. A row's header has its category, too. */
+const steps = (page: Page) => table(page).getByRole('rowheader');
 /** Wakes the estimate by a sign of a visitor. */
 const comeNear = (page: Page) => section(page).getByRole('heading').first().hover();
 const category = (page: Page, name: string) => section(page).getByRole('checkbox', { name });
@@ -17,7 +20,9 @@ const { salaries } = estimate;
 const categories = allSteps.map((step) => step.category);
 const [first = '', last = ''] = [categories.at(0), categories.at(-1)];
 const namesOf = (wanted: readonly string[]) =>
-  allSteps.filter((step) => wanted.includes(step.category)).map(({ name }) => name);
+  allSteps
+    .filter((step) => wanted.includes(step.category))
+    .map(({ name, category: of }) => `${name}${of}`);
 const feeFor = (salary: number) => inDollars((salary * feePercent) / 100);
 
 test.describe('without JavaScript', () => {
@@ -37,7 +42,8 @@ test.describe('without JavaScript', () => {
     await category(page, last).uncheck();
     await expect(steps(page)).toHaveText(all);
 
-    await expect(section(page).getByRole('row')).toHaveText([
+    const examples = section(page).getByRole('table', { name: estimate.examples });
+    await expect(examples.getByRole('row')).toHaveText([
       `${estimate.salary}${estimate.fee}`,
       ...salaries.examples.map((salary) => `${inDollars(salary)}${feeFor(salary)}`),
     ]);
@@ -96,17 +102,19 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
   const { start, min, max, step } = salaries;
   const slider = section(page).getByRole('slider', { name: estimate.salary });
   const field = section(page).getByRole('textbox', { name: estimate.salary });
-  const fee = section(page).getByRole('status').filter({ hasText: /[$%]/ });
+  const fee = section(page).locator('output');
+  const note = section(page).getByRole('status').and(page.locator('p'));
   const ends = (low: number, high: number) =>
     expect(section(page).getByText(inDollars(low) + inDollars(high))).toBeVisible();
   await expect(fee).toHaveText(feeFor(start));
   await expect(field).toHaveValue(inThousands(start));
   await expect(field).toHaveAttribute('inputmode', 'numeric');
-  await expect(section(page).getByRole('table')).toBeHidden();
+  await expect(section(page).getByRole('table', { name: estimate.examples })).toBeHidden();
 
   await test.step('what is no salary gives no fee, and the last one stands there again', async () => {
     for (const written of ['a lot', '-5', '0']) {
       await field.fill(written);
+      await expect(note).toHaveText(estimate.notes.unreadable);
       await expect(fee).toHaveText(figuresInWords.fee);
       await field.blur();
       await expect(field).toHaveValue(inThousands(start));
@@ -133,7 +141,13 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
   await test.step('the field takes a salary however it is written, and shows it with its thousands', async () => {
     const salary = min + step;
     const [thousands = '', rest = ''] = inThousands(salary).split(',');
-    for (const written of [`$${inThousands(salary)}`, `${thousands} ${rest}`, String(salary)]) {
+    const inK = `${salary / 1000}k`;
+    for (const written of [
+      `$${inThousands(salary)}`,
+      `${thousands} ${rest}`,
+      String(salary),
+      inK,
+    ]) {
       await field.fill('');
       await expect(fee).toHaveText(figuresInWords.fee);
       await field.fill(written);
@@ -160,14 +174,18 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
     await field.fill(String(min - 3 * step));
     await expect(slider).toHaveValue(String(min - 3 * step));
     await ends(min - 3 * step, max);
+    const saying = (text: string, salary: number) => fill(text, { salary: inDollars(salary) });
+    await expect(note).toHaveText(saying(estimate.notes.below, min - 3 * step));
     await field.fill(String(max + step - 1));
     await expect(slider).toHaveValue(String(max + step));
     await expect(slider).toHaveAttribute('aria-valuetext', inDollars(max + step - 1));
     await expect(fee).toHaveText(feeFor(max + step - 1));
     await ends(min, max + step);
+    await expect(note).toHaveText(saying(estimate.notes.above, max + step - 1));
     // It stays as wide while it is drawn.
     await slider.press('Home');
     await expect(field).toHaveValue(inThousands(min));
+    await expect(note).toHaveText('');
     await ends(min, max + step);
   });
 

@@ -14,11 +14,13 @@ const MOST_OFF_PX = 20;
 /** How far a question is from the top of the window, once nothing in the list moves. */
 function topOf(page: Page, place: number): Promise<number> {
   return question(page, place).evaluate(async (summary) => {
-    const list = summary.closest('details')?.parentElement;
-    await Promise.allSettled(list?.getAnimations({ subtree: true }).map((a) => a.finished) ?? []);
-    // Here it may still be followed.
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-    return summary.getBoundingClientRect().top;
+    const top = () => summary.getBoundingClientRect().top;
+    let last = Number.NaN;
+    for (let still = 0; still < 10; still = top() === last ? still + 1 : 0) {
+      last = top();
+      await new Promise(requestAnimationFrame);
+    }
+    return top();
   });
 }
 

@@ -103,7 +103,7 @@ test('[H12] [N2] without scroll timelines hint and bar change at 100 px, too', a
         link.append(probe);
         const signal = getComputedStyle(probe).backgroundColor;
         probe.remove();
-        return getComputedStyle(link, '::after').backgroundColor === signal;
+        return getComputedStyle(link, '::before').backgroundColor === signal;
       });
     for (const [top, lit] of [
       [100, false],

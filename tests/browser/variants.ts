@@ -5,7 +5,6 @@ import type { home } from '../../schema/home.ts';
 import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
 import type { SiteContent } from '../../schema/site.ts';
-import type { trusted } from '../../schema/trusted.ts';
 import type * as typing from '../../site/home/hero/typing.ts';
 import { editRecord } from '../harness/edits.ts';
 import { exportsOf } from '../harness/seams.ts';
@@ -65,10 +64,9 @@ const VARIANTS = {
         // With a file for each weight, which the project has for its measures.
         record.fonts = { display: '@fontsource/noto-sans', text: '@fontsource/roboto' };
       }),
-      'content/trusted.yaml': editRecord<typeof trusted>(({ figures: [first] }) => {
-        if (first) first.figure = LONGEST;
-      }),
       'content/home.yaml': editRecord<typeof home>(({ hero, sections }) => {
+        const [first] = hero.figures;
+        if (first) first.figure = LONGEST;
         if (!sections.includes('leadership')) sections.splice(-1, 0, 'leadership');
         hero.picture = { wide: 'Quay, morning.JPG' };
         delete hero.film;
@@ -82,7 +80,7 @@ const VARIANTS = {
           if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };
         }
         const last = cards.at(-1);
-        if (last) last.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
+        if (last?.image) last.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
       }),
       'content/leadership.yaml': editRecord<typeof leadership>(({ executives: [first] }) => {
         if (!first) return;
@@ -98,8 +96,9 @@ const VARIANTS = {
     },
   }),
 
-  /** Some sections in another order, no webhook, and Google's tag with no other foreign host. */
+  /** Some sections in another order, no scorecard, no webhook, and Google's tag with no other foreign host. */
   chosen: async () => ({
+    without: ['content/scorecard.yaml'],
     edit: {
       'content/home.yaml': editRecord<typeof home>((content) => {
         content.sections = [...CHOSEN];

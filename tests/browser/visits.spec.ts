@@ -11,7 +11,7 @@ import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';
 import { openWithInput } from './first-input.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';
-import { barLink, door } from './places.ts';
+import { barLink, door, openWithRoles } from './places.ts';
 
 /** Four people who come to the page, each with what they have. Their ways were walked by hand first. */
 
@@ -46,10 +46,8 @@ test.describe('an employer at a laptop', () => {
     await expect(page.locator('#salary')).toBeAttached();
     await page.locator('#salary').scrollIntoViewIfNeeded();
     await expect(page.getByText(feeInWords(salaries.start, feePercent)).last()).toBeVisible();
-    for (const title of [first, second]) {
-      await page.locator('#roles').getByRole('link', { name: title }).click();
-      await expect(contact.field('roles')).toBeFocused();
-    }
+    await openWithRoles(page, 'hiring', [first, second]);
+    await expect(contact.field('roles')).toBeFocused();
     await expect(contact.field('roles')).toHaveValue(`${first}\n${second}`);
     await contact.field('company').fill(testId);
     await contact.field('email').fill(TYPED.hiring.email);

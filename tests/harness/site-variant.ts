@@ -56,6 +56,8 @@ export interface VariantOptions extends Seams {
   edit?: Record<string, Edit>;
   /** Whole files, by their paths from the project's root. */
   files?: Record<string, Buffer>;
+  /** Files that it has not, by their paths from the project's root. */
+  without?: readonly string[];
   env?: Record<string, string>;
 }
 
@@ -64,6 +66,7 @@ interface Recipe {
   agency: string;
   /** Whole files, by their paths from the project's root. */
   files: Record<string, Buffer | string>;
+  without: readonly string[];
   env: Record<string, string>;
   seams: Seams;
 }
@@ -122,7 +125,7 @@ export async function buildSiteVariants(
 }
 
 async function recipeOf(options: VariantOptions): Promise<Recipe> {
-  const { agency = TEST_AGENCY, edit = {}, files = {}, env = {}, ...seams } = options;
+  const { agency = TEST_AGENCY, edit = {}, files = {}, without = [], env = {}, ...seams } = options;
   const changed = Object.entries(edit).map(async ([file, change]) => {
     const places = [file.replace(/^content/, agency), file].map((at) => path.join(ROOT, at));
     const original = places.find((at) => existsSync(at));
@@ -131,6 +134,7 @@ async function recipeOf(options: VariantOptions): Promise<Recipe> {
   return {
     agency,
     files: { ...files, ...Object.fromEntries(await Promise.all(changed)) },
+    without,
     env,
     seams,
   };
@@ -141,10 +145,10 @@ function directoryOf(name: string, recipe: Recipe): string {
   return path.join(ROOT, '.astro/variants', name, digestOfRecipe(recipe));
 }
 
-function digestOfRecipe({ agency, files, env, seams }: Recipe): string {
+function digestOfRecipe({ agency, files, without, env, seams }: Recipe): string {
   const inputs = [...SOURCES, ...ALSO_DIGESTED, ...(seams.programs ?? []), agency];
   const hash = createHash('sha256').update(digestOf(ROOT, inputs));
-  hash.update(JSON.stringify([agency, env, seams]));
+  hash.update(JSON.stringify([agency, without, env, seams]));
   for (const [name, bytes] of Object.entries(files)) {
     hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
   }
@@ -164,7 +168,7 @@ async function hold(folder: string): Promise<() => void> {
 }
 
 /** Copies what a variant is made from, beside its target. Removes what is older. */
-async function copyFor(folder: string, { agency, files, seams }: Recipe): Promise<string> {
+async function copyFor(folder: string, { agency, files, without, seams }: Recipe): Promise<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await rm(path.join(folder, entry.name), { recursive: true });
   }
@@ -181,6 +185,7 @@ async function copyFor(folder: string, { agency, files, seams }: Recipe): Promis
     await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
   }
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(copy, name), bytes);
+  for (const name of without) await rm(path.join(copy, name));
   await writeFile(path.join(copy, CONFIG), configWith(seams));
   return copy;
 }

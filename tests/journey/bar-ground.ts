@@ -10,13 +10,13 @@ interface Ground {
   inside: number;
   below: number;
   /** How bright the ground would be if nothing shone through. */
-  surface: number;
+  own: number;
   /** WCAG's contrast between the bar's words and the ground as it is seen. */
   contrast: number;
 }
 
 export async function groundOfBar(visitor: Visitor): Promise<Ground> {
-  const { gap, view, surface, ink } = await visitor.see(gapInBar);
+  const { gap, view, own, ink } = await visitor.see(gapInBar);
   const picture = Buffer.from(await visitor.screenshot());
   const { width = 0 } = await sharp(picture).metadata();
   const scale = width / view;
@@ -31,9 +31,13 @@ export async function groundOfBar(visitor: Visitor): Promise<Ground> {
   return {
     inside: brightness(inside),
     below: brightness(below),
-    surface: brightness(surface),
-    contrast: (luminance(ink) + 0.05) / (luminance(inside) + 0.05),
+    own: brightness(own),
+    contrast: contrastOf(luminance(ink), luminance(inside)),
   };
+}
+
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function brightness([red, green, blue]: Color): number {
@@ -55,7 +59,7 @@ function gapInBar() {
   return {
     gap: { left, width: (links?.left ?? 0) - 8 - left, top, bottom },
     view: innerWidth,
-    surface: colorOf('--surface'),
+    own: colorOf('--raised'),
     ink: colorOf('--ink'),
   };
 }

@@ -35,6 +35,7 @@ describe('the arrows between the rooms', () => {
     ['agent/answer.ts', '../schema/site.ts'],
     ['astro.config.ts', './intake/config.ts'],
     ['bench/load.ts', '../site/page/navigation.ts'],
+    ['art/films.ts', '../site/images/pictures.ts'],
     ['intake/main.ts', '../../elsewhere/x.ts'],
   ])('object when %s imports %s', (name, specifier) => {
     const code = `import { x } from '${specifier}';`;
@@ -51,6 +52,7 @@ describe('the arrows between the rooms', () => {
     ['operator/main.ts', '../intake/store/store.ts'],
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],
     ['agent/fee-answer.ts', '../contract/fee.ts'],
+    ['art/films.ts', '../site/images/sheets/hero-views.ts'],
     ['intake/store/sqlite.ts', '../files/files.ts'],
     ['intake/store/sqlite.test.ts', '../../site/page/navigation.ts'],
     ['astro.config.ts', './schema/site.ts'],

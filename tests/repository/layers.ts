@@ -62,6 +62,9 @@ const LOOK = [
 /** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
 const ATTRIBUTES = 'site/ui/attributes.ts';
 
+/** The page's drawing, which the film moves. */
+const DRAWN = 'site/images/sheets/';
+
 /** What is measured without a browser: the agent with the passages of the site. */
 const MEASURED = { by: 'bench/agent.mjs', layer: 'site/call/knowledge/' };
 
@@ -76,6 +79,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
   if (to === ATTRIBUTES && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
+  if (from.startsWith('art/') && to.startsWith(DRAWN)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];

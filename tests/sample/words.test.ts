@@ -119,7 +119,7 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
   });
 
   test('[P3] [H2] the figures', () => {
-    expect(trusted.figures.map(({ figure, caption }) => `${figure} ${caption}`)).toEqual([
+    expect(home.hero.figures.map(({ figure, caption }) => `${figure} ${caption}`)).toEqual([
       '200 to 300 roles filled a year',
       '1 business day to an answer',
       '25% billed after the guarantee',
@@ -138,8 +138,8 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
       'About',
       'Industries',
       'FAQ',
-      'Find a Team Member',
       'Submit Your Profile',
+      'Find a Team Member',
       'LinkedIn',
     ]);
   });

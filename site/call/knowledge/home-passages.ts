@@ -107,7 +107,7 @@ export function homePassages(): Passage[] {
         text: description,
       })),
     ),
-    ...trusted.figures.map(({ figure, caption }) => ({
+    ...home.hero.figures.map(({ figure, caption }) => ({
       section: 'figures',
       title: caption,
       href: '/#figures',

@@ -32,8 +32,6 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
   return (
     <section
       className="call-panel screen-only"
-      {...attr('cut', 'card')}
-      {...attr('ground', 'dark')}
       data-room={room}
       {...attr('call-state', shown)}
       role="dialog"

@@ -10,14 +10,7 @@ const CONTAINER = ' data-beasties-container';
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Selectors to keep: some come only with a script or a setting, and no built page shows them. */
-const ALWAYS = [
-  ':root',
-  'html',
-  'body',
-  /^\.dark/,
-  new RegExp(attributeName('ground')),
-  new RegExp(attributeName('deferred')),
-];
+const ALWAYS = [':root', 'html', 'body', /^\.dark/, new RegExp(attributeName('deferred'))];
 
 /** Writes the styles of its first view into a page: `name` is the page's, for errors. */
 export type InlineStyles = (html: string, name: string) => Promise<string>;

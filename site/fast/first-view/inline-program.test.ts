@@ -41,7 +41,13 @@ test.each(THEMES)(
 );
 
 test('what a program is given stands in it, and its comments and types do not', async () => {
-  const text = await inlineProgram('loader', ['/a.css'], ['/b.js'], [['F', 'url(c)', '400']], true);
+  const text = await inlineProgram(
+    'loader',
+    ['/a.css'],
+    ['/b.js'],
+    [['F', 'url(c)', { weight: '400' }]],
+    true,
+  );
   for (const given of ['/a.css', '/b.js', 'url(c)']) expect(text).toContain(given);
   expect(text).not.toMatch(/\/\*|readonly|import \w/);
   expect(() => new vm.Script(text)).not.toThrow();

@@ -8,7 +8,11 @@ const FONTS_MS = 400;
 const PRESS_MS = 500;
 
 /** A web font, in the words of a stylesheet. */
-export type Font = readonly [family: string, source: string, weight: string];
+export type Font = readonly [
+  family: string,
+  source: string,
+  descriptors: Readonly<FontFaceDescriptors>,
+];
 
 /** A loaded stylesheet; empty if it could not be loaded. */
 type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
@@ -53,9 +57,7 @@ export default function loader(
     Promise.all(styles.map((href) => sheet({ href, ...options })));
 
   const loadFonts = () =>
-    Promise.all(
-      fonts.map(([family, source, weight]) => new FontFace(family, source, { weight }).load()),
-    ).catch(() => undefined);
+    Promise.all(fonts.map((font) => new FontFace(...font).load())).catch(() => undefined);
   const knowsDevice = () => {
     const states = [...faces].filter(({ family }) => !family[2]).map(({ status }) => status);
     return states.includes('loaded') || states.every((status) => status === 'unloaded');

@@ -4,10 +4,10 @@ const CLASS = /\.([\w-]+)/g;
 
 /** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
 const LATER = {
-  selector: /:(?:hover|focus|active|disabled|popover-open)/,
+  selector: /:(?:hover|focus|active|disabled|popover-open|has\(#)/,
   /** A low window differs only once it is scrolled: see layout/bar/bar.module.css. */
   media: /print|forced-colors:\s*active|\(height\s*<\s*24rem\)/,
-  property: /^(?:transition|cursor|accent-color|counter-reset)/,
+  property: /^(?:transition|cursor|accent-color)/,
   scrolling: 'animation-timeline',
 };
 

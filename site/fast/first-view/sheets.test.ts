@@ -25,9 +25,20 @@ test('[X16] a page keeps its links to stylesheets that are there, and loses the 
 
 test('[X16] the loader gets the fonts, which the stylesheet has only for pages without scripts', () => {
   const face =
-    '@font-face{font-family:"Text";font-weight:200 800;src:url(/t.woff2) format("woff2")}';
+    '@font-face{font-family:"Text";font-weight:200 800;font-stretch:78% 86%;unicode-range:U+20-7E,U+A0;src:url(/t.woff2) format("woff2")}';
   expect(fontsOf(`${face}.x{color:red}`)).toEqual({
-    fonts: [['Text', 'url(/t.woff2)', '200 800']],
+    fonts: [
+      [
+        'Text',
+        'url(/t.woff2)',
+        { weight: '200 800', stretch: '78% 86%', unicodeRange: 'U+20-7E,U+A0' },
+      ],
+    ],
     css: expect.stringMatching(/^@media \(scripting:none\)\s*\{\s*@font-face[^@]*\}\s*\}\s*\.x/),
   });
+});
+
+test('[X16] a font of letters that few texts have is left to the browser', () => {
+  const face = '@font-face{font-family:"Text";unicode-range:U+C0-FF;src:url(/m.woff2)}';
+  expect(fontsOf(face)).toEqual({ fonts: [], css: face });
 });

@@ -59,7 +59,10 @@ export async function takeFonts(
   return [...all.values()];
 }
 
-/** A stylesheet's fonts, and the stylesheet that loads them only where there are no scripts. */
+/**
+ * A stylesheet's fonts, and the stylesheet that loads them only where there are no scripts. A font
+ * without the letters of English stays: the browser fetches it for a text that needs it.
+ */
 export function fontsOf(text: string): { css: string; fonts: Font[] } {
   const fonts: Font[] = [];
   const css = postcss.parse(text);
@@ -68,10 +71,16 @@ export function fontsOf(text: string): { css: string; fonts: Font[] } {
       rule.nodes?.map((node) => (node.type === 'decl' ? [node.prop, node.value] : [])) ?? [],
     );
     const [source = ''] = /url\([^)]*\)/.exec(named.src ?? '') ?? [];
+    const unicodeRange = named['unicode-range'] ?? '';
+    if (!unicodeRange.toLowerCase().includes('u+20-')) return;
     fonts.push([
       named['font-family']?.replaceAll('"', '') ?? '',
       source,
-      named['font-weight'] ?? '',
+      {
+        weight: named['font-weight'] ?? '',
+        ...(named['font-stretch'] && { stretch: named['font-stretch'] }),
+        unicodeRange,
+      },
     ]);
     const only = postcss.atRule({ name: 'media', params: '(scripting:none)' });
     rule.replaceWith(only);

@@ -1,17 +1,21 @@
 import { DEVICE_FONTS, deviceFont } from '../../fonts/device-fonts.ts';
+import { HEADLINE } from '../../fonts/headline.ts';
+import { type Shape, shapeOf } from '../../fonts/shape.ts';
 import { FALLBACK, fontAt, webFonts } from '../../fonts/web-fonts.ts';
 import { attributeName, withAttr } from '../../ui/attributes.ts';
-import { FIGURES, HINT, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { BOLD, LARGE, LEAD, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
 
 const fonts = await webFonts();
 
 /** The faces of the first view's words, except the headline, which has its own face. */
 const FACES = [
-  { role: 'display', weight: 500, texts: [...ROWS.bar, HINT] },
-  { role: 'display', weight: 600, texts: ROWS.doors },
+  { role: 'display', weight: HEADLINE.weight, texts: LARGE },
+  { role: 'text', weight: 600, texts: [...ROWS.bar, ...BOLD] },
   { role: 'text', weight: 400, texts: RUNNING },
 ] as const;
+
+/** The weights that a face stands in for. */
+const WEIGHTS = { 400: '400 500', 600: '501 700', 640: '400 700' } as const;
 
 /** Most lines of the text under the headline, on a screen of 320 px. */
 const MOST_LINES = 4;
@@ -19,7 +23,7 @@ const MOST_LINES = 4;
 const ROUNDING_EM = 0.03;
 
 /** The font weight of each row. */
-const ROW_WEIGHTS: Record<RowName, number> = { bar: 500, doors: 600 };
+const ROW_WEIGHTS: Record<RowName, number> = { bar: 520, doors: 600 };
 
 /**
  * Fallback faces until the web fonts have loaded: fonts of the device with the web fonts' heights,
@@ -40,20 +44,19 @@ const reserved = (
 /** The font styles that every page contains. */
 export const FALLBACK_FONTS = [
   faces,
-  `${withAttr('wait')} ${withAttr('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:nowrap}`,
+  `${withAttr('wait')} ${withAttr('row')}>*{inline-size:calc(var(--w) + var(--pad, 0px));white-space:var(--breaks, nowrap)}`,
   reserved,
   `${withAttr('lines')}{min-block-size:calc(var(--n,1)*1lh)}${withAttr('wait')} ${withAttr('lines')}{block-size:0}`,
-  await linesOf(RUNNING[0] ?? ''),
-  await widestFigure(),
+  await linesOf(LEAD),
 ].join('');
 
 async function facesFor({ role, weight, texts }: (typeof FACES)[number]) {
-  const web = await shapeOf(await fontAt(fonts[role], weight), texts);
+  const web = await shapeOf(await fontAt(fonts[role], weight, HEADLINE.width), texts);
   const isBold = weight >= 600;
   const all = DEVICE_FONTS.map(async (font, i) => {
     const device = await shapeOf({ bytes: await deviceFont(font, isBold ? 700 : 400) }, texts);
     const sources = (isBold ? font.bold : font.names).map((name) => `local(${name})`);
-    return `@font-face{font-family:${FALLBACK[role]}${i};font-weight:${weight};src:${sources};${metrics(web, device, texts)}}`;
+    return `@font-face{font-family:${FALLBACK[role]}${i};font-weight:${WEIGHTS[weight]};src:${sources};${metrics(web, device, texts)}}`;
   });
   return (await Promise.all(all)).join('');
 }
@@ -70,20 +73,9 @@ function metrics(web: Shape, device: Shape, texts: readonly string[]): string {
   ].join(';');
 }
 
-/**
- * The width of the widest key figure. Figures get smaller where they have no room for it: a figure
- * that wrapped in one font alone would move its caption.
- */
-async function widestFigure(): Promise<string> {
-  if (FIGURES.length === 0) return '';
-  const web = await shapeOf(await fontAt(fonts.display, 600), FIGURES);
-  const widest = Math.max(...FIGURES.map((figure) => web.width(figure)));
-  return `:root{--widest:${(widest + ROUNDING_EM).toFixed(2)}}`;
-}
-
 async function reserve(name: RowName): Promise<string> {
   const texts = ROWS[name];
-  const web = await shapeOf(await fontAt(fonts.display, ROW_WEIGHTS[name]), texts);
+  const web = await shapeOf(await fontAt(fonts.text, ROW_WEIGHTS[name]), texts);
   const widths = texts.map((text, i) => {
     return `&>:nth-child(${i + 1}){--w:${Number(web.width(text).toFixed(2))}em}`;
   });

@@ -1,26 +1,44 @@
 import { home } from '../../../schema/home.ts';
-import { navigation } from '../../../schema/navigation.ts';
-import { isShown, leads } from '../../../schema/shown.ts';
+import { inBarOrder, navigation } from '../../../schema/navigation.ts';
+import { scorecard } from '../../../schema/scorecard.ts';
+import { leads } from '../../../schema/shown.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { trusted } from '../../../schema/trusted.ts';
 import { voice } from '../../../schema/voice.ts';
 import type { Attributes } from '../../ui/attributes.ts';
 
-const { subline, doors, more, scroll } = home.hero;
+const { subline, doors, more, scroll, figures } = home.hero;
+const { pages, doors: barDoors } = inBarOrder(navigation.bar);
 const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => leads(link));
-const figures = isShown('trusted') ? trusted.figures : [];
 const talk = siteConfig.voice.enabled ? [voice.call] : [];
+const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
 
 /** Words of the first view in rows: each word begins where the word before it ends. */
 export const ROWS = {
-  bar: [...[...navigation.bar, navigation.profile].map(({ name }) => name), ...talk],
-  doors: [...links.map(({ name }) => name), ...talk],
+  bar: [...namesOf([...pages, navigation.profile]), ...talk, ...namesOf(barDoors)],
+  doors: namesOf(links),
 } as const satisfies Record<Attributes['row'], readonly string[]>;
 
 export type RowName = Attributes['row'];
 
-/** Words of the first view that are not in a row. */
-export const HINT = scroll;
-/** The key figures, each on one line. */
-export const FIGURES = figures.map(({ figure }) => figure);
-export const RUNNING = [subline, ...figures.map(({ caption }) => caption)];
+/** The sentence under the headline, whose lines are reserved. */
+export const LEAD = subline;
+/** Other words of the first view in the text font. */
+export const RUNNING = [
+  subline,
+  scroll,
+  ...figures.map(({ caption }) => caption),
+  ...(scorecard
+    ? [scorecard.detail, ...scorecard.candidates.map(({ why }) => why), scorecard.foot]
+    : []),
+];
+/** Those in bold. */
+export const BOLD = [
+  ...ROWS.doors,
+  ...(scorecard ? scorecard.candidates.map(({ who }) => who) : []),
+];
+/** Those in the display font. */
+export const LARGE = [
+  ...figures.map(({ figure }) => figure),
+  ...(scorecard ? [scorecard.role] : []),
+  siteConfig.companyName,
+];

@@ -49,7 +49,7 @@ export function followPresets(listener: PresetListener): () => void {
 
 /** The preset in an address as a text that can be compared. Empty if there is none. */
 export function askedBy(url: URL): string {
-  return NAMES.map((name) => url.searchParams.get(name) ?? '')
+  return NAMES.flatMap((name) => url.searchParams.getAll(name))
     .join(' ')
     .trim();
 }

@@ -79,17 +79,17 @@ export function suggest(form: HTMLFormElement, name: string, text: string): bool
 }
 
 /**
- * Adds a line to a field's text, unless it has that line already or would get too long. As with
- * typing, the event saves the draft and clears the field's error.
+ * Adds lines to a field's text, but none that it has already, and none if it would get too long. As
+ * with typing, the event saves the draft and clears the field's error.
  */
-export function addLine(form: HTMLFormElement, name: string, line: string): void {
+export function addLines(form: HTMLFormElement, name: string, text: string): void {
   const control = texts(form).find((each) => each.name === name);
-  if (!control || line === '') return;
+  if (!control || text === '') return;
   const lines = control.value.split('\n').filter((each) => each.trim() !== '');
-  if (lines.includes(line)) return;
-  const text = [...lines, line].join('\n');
-  if (text.length > control.maxLength) return;
-  control.value = text;
+  const fresh = text.split('\n').filter((line) => !lines.includes(line));
+  const all = [...lines, ...fresh].join('\n');
+  if (fresh.length === 0 || all.length > control.maxLength) return;
+  control.value = all;
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -6,7 +6,7 @@ import { endToasts } from '../../ui/toast/toast.ts';
 import { nextOnEnter } from './enter-key.ts';
 import type { Errors } from './errors.ts';
 import { arrive, followPresets, type PresetListener } from './presets.ts';
-import { addLine, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
+import { addLines, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
 
 interface Listeners {
   /** The audience changes, which empties the form, as the specification asks. */
@@ -49,7 +49,7 @@ export function useAudience(
         // Roles gather: the ones of earlier links, and of the draft, stay. A role that stands there
         // alone comes with the address again, so it need not be in the draft.
         if (!suggest(element, field, role) && cause !== 'reload' && cause !== 'history') {
-          addLine(element, field, role);
+          addLines(element, field, role);
         }
         read();
         // Shows the fields again before one of them gets the focus.

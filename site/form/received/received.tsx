@@ -27,7 +27,7 @@ export function Received() {
     <>
       <Heading text={heading}>{messages.toasts.received.text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} {...attr('cut', 'card')}>
+        <div className={styles.card} {...attr('cut', 'sheet')}>
           <p className={styles.name}>{receipt}</p>
           <output className={styles.number} {...NUMBER} />
           <p className={styles.status}>

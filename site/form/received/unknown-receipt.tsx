@@ -13,7 +13,7 @@ export function UnknownReceipt() {
     <>
       <Heading text={unknown.heading}>{unknown.text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} {...attr('cut', 'card')}>
+        <div className={styles.card} {...attr('cut', 'sheet')}>
           <p>{unknown.advice}</p>
           <p className={styles.keep}>
             {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>

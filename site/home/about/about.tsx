@@ -2,37 +2,52 @@ import { about } from '../../../schema/about.ts';
 import { errors } from '../../../schema/errors.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
+import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
 import { attr } from '../../ui/attributes.ts';
-import { Label } from '../../ui/label.tsx';
 import styles from './about.module.css';
 
-/** Short statements about the agency, which overlap the edge of a picture. */
+/** The file seen from among the sheets, in units of a page that is 1440 wide. */
+const DRAWING = {
+  file: {
+    front: { x: 470, y: 230, width: 520, height: 640, cut: 70 },
+    vanish: { x: -166, y: 70 },
+    count: 44,
+    pace: 0.085,
+    first: 0,
+    raised: { 3: 168, 6: 150, 11: 190 },
+    lit: 6,
+  },
+  view: { x: -160, y: -120, width: 960, height: 560 },
+};
+
+/** The statement across the page, and short ones under it beside a picture. */
 export function About() {
-  const { label, heading, bullets, image } = about;
+  const { heading, bullets, image } = about;
   return (
     <section id="about" className={styles.about} aria-labelledby="about-heading">
       <div className={`wrap ${styles.layout}`}>
-        <div className={styles.picture} {...attr('ground', 'dark')}>
-          <Image
-            unavailable={errors.image}
-            picture={picture('about', image)}
-            photo={image.photo}
-            alt={image.alt}
-            sizes="(width < 64rem) 100vw, 37rem"
-          />
-        </div>
-        <div className={styles.panel} {...attr('cut', 'card')} {...attr('reveal')}>
-          <Label name={label} />
-          <h2 id="about-heading">{heading}</h2>
-          <ul className={styles.bullets}>
-            {bullets.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <h2 id="about-heading">{heading}</h2>
+        <ul className={styles.bullets}>
+          {bullets.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        {image ? (
+          <div className={styles.picture} {...attr('cut')}>
+            <Image
+              unavailable={errors.image}
+              picture={picture('about', image)}
+              photo={image.photo}
+              alt={image.alt}
+              sizes="(width < 64rem) 95vw, 50vw"
+            />
+          </div>
+        ) : (
+          <SheetsDrawing id="about-file" className={styles.drawing} spread={0.17} {...DRAWING} />
+        )}
       </div>
     </section>
   );

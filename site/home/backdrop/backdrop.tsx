@@ -1,7 +1,10 @@
+import { outlineOf } from '../../images/sheets/file-of-sheets.ts';
 import { attr } from '../../ui/attributes.ts';
 import styles from './backdrop.module.css';
 
-/** Two slow fields of light behind the page, visible through all sections without a background. */
+const OUTLINE = outlineOf({ x: 1, y: 1, width: 398, height: 498 }, 46);
+
+/** Three sheets that drift behind the page, seen between what stands on it. */
 export function Backdrop() {
   return (
     <div
@@ -9,6 +12,12 @@ export function Backdrop() {
       aria-hidden="true"
       {...attr('behind')}
       {...attr('backdrop', 'still')}
-    />
+    >
+      {[styles.far, styles.middle, styles.near].map((place) => (
+        <svg key={place} className={place} viewBox="0 0 400 500" aria-hidden="true">
+          <path d={OUTLINE} />
+        </svg>
+      ))}
+    </div>
   );
 }

@@ -1,25 +1,26 @@
 import { home } from '../../../schema/home.ts';
 import { island } from '../../form/contact-form.island.ts';
+import { SheetsBehind } from '../../images/sheets/sheets-behind.tsx';
 import { attr } from '../../ui/attributes.ts';
+import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Island } from '../../ui/island.tsx';
-import { Label } from '../../ui/label.tsx';
 import styles from './contact.module.css';
 import { NextSteps } from './next-steps.tsx';
 
 /**
- * The form, and beside it what happens next. In the HTML the form comes right after the heading, so
- * that whoever arrives here, by whatever means, has something to fill in before them.
+ * The form, which is the last sheet of the file, and beside it what happens next. In the HTML the form
+ * comes right after the heading, so that whoever arrives here, by whatever means, has something to
+ * fill in before them.
  */
 export function Contact() {
-  const { label, heading } = home.contact;
   return (
-    <section id="contact" className={`dotted ${styles.contact}`} aria-labelledby="contact-heading">
-      <div className={`wrap ${styles.columns}`}>
-        <div>
-          <Label name={label} />
-          <h2 id="contact-heading">{heading}</h2>
+    <section id="contact" className={styles.contact} aria-labelledby="contact-heading">
+      <div className={`wrap ${styles.layout}`}>
+        <SectionHeading id="contact-heading" heading={home.contact.heading} size="xl" />
+        <div className={styles.place}>
+          <SheetsBehind />
+          <Island of={island} className={styles.sheet} {...attr('cut', 'sheet')} />
         </div>
-        <Island of={island} className={styles.panel} {...attr('cut', 'card')} />
         <NextSteps />
       </div>
     </section>

@@ -3,12 +3,16 @@ import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { NextList } from '../../form/received/next-list.tsx';
 import styles from './contact.module.css';
 
-/** What happens after the form is sent, and the button that begins a call in its place. */
+/** What happens after the form is sent, and other ways to a person. */
 export function NextSteps() {
+  const { email } = siteConfig.contact;
   return (
     <div className={styles.next}>
       <NextList />
-      {siteConfig.voice.enabled && <TalkButton />}
+      <p className={styles.reach}>
+        {siteConfig.voice.enabled && <TalkButton />}
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { faq } from '../../../schema/faq.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { Label } from '../../ui/label.tsx';
 import styles from './faq.module.css';
 import { Questions } from './questions.tsx';
 
 /** Questions and answers, beside a link for more questions. */
 export function Faq() {
-  const { label, heading, more, link } = faq;
+  const { heading, more, link } = faq;
   return (
     <section id="faq" aria-labelledby="faq-heading">
       <div className={`wrap ${styles.faq}`}>
         <div className={styles.head}>
-          <Label name={label} />
           <h2 id="faq-heading">{heading}</h2>
           <p className={styles.more}>
             {more} <a href={`mailto:${siteConfig.contact.email}`}>{link}</a>

@@ -4,6 +4,12 @@ import { withAttr } from '../../ui/attributes.ts';
 /** What a visitor scrolls with, or presses next. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/**
+ * After so many frames in which a question did not move it moves no more. `getAnimations` doesn't
+ * tell: in Chromium (150) it leaves out those of `::details-content`.
+ */
+const STILL_FRAMES = 5;
+
 /** Keeps a pressed question in its place, and reports what is opened and closed. */
 export function startQuestions(): void {
   const list = document.querySelector(withAttr('questions'));
@@ -11,17 +17,17 @@ export function startQuestions(): void {
   // A key's press is a click, too.
   list.addEventListener('click', ({ target }) => {
     const question = target instanceof Element ? target.closest('summary') : null;
-    if (question) keepPlace(question, list);
+    if (question) keepPlace(question);
   });
   reportToggles(list);
 }
 
 /**
  * Keeps a pressed question under the pointer while another one, above it, closes: the page scrolls
- * by as much as the question moves, in the same frame. Ends when nothing in `list` moves any more,
- * or when the visitor does something else.
+ * by as much as the question moves, in the same frame. Ends when it moves no more, or when the
+ * visitor does something else.
  */
-function keepPlace(question: Element, list: Element): void {
+function keepPlace(question: Element): void {
   const { style } = document.documentElement;
   const top = question.getBoundingClientRect().top;
   const ended = new AbortController();
@@ -31,11 +37,13 @@ function keepPlace(question: Element, list: Element): void {
   for (const type of TAKES_OVER) {
     addEventListener(type, () => ended.abort(), { passive: true, signal: ended.signal });
   }
+  let still = 0;
   const follow = () => {
     if (ended.signal.aborted) return;
     const moved = question.getBoundingClientRect().top - top;
-    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
-    if (list.getAnimations({ subtree: true }).length > 0) requestAnimationFrame(follow);
+    still = Math.abs(moved) < 1 ? still + 1 : 0;
+    if (still === 0) scrollBy({ top: moved, behavior: 'instant' });
+    if (still < STILL_FRAMES) requestAnimationFrame(follow);
     else ended.abort();
   };
   requestAnimationFrame(follow);

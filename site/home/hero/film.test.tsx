@@ -3,47 +3,68 @@ import { describe, expect, test } from 'vitest';
 import { home } from '../../../schema/home.ts';
 import { media } from '../../../schema/picture-files.ts';
 import { markup } from '../../../tests/harness/markup.ts';
-import { heroBackdrops } from '../../images/pictures.ts';
+import { heroFilms } from '../../images/pictures.ts';
+import { attributeName } from '../../ui/attributes.ts';
 import { Film } from './film.tsx';
 
-type Backdrops = Parameters<typeof Film>[0]['backdrops'];
+type Props = Parameters<typeof Film>[0];
 
-const rendered = (backdrops: Backdrops) => renderToStaticMarkup(<Film backdrops={backdrops} />);
+const rendered = (props: Partial<Props>) =>
+  renderToStaticMarkup(<Film picture={undefined} films={undefined} {...props} />);
 
-/** The film's files in the order in which browsers try them. */
+/** The film's files for each theme, in the order in which browsers try them. */
 function sourcesIn(html: string) {
-  const video = markup(html.replaceAll(/<\/?template>/g, '')).one('video');
-  return video.all('source').map(({ attributes }) => attributes);
+  return markup(html.replaceAll('template', 'section'))
+    .one('video')
+    .all('section')
+    .map((theme) => ({
+      theme: theme.attributes[attributeName('film-for')],
+      sources: theme.all('source').map(({ attributes }) => attributes),
+    }));
 }
 
-const ours = heroBackdrops();
+const films = heroFilms();
+const own = {
+  wide: { sharp: { sources: [], fallback: '/quay.webp', width: 16, height: 9 }, tiny: 'data:,' },
+  phone: { sharp: { sources: [], fallback: '/quay.webp', width: 9, height: 16 }, tiny: 'data:,' },
+};
 
 describe('the hero film', () => {
-  test('[H1] names a type for each file, by which browsers choose, and upright phones first', () => {
-    const { wide = [], phone = [] } = home.hero.film ?? {};
+  test('[H1] names a type for each file, by which browsers choose, and narrow screens first', () => {
+    const { wide = [], phone = [], atNight } = home.hero.film ?? {};
     expect(wide).not.toEqual([]);
-    const types = [...phone, ...wide].map((file) => media.films.get(file)?.type);
-    const sources = sourcesIn(rendered(ours));
-    expect(sources.map(({ type }) => type)).toEqual(types);
-    for (const type of types) expect(type).toMatch(/^video\/mp4; codecs="[^"]+"$/);
-    expect(sources.map(({ media: screen }) => screen !== undefined)).toEqual([
-      ...phone.map(() => true),
-      ...wide.map(() => false),
+    const typesOf = (...files: readonly string[][]) =>
+      files.flat().map((file) => media.films.get(file)?.type);
+    const found = sourcesIn(rendered({ films }));
+    expect(found.map(({ theme }) => theme)).toEqual(['light', 'dark']);
+    expect(found.map(({ sources }) => sources.map(({ type }) => type))).toEqual([
+      typesOf(phone, wide),
+      typesOf(atNight?.phone ?? [], atNight?.wide ?? []),
     ]);
+    for (const { sources } of found) {
+      expect(sources.map(({ media: screen }) => screen !== undefined)).toEqual([
+        ...phone.map(() => true),
+        ...wide.map(() => false),
+      ]);
+      for (const { type } of sources) expect(type).toMatch(/^video\/mp4; codecs="[^"]+"$/);
+    }
   });
 
-  test('[H1] [X19] may be a WebM', () => {
-    const source = { src: '/office.webm', type: 'video/webm; codecs="vp09.00.40.08"' };
-    const only = ours && { ...ours.wide, sources: [source] };
-    const sources = sourcesIn(rendered(only && { wide: only, phone: only }));
-    expect(sources).toMatchObject([source, source]);
+  test('[H1] [X19] may be a WebM, and one for both themes', () => {
+    const file = { src: '/office.webm', type: 'video/webm; codecs="vp09.00.40.08"' };
+    const [only] = sourcesIn(
+      rendered({ films: [{ theme: 'both', wide: [file], phone: [file] }], picture: own }),
+    );
+    expect(only).toMatchObject({ theme: 'both', sources: [file, file] });
   });
 
-  test('[H1] [X19] without a film, the picture stands; without both, the plain ground', () => {
-    const still = ours && { ...ours.wide, sources: [] };
-    const html = rendered(still && { wide: still, phone: still });
-    expect(markup(html).all('img').length).toBeGreaterThan(0);
-    expect(html).not.toContain('<video');
-    expect(rendered(undefined)).toBe('');
+  test('[H1] [X19] without a film, the drawing stands, or the picture in its place', () => {
+    const drawn = rendered({});
+    expect(drawn).not.toContain('<video');
+    expect(markup(drawn).all('img')).toEqual([]);
+    expect(markup(drawn).all('svg')).toHaveLength(2);
+    const pictured = markup(rendered({ picture: own }));
+    expect(pictured.all('img').length).toBeGreaterThan(0);
+    expect(pictured.all('svg')).toEqual([]);
   });
 });

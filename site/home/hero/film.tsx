@@ -1,28 +1,65 @@
-import type { heroBackdrops, PictureSources } from '../../images/pictures.ts';
+import { Fragment } from 'react';
+import type { Films, HeroPicture, PictureSources } from '../../images/pictures.ts';
+import { VIEWS, type ViewShape } from '../../images/sheets/hero-views.ts';
+import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
 import { attr } from '../../ui/attributes.ts';
 import styles from './film.module.css';
 
-/** Upright phones get their own film. */
+/** Where the words stand above the scorecard: see hero.module.css. */
+const NARROW = '(width < 75rem)';
+/** Upright phones get their own part of a picture. */
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)';
 
-/** The drawn width of each when it fills the view. They are 16:9 and 9:16. */
+/** The drawn width of a picture when it fills the view. They are 16:9 and 9:16. */
 const SIZES = { wide: 'max(100vw, 178vh)', phone: 'max(100vw, 57vh)' };
+
+interface FilmProps {
+  /** A picture of the agency in the drawing's place. */
+  picture: HeroPicture | undefined;
+  films: Films | undefined;
+}
+
+/**
+ * The background of the hero: a file of sheets whose front one is the scorecard, or a picture of the
+ * agency over the whole view; and the film, of which they are the first frame. `hero-film.ts` loads
+ * the sharp picture and the film after the page has loaded. A film that doesn't play is never
+ * fetched.
+ */
+export function Film({ picture, films }: FilmProps) {
+  return (
+    <div className={picture ? `${styles.film} ${styles.whole}` : styles.film} aria-hidden="true">
+      {picture ? <Backdrop {...picture} /> : <Drawings />}
+      {films && <Video films={films} narrow={picture ? UPRIGHT : NARROW} />}
+    </div>
+  );
+}
+
+const SHAPES = Object.keys(VIEWS) as ViewShape[];
+
+function Drawings() {
+  return SHAPES.map((shape) => {
+    const { file, view, side } = VIEWS[shape];
+    return (
+      <SheetsDrawing
+        key={shape}
+        id={shape}
+        className={styles[shape]}
+        file={file}
+        view={view}
+        side={side}
+      />
+    );
+  });
+}
 
 function srcSet({ sources }: PictureSources): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ');
 }
 
-/**
- * The background of the hero: a tiny picture inside the page, a sharp one, and the film, of which
- * they are the first frame. `home/hero/hero-film.ts` loads the sharp picture and the film after the
- * page has loaded. Without script the sharp one is loaded at once. A film that doesn't play is never
- * fetched. Without picture and film, the hero's plain ground is seen.
- */
-export function Film({ backdrops }: { backdrops: ReturnType<typeof heroBackdrops> }) {
-  if (!backdrops) return null;
-  const { wide, phone } = backdrops;
+/** A tiny picture inside the page, and a sharp one, which without script is loaded at once. */
+function Backdrop({ wide, phone }: HeroPicture) {
   return (
-    <div className={styles.film} aria-hidden="true">
+    <>
       <picture>
         <source media={UPRIGHT} srcSet={phone.tiny} />
         <img src={wide.tiny} alt="" decoding="sync" />
@@ -32,30 +69,36 @@ export function Film({ backdrops }: { backdrops: ReturnType<typeof heroBackdrops
           <source
             media={UPRIGHT}
             type="image/avif"
-            srcSet={srcSet(phone.poster)}
+            srcSet={srcSet(phone.sharp)}
             sizes={SIZES.phone}
           />
-          <source type="image/avif" srcSet={srcSet(wide.poster)} sizes={SIZES.wide} />
-          <img className={styles.sharp} src={wide.poster.fallback} alt="" loading="lazy" />
+          <source type="image/avif" srcSet={srcSet(wide.sharp)} sizes={SIZES.wide} />
+          <img className={styles.sharp} src={wide.sharp.fallback} alt="" loading="lazy" />
         </picture>
       </noscript>
-      {wide.sources.length > 0 && (
-        <video {...attr('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
-          {/* Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`. */}
-          <template>
-            {[phone, wide].flatMap((film) =>
-              film.sources.map(({ src, type }) => (
-                <source
-                  key={film === phone ? `phone ${src}` : src}
-                  src={src}
-                  type={type}
-                  media={film === phone ? UPRIGHT : undefined}
-                />
-              )),
-            )}
-          </template>
-        </video>
-      )}
-    </div>
+    </>
+  );
+}
+
+/** Its sources are in templates, one for each theme: `hero-film.ts` takes those of the page's. */
+function Video({ films, narrow }: { films: Films; narrow: string }) {
+  return (
+    <video {...attr('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
+      {films.map(({ theme, wide, phone }) => (
+        // Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`.
+        <template key={theme} {...attr('film-for', theme)}>
+          {[
+            { files: phone, media: narrow },
+            { files: wide, media: undefined },
+          ].map(({ files, media }) => (
+            <Fragment key={media ?? 'wide'}>
+              {files.map(({ src, type }) => (
+                <source key={src} src={src} type={type} media={media} />
+              ))}
+            </Fragment>
+          ))}
+        </template>
+      ))}
+    </video>
   );
 }

@@ -2,11 +2,14 @@ import { startDrawings } from '../../images/load-drawings.ts';
 import { startNow } from '../../page/start-now.ts';
 import { htmlOf } from '../../page/trusted-types.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
+import { whenQuiet } from '../../page/when-quiet.ts';
+import { getAttr, removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /** Retries after the browser refuses to play, and the wait before each. */
 const RETRIES = 2;
 const RETRY_MS = 400;
+/** How long the visitor has done nothing before the film is fetched. */
+const QUIET_MS = 5000;
 /** After the last retry, the first event of each of these types tries to play once more. */
 const INPUTS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
 
@@ -16,8 +19,8 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Loads the hero's picture after the rest of the page, and the film when `quiet` settles. */
-export function startHeroFilm(quiet: Promise<void>): void {
+/** Loads the hero's picture after the rest of the page, and the film when `typed` settles. */
+export function startHeroFilm(typed: Promise<void>): void {
   const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
   const button = document.querySelector<HTMLElement>(withAttr('film-button'));
   whenIdle(() => {
@@ -25,12 +28,12 @@ export function startHeroFilm(quiet: Promise<void>): void {
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
-    const begin = () => play(film, button);
-    if (!slow) quiet.then(begin, begin);
+    const begin = () => whenQuiet(QUIET_MS, () => play(film, button));
+    if (!slow) typed.then(begin, begin);
   });
 }
 
-/** Shows the first frame in the right size. The page contains it as the `noscript` fallback. */
+/** Shows the agency's picture in the right size. The page contains it as the `noscript` fallback. */
 function sharpen(noscript: HTMLElement | null): void {
   if (!noscript) return;
   noscript.insertAdjacentHTML('afterend', htmlOf(noscript));
@@ -43,27 +46,56 @@ function show(element: HTMLElement): void {
   startNow(element);
 }
 
+/** Shows a film once its first frame is painted: see film.module.css. */
+function showPainted(film: HTMLVideoElement): void {
+  film.requestVideoFrameCallback(() => {
+    requestAnimationFrame(() => requestAnimationFrame(() => show(film)));
+  });
+}
+
+/** The film's sources for the theme that the page has. */
+function sourcesOf(film: HTMLElement): HTMLTemplateElement | null {
+  const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+  return (
+    film.querySelector(`template${withAttr('film-for', theme)}`) ??
+    film.querySelector(`template${withAttr('film-for', 'both')}`)
+  );
+}
+
 function play(film: HTMLVideoElement, button: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let inView = false;
   let stopped = false;
   let armed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sources: HTMLTemplateElement | null = null;
 
   const wanted = () => inView && !stopped && !document.hidden && !still.matches;
   const say = (state: 'playing' | 'paused' | 'manual') => {
     setAttr(button, 'playback', state);
     button.hidden = still.matches;
   };
+  /** Brings the sources of the page's theme. The other theme's are never fetched. */
+  const load = () => {
+    const asked = sourcesOf(film);
+    if (asked === sources) return;
+    const isFirst = sources === null;
+    sources = asked;
+    removeAttr(film, 'shown');
+    for (const source of film.querySelectorAll('source')) source.remove();
+    film.append(asked?.content.cloneNode(true) ?? '');
+    // A video without sources takes the first by itself.
+    if (!isFirst) film.load();
+  };
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
     // The icons of its button: the film begins without any input.
     startDrawings();
-    film.append(film.querySelector('template')?.content ?? '');
+    load();
     film.play().then(
       () => {
-        show(film);
+        showPainted(film);
         say('playing');
       },
       () => {
@@ -99,5 +131,11 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting === true;
     refresh();
-  }).observe(film);
+  }).observe(film.parentElement ?? film);
+  new MutationObserver(() => {
+    if (sourcesOf(film) === sources) return;
+    // The drawing below has the new theme at once.
+    removeAttr(film, 'shown');
+    refresh();
+  }).observe(document.documentElement, { attributeFilter: ['class'] });
 }

@@ -1,41 +1,36 @@
-import { home } from '../../../schema/home.ts';
+import { home, joined } from '../../../schema/home.ts';
+import { scorecard } from '../../../schema/scorecard.ts';
 import { leads } from '../../../schema/shown.ts';
-import { siteConfig } from '../../../schema/site.ts';
-import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { inlineIcon } from '../../images/drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
-import { heroBackdrops } from '../../images/pictures.ts';
+import { heroFilms, heroPicture } from '../../images/pictures.ts';
 import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import { Film } from './film.tsx';
-import { FIRST_VIEW_END, HERO_ALONE } from './first-view-end.ts';
+import { FIRST_VIEW_END } from './first-view-end.ts';
 import styles from './hero.module.css';
-import { withFigures } from './room-for-figures.ts';
+import { Scorecard } from './scorecard/scorecard.tsx';
+import { TypedLines } from './typed-lines.tsx';
 
-/** The first view: what we do, links for both audiences, and links to more. */
+/** The first view: what we do, the doors for both audiences, and what a shortlist looks like. */
 export function Hero() {
-  const { headline, subline, doors, more, scroll, film } = home.hero;
+  const { headline, wide, subline, doors, more, figures, scroll, film } = home.hero;
+  const picture = heroPicture();
+  const background = <Film picture={picture} films={heroFilms()} />;
   return (
     <section
-      id={HERO_ALONE ? FIRST_VIEW_END : undefined}
-      className={HERO_ALONE ? `${styles.hero} ${styles.alone}` : withFigures(styles.hero)}
+      className={styles.hero}
       {...attr('hero')}
-      {...attr('ground', 'dark')}
       {...attr('first')}
       aria-labelledby="headline"
     >
-      <Film backdrops={heroBackdrops()} />
-      <div className={`wrap ${styles.words}`}>
-        <h1 id="headline" className={styles.headline} {...attr('typed')}>
-          {headline.map((line, i) => (
-            // Two elements per line, which move in opposite directions: `home/hero/typing.ts`.
-            <span key={line}>
-              <span>{i < headline.length - 1 ? `${line} ` : line}</span>
-            </span>
-          ))}
-        </h1>
+      {picture && background}
+      <h1 id="headline" className={styles.headline} {...attr('typed')}>
+        <TypedLines groups={joined(headline, wide) ?? []} />
+      </h1>
+      <div className={styles.words}>
         <div className={styles.lead}>
           <p className={styles.subline} {...attr('lines')}>
             {subline}
@@ -55,16 +50,21 @@ export function Hero() {
               {more.name}
             </a>
           )}
-          {siteConfig.voice.enabled && <TalkButton className={styles.more} />}
         </p>
       </div>
-      <div className={`wrap ${styles.foot}`}>
-        <p className={styles.hint}>
-          <span>
-            {`${scroll} `}
-            <Icon drawing={inlineIcon('arrow-down')} />
-          </span>
-        </p>
+      <div className={styles.place}>
+        {!picture && background}
+        {scorecard && <Scorecard content={scorecard} />}
+      </div>
+      <div className={styles.foot}>
+        <dl id={FIRST_VIEW_END} className={styles.figures}>
+          {figures.map(({ figure, caption }) => (
+            <div key={caption}>
+              <dt>{caption}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
         {film && (
           <PauseButton
             names={film}
@@ -74,6 +74,12 @@ export function Hero() {
           />
         )}
       </div>
+      <p className={styles.hint}>
+        <span>
+          {`${scroll} `}
+          <Icon drawing={inlineIcon('arrow-down')} />
+        </span>
+      </p>
     </section>
   );
 }

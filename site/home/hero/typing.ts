@@ -1,4 +1,4 @@
-import { setAttr } from '../../ui/attributes.ts';
+import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 interface TypingOptions {
   /** Milliseconds to type a character. */
@@ -11,29 +11,26 @@ interface TypingOptions {
   deleteAfter?: boolean;
 }
 
-/** Where a character ends, in pixels from the upper left corner of the text. */
-type End = readonly [x: number, y: number];
-
 /**
- * Types the text of an element marked with `data-typed` when it comes into view. Each child of the
- * element is a line, and each line has one child. The HTML text doesn't change, so it can be read,
- * found and copied as a whole. Each line moves to the left, where it clips its content, and its
- * child moves back to the right by the same distance. Both are stepped transforms, which run on the
- * compositor alone: no letter causes style, layout or paint.
+ * Lights the text of an element marked with `data-typed`, letter by letter, when it comes into view.
+ * The whole text is there from the first paint on, in a quiet tone. Over each line (`data-edges`)
+ * lies a bright copy in a window: the window moves to the right and its content as far to the left,
+ * in steps at the letters' edges. Both are transforms, which run on the compositor alone: no letter
+ * causes style, layout or paint. The edges come from the font, in em, and fit any size.
  *
- * `typing.css` hides the text before, but only for a short time. If the text is visible, nothing is
- * typed: with reduced motion, in forced colors, or if this script comes late. Resolves when the
+ * `typing.css` makes the text quiet before, but only for a short time. If the text is bright, nothing
+ * is typed: with reduced motion, in forced colors, or if this script comes late. Resolves when the
  * typing is over.
  */
 export function typeText(element: HTMLElement, options: TypingOptions = {}): Promise<void> {
   if (!element.getAnimations().length) return Promise.resolve();
   const { speed = 50, deleteSpeed = 30, pause = 2000, deleteAfter = false } = options;
-  const { moves, caret } = prepare(element, speed);
+  const { parts, moves } = prepare(element, speed);
 
   // Sets the start times itself: see start-now.ts.
   const run = (rate: number) =>
     Promise.all(
-      [...moves, caret].map((animation) => {
+      moves.map((animation) => {
         const { endTime } = animation.effect?.getComputedTiming() ?? {};
         animation.playbackRate = rate;
         animation.startTime =
@@ -49,7 +46,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       return type();
     }
     setAttr(element, 'typed', 'done');
-    for (const move of moves) move.cancel();
+    for (const part of parts) part.remove();
   };
   return new Promise((resolve) => {
     new IntersectionObserver((entries, observer) => {
@@ -60,74 +57,76 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
   });
 }
 
-/** Creates the paused animations of the lines and the caret, which hide the text. */
+/** Lays a window and a caret over each line, with their paused animations. */
 function prepare(element: HTMLElement, speed: number) {
-  const { left, top, width } = element.getBoundingClientRect();
-  const lines = Array.from(element.children as HTMLCollectionOf<HTMLElement>);
-  const ends = lines.map((line) => endsOfCharacters(line, left, top));
-  const all = ends.flat();
-  const timing = { duration: all.length * speed, fill: 'both' } as const;
+  const size = Number.parseFloat(getComputedStyle(element).fontSize);
+  const lines = Array.from(element.querySelectorAll<HTMLElement>(withAttr('edges')), (line) => ({
+    line,
+    edges: (getAttr(line, 'edges') ?? '').split(' ').map((edge) => Number(edge) / 1000),
+    // A line that wraps, as with text of twice the size, appears as a whole.
+    wraps: line.offsetHeight > 1.5 * size,
+    text: line.textContent,
+  }));
+  const all = lines.reduce((sum, { edges }) => sum + edges.length, 0);
+  const moves: Animation[] = [];
+  const parts: Element[] = [];
 
-  /** Animates `transforms` with one step per character, after the first `before` characters. */
-  const jump = (target: Element, before: number, transforms: readonly string[]) => {
-    const last = transforms.at(-1) ?? 'none';
+  /**
+   * Animates with one step a character, from the first step after `before` characters on. Until then
+   * it is as `atFirst`.
+   */
+  const jump = (target: Element, before: number, atFirst: Keyframe, steps: readonly Keyframe[]) => {
+    const frames = [
+      { ...atFirst, offset: 0 },
+      ...steps.map((step, i) => ({ ...step, offset: (before + i) / all })),
+      { ...steps.at(-1), offset: 1 },
+    ];
     const animation = target.animate(
-      {
-        transform: [...transforms, last],
-        offset: [0, ...transforms.slice(1).map((_, i) => (before + i + 1) / all.length), 1],
-        easing: 'step-end',
-      },
-      timing,
+      frames.map((frame) => ({ ...frame, easing: 'step-end' })),
+      { duration: all * speed, fill: 'both' },
     );
     animation.pause();
-    return animation;
+    moves.push(animation);
   };
+  const moved = (em: number) => ({ transform: `translateX(${em}em)` });
 
-  const moves = lines.flatMap((line, i) => {
-    const own = ends[i] ?? [];
-    const before = ends.slice(0, i).flat().length;
-    // A line that wraps, as with text of twice the size, appears as a whole.
-    const breaks = new Set(own.map(([, y]) => y)).size > 1;
-    // In pixels: Chromium runs transforms that depend on the size of a box on the main thread.
-    const unseen = [width, ...own.map(([x]) => (breaks ? 0 : width - x))];
-    const inner = line.firstElementChild ?? line;
-    return [
-      jump(
-        line,
-        before,
-        unseen.map((x) => `translateX(${-x}px)`),
-      ),
-      jump(
-        inner,
-        before,
-        unseen.map((x) => `translateX(${x}px)`),
-      ),
-    ];
-  });
-  const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
-  element.append(caret);
-  setAttr(element, 'typed', 'typing');
-  return {
-    moves,
-    caret: jump(caret, 0, ['translate(0px)', ...all.map(([x, y]) => `translate(${x}px,${y}px)`)]),
-  };
-}
-
-function endsOfCharacters(line: Element, left: number, top: number): End[] {
-  const ends: End[] = [];
-  const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-  const range = new Range();
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    let end = 0;
-    for (const character of text.data) {
-      range.setStart(text, end);
-      end += character.length;
-      range.setEnd(text, end);
-      const { right, y, height } = range.getBoundingClientRect();
-      // A space at the end of a line has no size, and the caret doesn't move.
-      ends.push(height ? [right - left, y - top] : (ends.at(-1) ?? [0, 0]));
-    }
+  let before = 0;
+  for (const { line, edges, wraps, text } of lines) {
+    const width = edges.at(-1) ?? 0;
+    const stops = [0, ...edges].map((edge) => (wraps ? width : edge));
+    const opened = Object.assign(document.createElement('span'), { ariaHidden: 'true' });
+    const content = Object.assign(document.createElement('span'), { textContent: text });
+    const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
+    // The window ends where the letters do, beside a space that its line only has for typing.
+    if (wraps) content.style.whiteSpace = 'normal';
+    else opened.style.inlineSize = `${width}em`;
+    opened.append(content);
+    line.append(opened, caret);
+    parts.push(opened, caret);
+    const isLast = before + edges.length === all;
+    jump(
+      opened,
+      before,
+      moved(-width),
+      stops.map((edge) => moved(edge - width)),
+    );
+    jump(
+      content,
+      before,
+      moved(width),
+      stops.map((edge) => moved(width - edge)),
+    );
+    jump(
+      caret,
+      before,
+      { ...moved(0), opacity: 0 },
+      stops.map((edge, i) => ({
+        ...moved(edge),
+        opacity: isLast || i < stops.length - 1 ? 1 : 0,
+      })),
+    );
+    before += edges.length;
   }
-  return ends;
+  setAttr(element, 'typed', 'typing');
+  return { parts, moves };
 }

@@ -4,6 +4,7 @@ import { leadership } from '../../../schema/leadership.ts';
 import { navigation } from '../../../schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Leadership } from './leadership.tsx';
+import { initialsOf } from './monogram.tsx';
 
 test('[H8] the section disappears when the content names nobody', () => {
   expect(renderToStaticMarkup(<Leadership executives={[]} />)).toBe('');
@@ -13,13 +14,31 @@ test('[H8] a card has its pictures, its words, and a link that says whose it is'
   const html = renderToStaticMarkup(<Leadership executives={leadership.executives.slice(0, 1)} />);
   const [person = expect.fail('nobody is named')] = leadership.executives;
   const card = markup(html).one('li');
-  expect(card.all('img').map(({ attributes }) => attributes.alt)).toContain(person.avatar.alt);
+  expect(card.all('img').map(({ attributes }) => attributes.alt)).toContain(person.avatar?.alt);
   expect(card.all('img')).toHaveLength(2);
   const [title, name] = card.all().filter(({ tag }) => tag === 'p' || tag === 'h3');
   expect([title?.text, name?.text]).toEqual([person.title, person.name]);
   const link = card.one('a');
   expect(link.attributes.href).toBe(person.profile);
   expect(link.text).toBe(`${leadership.link} ${person.name} (${navigation.newTab})`);
+});
+
+test('[H8] a person without a portrait has initials, which nobody reads out', () => {
+  const { avatar, background, ...person } = leadership.executives[0] ?? expect.fail('nobody');
+  expect(avatar).toBeDefined();
+  const card = markup(renderToStaticMarkup(<Leadership executives={[person]} />)).one('li');
+  expect(card.all('img')).toEqual([]);
+  expect(card.one('svg').attributes['aria-hidden']).toBe('true');
+  expect(card.all('text').at(-1)?.text).toBe(initialsOf(person.name));
+});
+
+test.each([
+  ['Morgan Vale', 'MV'],
+  ['Ada', 'A'],
+  ['Renée de la Cruz', 'RC'],
+  ['Dr. Émile Ōe (he)', 'DŌ'],
+])('[H8] the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });
 
 test('[H8] a person without a profile has no link', () => {

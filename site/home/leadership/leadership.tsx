@@ -1,81 +1,59 @@
 import { errors } from '../../../schema/errors.ts';
 import { type Executive, leadership } from '../../../schema/leadership.ts';
 import { navigation } from '../../../schema/navigation.ts';
-import { sheetIcon } from '../../images/drawings/icons.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
 import { attr } from '../../ui/attributes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Label } from '../../ui/label.tsx';
+import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
+import { Monogram } from './monogram.tsx';
 
-/**
- * Sizes of the pictures. On large screens one card is as wide as the page, two share a row, and with
- * more people some cards are in rows of three, with portraits as wide as the card.
- */
-function sizesFor(count: number) {
-  const [background, portrait] = count === 1 ? [73, 31] : [36, count === 2 ? 19 : 24];
-  // `sizes` takes the reader's rem. From 1920px on the page's own is 0.83vw: see base.css.
-  const grown = (rem: number) => `max(${rem}rem, ${Math.ceil(rem / 1.2)}vw)`;
-  return {
-    background: `(width < 64rem) 95vw, ${grown(background)}`,
-    portrait: `(width < 36rem) 62vw, (width < 64rem) 45vw, ${grown(portrait)}`,
-  };
-}
-
-function Card({
-  name,
-  title,
-  subtitle,
-  description,
-  avatar,
-  background,
-  profile,
-  sizes,
-}: Executive & { sizes: ReturnType<typeof sizesFor> }) {
+function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
   return (
-    <li
-      className={styles.card}
-      {...attr('cut', 'card')}
-      {...attr('ground', 'dark')}
-      {...attr('reveal')}
-    >
+    <li className={styles.card} {...attr('cut', 'sheet')}>
       {background && (
         <div className={styles.background}>
           <Image
             unavailable={errors.image}
             picture={picture('ground', { file: background })}
             alt=""
-            sizes={sizes.background}
+            sizes="(width < 64rem) 95vw, 50vw"
           />
         </div>
       )}
-      <div className={styles.portrait}>
-        <Image
-          unavailable={errors.image}
-          picture={picture('portrait', avatar)}
-          photo={avatar.photo}
-          alt={avatar.alt}
-          sizes={sizes.portrait}
-        />
-      </div>
+      {avatar ? (
+        <div className={styles.portrait} {...attr('cut')}>
+          <Image
+            unavailable={errors.image}
+            picture={picture('portrait', avatar)}
+            photo={avatar.photo}
+            alt={avatar.alt}
+            sizes="(width < 64rem) 62vw, 30vw"
+          />
+        </div>
+      ) : (
+        <Monogram name={name} className={styles.monogram} />
+      )}
       <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        <h3>{name}</h3>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        <p className={styles.description}>{description}</p>
-        {profile && (
-          <p className={styles.profile}>
-            <NavLink
-              name={leadership.link}
-              link={profile}
-              whose={name}
-              newTab={navigation.newTab}
-            />
-            <Icon drawing={sheetIcon('arrow-up-right')} onlyScripted />
-          </p>
-        )}
+        <div>
+          {title && <p className={styles.title}>{title}</p>}
+          <h3>{name}</h3>
+          {subtitle && <p className={styles.title}>{subtitle}</p>}
+        </div>
+        <div>
+          <p className={styles.description}>{description}</p>
+          {profile && (
+            <p className={styles.profile}>
+              <NavLink
+                name={leadership.link}
+                link={profile}
+                whose={name}
+                newTab={navigation.newTab}
+              />
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -84,6 +62,7 @@ function Card({
 /** The agency's leaders. Renders nothing if the content names nobody. */
 export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
+  const { heading, claim } = leadership;
   return (
     <section
       className={styles.leadership}
@@ -91,11 +70,10 @@ export function Leadership({ executives = leadership.executives }) {
       {...attr('preload', 'hover')}
     >
       <div className="wrap">
-        <Label name={leadership.label} />
-        <h2 id="leadership-heading">{leadership.heading}</h2>
+        <SectionHeading id="leadership-heading" heading={heading} claim={claim} size="m" />
         <ul className={styles.cards}>
           {executives.map((executive) => (
-            <Card key={executive.name} {...executive} sizes={sizesFor(executives.length)} />
+            <Card key={executive.name} {...executive} />
           ))}
         </ul>
       </div>

@@ -1,9 +1,9 @@
 import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
-import { attr } from '../../ui/attributes.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './estimate.module.css';
 import { Inputs } from './inputs.tsx';
+import { useFeeEstimate } from './use-fee-estimate.ts';
 
 export interface EstimateProps {
   /** Id of the field. The other ids are made from it. */
@@ -15,24 +15,32 @@ export interface EstimateProps {
 
 /**
  * What a search costs: the percentage, and the fee for some salaries. After hydration a slider and
- * a field replace them. Both faces take the same room, so that nothing moves.
+ * a field replace them, and the fee for their salary the percentage. Both faces take the same room,
+ * so that nothing moves.
  */
 export function Estimate({ id, words, percent }: EstimateProps) {
   const hydrated = useHydrated();
+  const estimate = useFeeEstimate(words, percent);
   return (
-    <div className={styles.estimate} {...attr('cut', 'card')} {...attr('ground', 'dark')}>
-      <h3>{words.heading}</h3>
+    <div className={styles.estimate}>
       <div className={styles.faces}>
-        <div hidden={hydrated}>
-          <p className={styles.fee}>{`${percent}%`}</p>
-          <p className={styles.of}>{words.of}</p>
-          <Examples words={words} percent={percent} />
-        </div>
-        <div hidden={!hydrated}>
-          <Inputs id={id} words={words} percent={percent} hydrated={hydrated} />
+        <p className={styles.fee} hidden={hydrated}>{`${percent}%`}</p>
+        <output className={styles.fee} htmlFor={`${id} ${id}-slider`} hidden={!hydrated}>
+          {estimate.fee}
+        </output>
+      </div>
+      <div className={styles.tool}>
+        <h3>{words.heading}</h3>
+        <p className={styles.of}>{`${percent}% ${words.of}. ${words.billed}`}</p>
+        <div className={styles.faces}>
+          <div hidden={hydrated}>
+            <Examples words={words} percent={percent} />
+          </div>
+          <div hidden={!hydrated}>
+            <Inputs id={id} words={words} hydrated={hydrated} {...estimate} />
+          </div>
         </div>
       </div>
-      <p className={styles.billed}>{words.billed}</p>
     </div>
   );
 }

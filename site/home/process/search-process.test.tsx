@@ -6,6 +6,7 @@ import { MOST_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { SearchProcess } from './search-process.tsx';
 import { searchProcessProps } from './search-process-props.ts';
+import { Step } from './step.tsx';
 import { endsWith, nearest, stepped } from './use-fee-estimate.ts';
 
 const props = searchProcessProps();
@@ -27,43 +28,93 @@ describe('the filter', () => {
     const names = new Map(
       labels.map((label) => [label.one('input').attributes.value, label.text] as const),
     );
-    const places = page.all('li').map(({ attributes }) => attributes['data-category']);
+    const places = page.all('tr').flatMap(({ attributes }) => attributes['data-category'] ?? []);
     expect(places.map((place) => names.get(place))).toEqual(steps.map(({ category }) => category));
   });
 
   test('[H4] has a rule for every category that the content may have', () => {
     const css = readFileSync(`${import.meta.dirname}/search-process.module.css`, 'utf8');
-    const rules = [
-      ...css.matchAll(/\[value="(\d)"\]:checked\) ~ \.steps \.step\[data-category="\1"\]/g),
-    ];
+    const rules = [...css.matchAll(/\[value="(\d)"\]:checked\) \.step\[data-category="\1"\]/g)];
     expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MOST_CATEGORIES).keys()]);
   });
 });
 
-describe('the estimate', () => {
-  /** The innermost `<div>` around an element with this tag. */
-  const faceOf = (tag: string) =>
-    page.all('div').findLast((div) => div.all(tag).length > 0) ??
-    expect.fail(`There is no <div> around a <${tag}>.`);
+describe('the table of steps', () => {
+  const row = ({ name }: { name: string }) =>
+    page.all('tr').find((each) => each.all('th').some(({ text }) => text.startsWith(name))) ??
+    expect.fail(`There is no row of ${name}.`);
 
+  test('[H4] keeps name, category, description and region of each step', () => {
+    for (const step of steps) {
+      const { text } = row(step);
+      for (const part of [step.name, step.category, step.description, step.region]) {
+        expect(text).toContain(part);
+      }
+    }
+  });
+
+  test('[H4] has columns only for what the steps say', () => {
+    const heads = (content: typeof props) =>
+      markup(renderToString(<SearchProcess {...content} />))
+        .all('th')
+        .filter(({ attributes }) => attributes.scope === 'col')
+        .map(({ text }) => text);
+    const { when, step, what, end, file } = props.columns;
+    expect(heads(props)).toEqual(expect.arrayContaining([when, step, what, end, file]));
+    const plain = steps.map(({ when: _, end: __, file: ___, ...rest }) => rest);
+    const rest = heads({ ...props, steps: plain });
+    expect(rest).toEqual(expect.arrayContaining([step, what]));
+    for (const gone of [when, end, file]) expect(rest).not.toContain(gone);
+  });
+
+  test('[H4] draws as many sheets as are left, and lights the one of many', () => {
+    const [first = expect.fail('there are no steps')] = steps;
+    const filled = (left: number, of: number) => {
+      const drawn = renderToString(
+        <Step
+          {...first}
+          place={0}
+          has={{ when: false, end: false, file: true }}
+          file={{ of, left, caption: 'x' }}
+        />,
+      );
+      const fills = markup(drawn)
+        .all('path')
+        .map(({ attributes }) => attributes.fill);
+      return fills.filter((fill) => fill !== 'none');
+    };
+    expect(filled(3, 214)).toEqual(Array(3).fill('var(--ink)'));
+    expect(filled(1, 214)).toEqual(['var(--signal)']);
+    expect(filled(1, 1)).toEqual(['var(--ink)']);
+    expect(filled(4, 4)).toHaveLength(4);
+    expect(filled(300, 400)).toHaveLength(60);
+  });
+});
+
+describe('the estimate', () => {
   test('[H4] says without script what some salaries come to', () => {
-    const resting = faceOf('table');
-    const rows = resting.one('tbody').all('tr');
-    expect(rows.map((row) => row.all('td').map(({ text }) => text))).toEqual(
+    const examples = page.all('table').at(-1) ?? expect.fail('There is no table of examples.');
+    const rows = examples.one('tbody').all('tr');
+    expect(rows.map((each) => each.all('td').map(({ text }) => text))).toEqual(
       estimate.salaries.examples.map((salary) => [
         inDollars(salary),
         feeInWords(salary, feePercent),
       ]),
     );
-    expect(resting.attributes).not.toHaveProperty('hidden');
-    expect(resting.all('p')[0]?.text).toBe(`${feePercent}%`);
-    expect(page.all('p').map(({ text }) => text)).toContain(estimate.billed);
+    const texts = page.all('p').filter(({ attributes }) => !('hidden' in attributes));
+    expect(texts.map(({ text }) => text)).toContain(`${feePercent}%`);
+    expect(page.text).toContain(estimate.billed);
   });
 
   test('[H4] hides the inputs until React answers to them, and keeps their room', () => {
-    const live = faceOf('output');
-    expect(live.attributes).toHaveProperty('hidden');
-    expect(live.all('input').map(({ attributes }) => attributes.type)).toEqual(['text', 'range']);
+    expect(page.one('output').attributes).toHaveProperty('hidden');
+    const inputs = page
+      .all('div')
+      .findLast(({ attributes, ...div }) => 'hidden' in attributes && div.all('input').length > 0);
+    expect(inputs?.all('input').map(({ attributes }) => attributes.type)).toEqual([
+      'text',
+      'range',
+    ]);
   });
 
   test('[H4] has no style of its own in its HTML, which the policy would refuse', () => {

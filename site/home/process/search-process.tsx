@@ -1,9 +1,9 @@
 import type { ProcessContent } from '../../../schema/process.ts';
-import { attr } from '../../ui/attributes.ts';
-import { Label } from '../../ui/label.tsx';
+import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Estimate } from './estimate.tsx';
 import styles from './search-process.module.css';
+import { Step } from './step.tsx';
 import { useFilterMotion } from './use-filter-motion.ts';
 
 /** Id of the heading, which names the section around the island. */
@@ -17,51 +17,56 @@ export interface SearchProcessProps extends ProcessContent {
 }
 
 /**
- * How a search runs, step by step, and beside it what it costs. The stylesheet does the filtering:
- * the checkboxes are not in React's state, and a press renders nothing here. With a single category
+ * How a search runs, step by step, and what it costs. The stylesheet does the filtering: the
+ * checkboxes are not in React's state, and a press renders nothing here. With a single category
  * there is nothing to filter.
  */
 export function SearchProcess(props: SearchProcessProps) {
-  const { label, heading, lead, filter, steps, categories, estimate, feePercent } = props;
-  const { list, onChange } = useFilterMotion<HTMLOListElement>();
+  const { heading, lead, filter, columns, steps, categories, estimate, feePercent } = props;
+  const { list, onChange } = useFilterMotion<HTMLTableSectionElement>();
+  const has = {
+    when: steps.some(({ when }) => when),
+    end: steps.some(({ end }) => end),
+    file: steps.some(({ file }) => file),
+  };
   return (
     <div className={`wrap ${styles.process}`}>
-      <div>
-        <Label name={label} />
-        <h2 id={PROCESS_HEADING}>{heading}</h2>
-        <p className={styles.lead}>{lead}</p>
-        {categories.length > 1 && (
-          <div className={styles.filter} onChange={onChange}>
-            <ToggleGroup
-              id="step"
-              name="step"
-              legend={filter}
-              selection="multiple"
-              defaultValue={[]}
-              options={categories.map((name, i) => ({ value: String(i), label: name }))}
-            />
-          </div>
-        )}
-        <ol className={styles.steps} ref={list}>
-          {steps.map(({ name, category, description, region }, i) => (
-            <li
-              key={name}
-              className={styles.step}
-              {...attr('cut', 'card')}
-              data-category={categories.indexOf(category)}
-            >
-              <span className={styles.number}>{i + 1}</span>
-              <p className={styles.category}>{category}</p>
-              <h3>{name}</h3>
-              <p className={styles.description}>{description}</p>
-              <p className={styles.region}>{region}</p>
-            </li>
+      <div className={styles.head}>
+        <SectionHeading id={PROCESS_HEADING} heading={heading} />
+        <div>
+          <p className={styles.lead}>{lead}</p>
+          {categories.length > 1 && (
+            <div className={styles.filter} onChange={onChange}>
+              <ToggleGroup
+                id="step"
+                name="step"
+                legend={filter}
+                selection="multiple"
+                defaultValue={[]}
+                options={categories.map((name, i) => ({ value: String(i), label: name }))}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <table className={styles.steps}>
+        <caption className="visually-hidden">{heading}</caption>
+        <thead>
+          <tr>
+            {has.when && <th scope="col">{columns.when}</th>}
+            <th scope="col">{columns.step}</th>
+            <th scope="col">{columns.what}</th>
+            {has.end && <th scope="col">{columns.end}</th>}
+            {has.file && <th scope="col">{columns.file}</th>}
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          {steps.map((step) => (
+            <Step key={step.name} {...step} place={categories.indexOf(step.category)} has={has} />
           ))}
-        </ol>
-      </div>
-      <div className={styles.beside}>
-        <Estimate id="salary" words={estimate} percent={feePercent} />
-      </div>
+        </tbody>
+      </table>
+      <Estimate id="salary" words={estimate} percent={feePercent} />
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { feeInWords, inThousands, MOST_SALARY, salaryFrom } from '../../../contract/fee.ts';
+import {
+  feeInWords,
+  inDollars,
+  inThousands,
+  MOST_SALARY,
+  salaryFrom,
+} from '../../../contract/fee.ts';
+import { fill } from '../../../contract/fill.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
 
-type Range = Pick<ProcessContent['estimate']['salaries'], 'min' | 'max' | 'step' | 'start'>;
-type Ends = Omit<Range, 'start'>;
+type Words = Pick<ProcessContent['estimate'], 'salaries' | 'notes'>;
+type Ends = Pick<Words['salaries'], 'min' | 'max' | 'step'>;
 
 interface Estimate {
   /** The field's text. */
@@ -12,22 +19,29 @@ interface Estimate {
   salary: number;
   /** The slider's range, which takes in a salary typed outside the content's. */
   ends: Ends;
+  /** What is to say of what was typed last. */
+  note: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The fee for a salary in a field and a slider, with what the two do when they are used. */
-export function useFeeEstimate(range: Range, percent: number) {
-  const [{ typed, salary, ends }, setEstimate] = useState<Estimate>({
+export function useFeeEstimate({ salaries: range, notes }: Words, percent: number) {
+  const [{ typed, salary, ends, note }, setEstimate] = useState<Estimate>({
     typed: inThousands(range.start),
     salary: range.start,
     ends: endsWith(range.start, range),
+    note: '',
   });
+  const noteOn = (amount: number) => {
+    if (amount < range.min) return fill(notes.below, { salary: inDollars(amount) });
+    return amount > range.max ? fill(notes.above, { salary: inDollars(amount) }) : '';
+  };
   const type = (text: string) =>
     setEstimate((before) => {
       const read = salaryFrom(text);
-      if (Number.isNaN(read)) return { ...before, typed: text };
-      return { typed: text, salary: read, ends: endsWith(read, range) };
+      if (Number.isNaN(read)) return { ...before, typed: text, note: text ? notes.unreadable : '' };
+      return { typed: text, salary: read, ends: endsWith(read, range), note: noteOn(read) };
     });
   const field = {
     value: typed,
@@ -38,16 +52,17 @@ export function useFeeEstimate(range: Range, percent: number) {
       event.preventDefault();
       type(inThousands(stepped(salary, steps, range)));
     },
-    // What can't be read goes, and the salary of slider and fee stands there again.
+    // What can't be read goes, and the salary of slider and fee stands there again. What was said
+    // of it stays until the next entry: it says why.
     onBlur: () => setEstimate((before) => ({ ...before, typed: inThousands(before.salary) })),
   };
   const slide = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { valueAsNumber: slid } = target;
     // The range stays: it would change under the pointer.
-    setEstimate((before) => ({ ...before, typed: inThousands(slid), salary: slid }));
+    setEstimate((before) => ({ ...before, typed: inThousands(slid), salary: slid, note: '' }));
   };
   const fee = feeInWords(salaryFrom(typed), percent);
-  return { fee, field, salary, ends, slide };
+  return { fee, field, salary, ends, slide, note };
 }
 
 /** The range with this salary in it, whole steps from the content's. */

@@ -1,20 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { MODES } from '../../../contract/audience.ts';
 import { roles } from '../../../schema/roles.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Roles } from './roles.tsx';
 
-test('[H7] each tile leads to the form with its role filled in', () => {
-  const links = markup(renderToStaticMarkup(<Roles />))
-    .all('a')
-    .map(({ attributes }) => new URL(attributes.href ?? '', 'https://site.example'));
-  expect(links.map(({ searchParams }) => searchParams.get('role'))).toEqual(
-    roles.roles.map(({ title }) => title),
+const form = markup(renderToStaticMarkup(<Roles />)).one('form');
+
+test('[H7] each tile is a choice with the name of its role, which leads to the form', () => {
+  const boxes = form.having('type', 'checkbox');
+  expect(boxes.map(({ attributes }) => [attributes.name, attributes.value])).toEqual(
+    roles.roles.map(({ title }) => ['role', title]),
   );
-  expect(links.map(({ searchParams }) => searchParams.get('mode'))).toEqual(
-    roles.roles.map(() => 'hiring'),
-  );
-  expect(new Set(links.map(({ hash, pathname }) => pathname + hash))).toEqual(
-    new Set(['/#contact']),
+  expect(boxes.filter(({ attributes }) => 'checked' in attributes)).toEqual([]);
+  expect(form.all('label').map(({ text }) => text)).toEqual(roles.roles.map(({ title }) => title));
+  expect(form.attributes).toMatchObject({ action: '/#contact' });
+  expect(form.attributes).not.toHaveProperty('method');
+});
+
+test('[H7] a button for each audience opens the form', () => {
+  const buttons = form.all('button').map(({ attributes, text }) => [attributes, text]);
+  expect(buttons).toEqual(
+    MODES.map((mode) => [
+      expect.objectContaining({ type: 'submit', name: 'mode', value: mode }),
+      roles.open[mode],
+    ]),
   );
 });

@@ -1,45 +1,62 @@
+import { MODES } from '../../../contract/audience.ts';
 import { roles } from '../../../schema/roles.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { attr } from '../../ui/attributes.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Label } from '../../ui/label.tsx';
 import styles from './roles.module.css';
 
-/** A link to the form with the role filled in. */
-function formLink(role: string): string {
-  return `/?${new URLSearchParams({ mode: 'hiring', role })}#contact`;
-}
-
-/** The roles, one tile each. */
+/**
+ * The roles, one tile each, of which visitors choose some. The buttons open the form with them: a
+ * form of its own that works without scripts. `start-roles.ts` keeps to the audience that one has
+ * chosen, and opens the form without a reload.
+ */
 export function Roles() {
-  const { label, heading, lead } = roles;
+  const { heading, lead, chosen, open } = roles;
   return (
     <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
-      <div className="wrap">
+      <form className="wrap" action="/#contact" aria-labelledby="roles-heading" {...attr('roles')}>
         <div className={styles.head}>
-          <div>
-            <Label name={label} />
-            <h2 id="roles-heading">{heading}</h2>
-          </div>
+          <h2 id="roles-heading">{heading}</h2>
           <p>{lead}</p>
         </div>
-        <ul className={styles.tiles} {...attr('cut', 'card')} {...attr('reveal')}>
-          {roles.roles.map(({ title, description, icon }) => (
-            <li key={title} className={styles.tile} {...attr('glow')}>
+        <ul className={styles.tiles}>
+          {roles.roles.map(({ title, description, icon }, i) => (
+            <li key={title} className={styles.tile} {...attr('cut')}>
+              <input
+                type="checkbox"
+                id={`role-${i}`}
+                name="role"
+                value={title}
+                aria-describedby={`role-${i}-text`}
+              />
               <span className={styles.icon}>
                 <Icon drawing={sheetIcon(icon)} />
               </span>
-              <h3>
-                <a href={formLink(title)}>{title}</a>
-              </h3>
-              <p>{description}</p>
-              <span className={styles.arrow}>
-                <Icon drawing={sheetIcon('arrow-right')} onlyScripted />
+              <span className={styles.chosen} aria-hidden="true">
+                {chosen}
               </span>
+              <h3>
+                <label htmlFor={`role-${i}`}>{title}</label>
+              </h3>
+              <p id={`role-${i}-text`}>{description}</p>
             </li>
           ))}
         </ul>
-      </div>
+        <div className={styles.open}>
+          {MODES.map((mode, i) => (
+            <Button
+              key={mode}
+              type="submit"
+              variant={i === 0 ? 'primary' : 'outline'}
+              sends={{ name: 'mode', value: mode }}
+            >
+              {open[mode]}
+            </Button>
+          ))}
+          <p role="status" />
+        </div>
+      </form>
     </section>
   );
 }

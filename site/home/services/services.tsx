@@ -1,33 +1,39 @@
 import { services } from '../../../schema/services.ts';
+import { formLink } from '../../form/form-link.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { attr } from '../../ui/attributes.ts';
+import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Label } from '../../ui/label.tsx';
 import styles from './services.module.css';
-import { ServicesDrawing } from './services-drawing.tsx';
 
-/** The agency's services, one card each. The first card is large, and every row is full. */
+/** The agency's services, as sheets that stand in a file: the one pointed at is raised and lit. */
 export function Services() {
-  const { label, heading, cards } = services;
+  const { heading, claim, hire, cards } = services;
   return (
     <section id="services" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
-        <Label name={label} />
-        <h2 id="services-heading">{heading}</h2>
-        <div className={styles.grid} {...attr('cut', 'card')} {...attr('reveal')}>
-          {cards.map(({ name, category, description, region, icon }, i) => (
-            <article key={name} className={styles.card} {...attr('cut', 'card')}>
-              <span className={styles.icon}>
-                <Icon drawing={sheetIcon(icon)} />
-              </span>
-              <p className={styles.category}>{category}</p>
-              <h3>{name}</h3>
-              <p className={styles.description}>{description}</p>
-              <p className={styles.region}>{region}</p>
-              {i === 0 && <ServicesDrawing />}
-            </article>
+        <SectionHeading id="services-heading" heading={heading} claim={claim} />
+        <ul className={styles.file}>
+          {cards.map(({ name, category, description, region, icon }) => (
+            <li key={name} className={styles.place}>
+              <article className={styles.sheet} {...attr('cut')}>
+                <span className={styles.icon}>
+                  <Icon drawing={sheetIcon(icon)} />
+                </span>
+                <p className={styles.category}>{category}</p>
+                <h3>{name}</h3>
+                <p className={styles.description}>{description}</p>
+                <p className={styles.foot}>
+                  <span>{region}</span>
+                  <a href={formLink({ mode: 'hiring', role: name })}>
+                    {hire}
+                    <span className="visually-hidden">{`: ${name}`}</span>
+                  </a>
+                </p>
+              </article>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   );

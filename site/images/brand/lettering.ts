@@ -4,17 +4,18 @@ import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Font weight of headlines, as on the pages. */
-const WEIGHT = 600;
+/** Font weight and width of headlines, as on the pages. */
+const WEIGHT = 640;
+const WIDTH = 86;
 /** Letter spacing as a part of the size, as in the headlines. */
-const TRACKING = -0.015;
+const TRACKING = -0.034;
 
 const font = await headlineFont();
 
 /** The pages' display font in the headlines' weight, in the format that fontkitten reads. */
 async function headlineFont() {
   const { display } = await webFonts();
-  const opened = create(await lettersOf(await fontAt(display, WEIGHT), CHARACTERS));
+  const opened = create(await lettersOf(await fontAt(display, WEIGHT, WIDTH), CHARACTERS));
   if (opened.isCollection) throw new Error('The display font holds several fonts; one is needed.');
   return opened;
 }

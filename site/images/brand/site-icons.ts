@@ -10,9 +10,8 @@ const SYMBOL = own ?? logo;
 /** Whether browsers get the icon as a drawing, too. */
 export const HAS_DRAWN_ICON = SYMBOL.toLowerCase().endsWith('.svg');
 
-const { palette, bands } = brand;
-/** The ground of icons on a home screen is the one on which every page begins. */
-const theme = bands === 'dark' ? palette.dark : palette.light;
+/** Icons have the dark ground, on which any signal is seen. */
+const theme = brand.palette.dark;
 
 /**
  * The mark's part of the width where systems cut off edges, at most what is outside the inner 80 %:

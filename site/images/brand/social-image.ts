@@ -5,6 +5,8 @@ import { hex } from '../../../schema/color.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { contentPath } from '../../../schema/source.ts';
+import { VIEWS } from '../sheets/hero-views.ts';
+import { svgOf } from '../sheets/sheets-svg.ts';
 import { lettering, widthOf } from './lettering.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 
@@ -19,12 +21,12 @@ const LINE = 1.08;
 /** Widest headline line. If a line is wider, the whole headline is set smaller. */
 const MEASURE = 660;
 
-const { palette, bands, logo } = brand;
-const { ground, ink, signal } = bands === 'dark' ? palette.dark : palette.light;
+const { palette, logo } = brand;
+const { ground, ink, signal } = palette.dark;
 
 /**
  * The image that networks show beside a link: the agency's own, or its name and headline over the
- * hero's picture.
+ * hero's picture or drawing, in the dark theme.
  */
 export async function socialImage(): Promise<Buffer> {
   if (brand.social) {
@@ -43,8 +45,13 @@ export async function socialImage(): Promise<Buffer> {
 
 async function background(): Promise<Buffer> {
   const file = home.hero.picture?.wide;
-  const plain = { create: { ...SOCIAL_SIZE, channels: 3 as const, background: hex(ground) } };
-  if (!file) return sharp(plain).png().toBuffer();
+  if (!file) {
+    const { file: sheets, side } = VIEWS.wide;
+    // The lit sheet at the right edge of the picture.
+    const view = { x: -900, y: -190, ...SOCIAL_SIZE };
+    const drawing = svgOf({ file: { ...sheets, first: 0 }, view, side }, palette.dark);
+    return sharp(Buffer.from(drawing)).png().toBuffer();
+  }
   return sharp(contentPath(`pictures/${file}`))
     .autoOrient()
     .resize(SOCIAL_SIZE.width, SOCIAL_SIZE.height, { fit: 'cover', position: 'right' })
@@ -87,7 +94,7 @@ function words(): string {
 
 /** The logo before the name, if it is a drawing. */
 function mark(): { svg: string; width: number } | undefined {
-  const file = bands === 'dark' ? (logo.atNight ?? logo.file) : logo.file;
+  const file = logo.atNight ?? logo.file;
   if (!file.toLowerCase().endsWith('.svg')) return undefined;
   const drawing = readDrawing(file);
   const width = MARK * drawing.ratio;

@@ -5,12 +5,11 @@ import { navigation } from '../../../schema/navigation.ts';
 import { roles } from '../../../schema/roles.ts';
 import { services } from '../../../schema/services.ts';
 import { trusted } from '../../../schema/trusted.ts';
-import { servicesGrid } from './services-grid.ts';
 
 /** Icons of the sections below the first view, of the closed menu, and of what moves by a script. */
 const SHEET_ICONS = new Set([
   ...[...services.cards, ...roles.roles, ...navigation.bar].map(({ icon }) => icon),
-  ...[navigation.profile.icon, navigation.mail.icon, 'arrow-right', 'arrow-up-right', 'headset'],
+  ...[navigation.profile.icon, navigation.mail.icon, 'headset'],
   ...['pause', 'play'],
 ]);
 
@@ -31,17 +30,14 @@ function iconId(name: string): string {
   return `_${[...SHEET_ICONS].indexOf(name)}`;
 }
 
-const GRID_ID = '_grid';
-
 const groups = [
   ...trusted.logos.map(({ id, mark }) => (mark ? logoGroup(id, mark.shape) : '')),
   ...[...SHEET_ICONS].map(iconGroup),
-  servicesGrid(GRID_ID),
 ];
 
 /**
- * The companies' logos, most icons and the services' drawing in a separate file. The page, which
- * every first view waits for, is 6 kB smaller without them. With `<use>` they keep the color of the text, also in print
+ * The companies' logos and most icons in a separate file. The page, which every first view waits for,
+ * is 6 kB smaller without them. With `<use>` they keep the color of the text, also in print
  * and in forced colors. An image or a mask would not.
  */
 export const SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${groups.join('')}</svg>`;
@@ -59,9 +55,6 @@ export function companyLogoAddress(id: string): string {
 function addressOf(id: string): string {
   return `/${SHEET_PATH}.svg#${id}`;
 }
-
-/** Address of the drawing behind the first service. */
-export const SERVICES_DRAWING = addressOf(GRID_ID);
 
 /** Address of an icon. Throws if the sheet doesn't contain it. */
 export function iconAddress(name: string): string {

@@ -1,4 +1,4 @@
-import { navigation } from '../../../schema/navigation.ts';
+import { inBarOrder, navigation } from '../../../schema/navigation.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import talk from '../../call/talk-button/talk-button.module.css';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
@@ -6,7 +6,6 @@ import { Logo } from '../../images/brand/logo.tsx';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
 import { attr } from '../../ui/attributes.ts';
-import look from '../../ui/button.module.css';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
@@ -14,37 +13,31 @@ import styles from './bar.module.css';
 /** The fixed bar: links in a row if there is room, otherwise the menu. */
 export function Bar() {
   const { main, menu, bar, profile, mail, theme, newTab } = navigation;
+  const { pages, doors } = inBarOrder(bar);
   return (
     <>
-      <div className={`${styles.ground} screen-only`} {...attr('ground', 'dark')} />
-      <header
-        className={`${styles.bar} screen-only`}
-        {...attr('ground', 'dark')}
-        {...attr('first')}
-      >
+      <div className={`${styles.ground} screen-only`} />
+      <header className={`${styles.bar} screen-only`} {...attr('first')}>
         <a className={styles.home} href="/">
           <Logo />
         </a>
         <nav className={styles.row} aria-label={main}>
           <ul className={styles.links} {...attr('row', 'bar')}>
-            {bar.map(({ name, link, button }) => (
-              <li key={name} className={button ? styles.action : undefined}>
-                <NavLink
-                  name={name}
-                  link={link}
-                  newTab={newTab}
-                  {...(button && { className: look.outline, attrs: attr('cut', 'button') })}
-                />
+            {[...pages, profile].map(({ name, link }) => (
+              <li key={name}>
+                <NavLink name={name} link={link} newTab={newTab} />
               </li>
             ))}
-            <li>
-              <NavLink name={profile.name} link={profile.link} newTab={newTab} />
-            </li>
             {siteConfig.voice.enabled && (
               <li className={talk.room}>
                 <TalkButton className={talk.inRow} />
               </li>
             )}
+            {doors.map(({ name, link, button }) => (
+              <li key={name} className={button ? styles.action : undefined}>
+                <NavLink name={name} link={link} newTab={newTab} />
+              </li>
+            ))}
           </ul>
         </nav>
         {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
@@ -58,6 +51,7 @@ export function Bar() {
             profile={withDrawing(profile)}
             mail={withDrawing(mail)}
             newTab={newTab}
+            canTalk={siteConfig.voice.enabled}
           />
         </div>
       </header>

@@ -1,9 +1,10 @@
 import { navigation } from '../../../schema/navigation.ts';
-import { Logo } from '../../images/brand/logo.tsx';
+import { siteConfig } from '../../../schema/site.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './footer.module.css';
+import { Name } from './name.tsx';
 
-/** The end of every page: links to other pages, and the small print. */
+/** The end of every page: links to other pages, the agency's name, and the small print. */
 export function Footer() {
   const { groups, bottom, copyright, credit, newTab } = navigation;
   return (
@@ -22,10 +23,10 @@ export function Footer() {
           </section>
         ))}
       </div>
+      <a className={styles.home} href="/" aria-label={siteConfig.companyName}>
+        <Name className={styles.name} />
+      </a>
       <div className={styles.bottom}>
-        <a className={styles.home} href="/">
-          <Logo />
-        </a>
         <p>{copyright}</p>
         <ul className={styles.small}>
           {bottom.map((item) => (

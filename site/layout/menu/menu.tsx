@@ -1,3 +1,4 @@
+import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { attr } from '../../ui/attributes.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
@@ -19,6 +20,8 @@ export interface MenuProps {
   mail: MenuLink;
   /** Said after the names of links to other sites. */
   newTab: string;
+  /** Whether there is an agent to call. */
+  canTalk: boolean;
 }
 
 const ID = 'menu';
@@ -46,16 +49,11 @@ export function MenuPanel({
   profile,
   mail,
   newTab,
+  canTalk,
   ...popover
 }: MenuProps & { id?: string; popover?: 'auto' }) {
   return (
-    <nav
-      className={styles.panel}
-      aria-label={name}
-      {...popover}
-      {...attr('cut', 'button')}
-      {...attr('behind')}
-    >
+    <nav className={styles.panel} aria-label={name} {...popover} {...attr('behind')}>
       {/* It scrolls inside of the panel, whose edge stays. */}
       <div className={styles.inside}>
         <ul className={styles.links}>
@@ -70,7 +68,6 @@ export function MenuPanel({
         <div className={styles.reach}>
           <NavLink
             className={styles.profile}
-            attrs={attr('cut', 'button')}
             name={profile.name}
             link={profile.link}
             newTab={newTab}
@@ -80,6 +77,7 @@ export function MenuPanel({
           <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
             <Icon drawing={mail.drawing} />
           </NavLink>
+          {canTalk && <TalkButton />}
         </div>
       </div>
     </nav>

@@ -12,10 +12,10 @@ export function startMenu(): void {
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target);
   const isOpen = () => menu.matches(':popover-open');
 
-  /** A link was pressed, and decides where the focus goes. */
+  /** A link or a button was pressed, and decides where the focus goes. */
   let isLeaving = false;
   menu.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('a'))) return;
+    if (!(target instanceof Element && target.closest('a, button'))) return;
     isLeaving = true;
     menu.hidePopover();
   });

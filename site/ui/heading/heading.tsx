@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { attr } from '../attributes.ts';
 import styles from './heading.module.css';
 
-/** The dark band at the top of a page without a hero. `children` is the line under its heading. */
+/** The top of a page without a hero. `children` is the line under its heading. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.band} {...attr('ground', 'dark')}>
+    <div className={styles.band}>
       <div className="wrap">
         <h1 className={styles.heading}>{text}</h1>
         <p className={styles.line}>{children}</p>

@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast';
-import { attr } from '../attributes.ts';
 import { CloseButton } from '../close-button.tsx';
 import styles from './toast.module.css';
 
@@ -12,12 +11,7 @@ export interface ToastData {
 /** One message, which can be closed or swiped to the right. */
 export function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   return (
-    <Toast.Root
-      className={styles.toast}
-      {...attr('cut', 'card')}
-      toast={toast}
-      swipeDirection="right"
-    >
+    <Toast.Root className={styles.toast} toast={toast} swipeDirection="right">
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.title} />
         <Toast.Description className={styles.text} />

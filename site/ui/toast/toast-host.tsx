@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { attr } from '../attributes.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { clearFocus } from './clear-focus.ts';
 import styles from './toast.module.css';
@@ -63,7 +62,7 @@ function Notifications({ onReady }: { onReady: () => void }) {
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} limit={MAX_VISIBLE} timeout={LIFETIME_MS}>
         <Toast.Portal>
-          <Toast.Viewport ref={clearFocus} className={styles.viewport} {...attr('ground', 'dark')}>
+          <Toast.Viewport ref={clearFocus} className={styles.viewport}>
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>

@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { attr } from '../../../../site/ui/attributes.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DOCUMENTS } from '../words.ts';
@@ -64,7 +63,7 @@ export function Pdf({ url }: { url: string }) {
           />
         ))}
       </section>
-      <div className={look.tools} {...attr('ground', 'dark')}>
+      <div className={look.tools}>
         <span>{DOCUMENTS.page(page, pdf.numPages)}</span>
         <Button look="quiet" aria-label={DOCUMENTS.smaller} onClick={() => change(1 / STEP)}>
           <Icon name="minus" />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Counts } from '../../../../intake/store/records/records.ts';
-import { attr } from '../../../../site/ui/attributes.ts';
 import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +20,7 @@ interface Props {
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <header className={styles.rail} {...attr('ground', 'dark')}>
+    <header className={styles.rail}>
       <p className={styles.brand}>
         <span className={styles.sign} aria-hidden="true" />
         <span>{SHELL.name}</span>

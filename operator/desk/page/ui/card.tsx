@@ -13,7 +13,7 @@ interface Props {
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.card} {...attr('cut', 'card')} aria-labelledby={id}>
+    <section className={styles.card} {...attr('cut', 'sheet')} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

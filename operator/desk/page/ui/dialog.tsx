@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, lead, actions, children }: Props)
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} {...attr('cut', 'card')} data-over="true">
+        <Base.Popup className={styles.popup} {...attr('cut', 'sheet')} data-over="true">
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={SHELL.close}>

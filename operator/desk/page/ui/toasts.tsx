@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast';
-import { attr } from '../../../../site/ui/attributes.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';
@@ -74,14 +73,7 @@ export function Toasts() {
 function List() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((each) => (
-    <Toast.Root
-      key={each.id}
-      toast={each}
-      className={styles.toast}
-      {...attr('cut', 'card')}
-      {...attr('ground', 'dark')}
-      swipeDirection="right"
-    >
+    <Toast.Root key={each.id} toast={each} className={styles.toast} swipeDirection="right">
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.title} />
         <Toast.Description className={styles.text} />

@@ -1,0 +1,23 @@
+import { listOf } from './list.ts';
+import { part } from './part.ts';
+import { copy } from './placeholders.ts';
+import { readRecord } from './records.ts';
+
+export const guaranteeSchema = part('The guarantee, as one sentence over the whole page.', {
+  heading: listOf('The sentence, one line each.', copy('A line of the sentence.', 18), {
+    least: 1,
+    most: 3,
+    of: 'lines',
+    because: 'the letters are as large as the page allows',
+  }),
+  facts: listOf(
+    'What it means, in short.',
+    part('A fact.', {
+      title: copy('The fact in a few words.', 32),
+      text: copy('A sentence about it.', 120),
+    }),
+    { least: 1, most: 3, of: 'facts', because: 'they stand in one row' },
+  ),
+});
+
+export const guarantee = readRecord('guarantee.yaml', guaranteeSchema);

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { copy } from './placeholders.ts';
+
+/** A section's heading, and what it claims: both are read as one line, the claim more quietly. */
+export function headingFields(most: number) {
+  return {
+    heading: copy('Heading of the section.', most),
+    claim: v.optional(
+      copy(
+        'Goes on after the heading, in the same size and quietly. May be left out.',
+        80,
+        'Two people who answer.',
+      ),
+    ),
+  };
+}

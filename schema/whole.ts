@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** A whole number between two others, both included. `is` says what it is. */
+export function whole(is: string, least: number, most: number) {
+  const rule = `Write a whole number from ${least} to ${most}.`;
+  return v.pipe(
+    v.number(rule),
+    v.description(is),
+    v.integer(rule),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  );
+}

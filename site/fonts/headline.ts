@@ -1,0 +1,79 @@
+import { home, joined } from '../../schema/home.ts';
+import { withAttr } from '../ui/attributes.ts';
+import { lettersOf } from './cut-font.ts';
+import { type Shape, shapeOf } from './shape.ts';
+import { fontAt, webFonts } from './web-fonts.ts';
+
+/** Font weight and width of headlines, see `base.css`. */
+export const HEADLINE = { weight: 640, width: 86 } as const;
+/** Their letter spacing and word spacing, in em. */
+const TRACKING = -0.034;
+const WORD_SPACING = 0.035;
+/** Browsers round differently from HarfBuzz, by up to this many em on a line. */
+const ROUNDING_EM = 0.03;
+
+const { headline, wide = headline, figures } = home.hero;
+
+async function headlineShape(): Promise<Shape> {
+  const { display } = await webFonts();
+  const font = await fontAt(display, HEADLINE.weight, HEADLINE.width);
+  return shapeOf(font, [...headline, ...wide, ...figures.map(({ figure }) => figure), ' ']);
+}
+
+const shape = await headlineShape();
+
+/**
+ * A font with the glyphs of one text only, small enough for the page itself (about 3 kB), so that
+ * the headline is painted once and in its own face. Its family is the first of `--headline`. It
+ * still needs `font-display: swap`: Chromium decodes even this file in parallel to the first paint,
+ * and the text would miss that paint.
+ */
+export async function headlineFont(text: string): Promise<string> {
+  const { display } = await webFonts();
+  const cut = await lettersOf(await fontAt(display, HEADLINE.weight, HEADLINE.width), text, {
+    targetFormat: 'sfnt',
+    // Hinting takes a quarter of the bytes. Only Windows without DirectWrite needs it.
+    noHinting: true,
+    // No kerning: it moved the end of one line of these words by only 0.2 %.
+    keepFeatures: [],
+    // These tables are then empty, or only for fonts with several weights.
+    dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'],
+  });
+  const packed = await lettersOf({ bytes: cut }, text, { targetFormat: 'woff2' });
+  const url = `data:font/woff2;base64,${packed.toString('base64')}`;
+  const face = `@font-face{font-family:"Headline";font-weight:100 900;font-display:swap;src:url(${url}) format("woff2")}`;
+  return face + longestLines() + linesInPlace();
+}
+
+/** Where each letter of a line ends, in thousandths of an em. The font of the headline has no kerning. */
+export function edgesOf(line: string): number[] {
+  let end = 0;
+  return [...line].map((letter) => {
+    end += shape.width(letter) + TRACKING + (letter === ' ' ? WORD_SPACING : 0);
+    return Math.round(end * 1000);
+  });
+}
+
+/** The longest lines and figure as numbers of em: each is so large that it has room. */
+function longestLines(): string {
+  const longest = (lines: readonly string[]) =>
+    Math.max(...lines.map((line) => (edgesOf(line).at(-1) ?? 0) / 1000)) + ROUNDING_EM;
+  const texts = [headline, wide, figures.map(({ figure }) => figure)];
+  const [narrow, whole, figure] = texts.map((lines) => longest(lines).toFixed(2));
+  return `:root{--narrow-line:${narrow};--wide-line:${whole};--longest-figure:${figure}}`;
+}
+
+/**
+ * Keeps the lines in place while the font comes: none breaks, as later it may in text of twice the
+ * size, and those that share a line on wide screens have their final widths.
+ */
+function linesInPlace(): string {
+  const rules = (joined(headline, wide) ?? []).flatMap((lines, i) =>
+    lines.slice(0, -1).map((line, j) => {
+      const place = `${withAttr('typed')}>:nth-child(${i + 1})>:nth-child(${j + 1})`;
+      return `${place}{inline-size:${(edgesOf(`${line} `).at(-1) ?? 0) / 1000}em}`;
+    }),
+  );
+  const whole = `${withAttr('wait')} ${withAttr('typed')}{white-space:nowrap}`;
+  return rules.length > 0 ? `${whole}@media (width>=75rem){${rules.join('')}}` : whole;
+}

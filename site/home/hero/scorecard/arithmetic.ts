@@ -1,0 +1,81 @@
+import type { Plugin } from 'vite';
+import { MOST_WEIGHT, type Scorecard, scorecard } from '../../../../schema/scorecard.ts';
+import { withAttr } from '../../../ui/attributes.ts';
+import { inFirstOrder, totalOf } from './order.ts';
+
+const STYLES = 'virtual:scorecard.css';
+/** Vite takes a module for a stylesheet by the end of its name. */
+const RESOLVED = '/virtual-scorecard.css';
+
+/** How much sooner one of two equal candidates counts as better. Totals differ by 1/25 or more. */
+const TIE = 0.002;
+
+/** Id of the choice of a weight for a criterion, both counted from 1. */
+export function weightId(criterion: number, weight: number): string {
+  return `w${criterion}${weight}`;
+}
+
+/**
+ * The order of the shortlist as arithmetic of CSS, so that it follows the weights without scripts:
+ * chosen weights `--w1`…, totals `--t1`…, and of each candidate its own total and its place from 0.
+ * Before it stand the results for the first weights: the first paint needs no more, and leaves rules
+ * with `:has(#` to the stylesheet (`fast/first-view/prune.ts`).
+ */
+export function arithmeticOf(card: Scorecard): string {
+  const { criteria } = card;
+  const candidates = inFirstOrder(card);
+  const all = withAttr('scorecard');
+  const counted = `${all}:has(#${weightId(1, 1)})`;
+  const first = criteria.map(({ weight }) => weight);
+  const firstSum = first.reduce((sum, weight) => sum + weight, 0);
+  const row = (i: number) => `li:nth-child(${i + 1})`;
+  const part = (k: number) => `i:nth-child(${k + 1})`;
+
+  const results = candidates.flatMap(({ scores }, i) => [
+    `${all} ${row(i)}{--total:${totalOf(scores, first).toFixed(1)};--place:${i}}`,
+    ...scores.map((score, k) => {
+      const share = ((first[k] ?? 0) * score) / firstSum;
+      return `${all} ${row(i)} ${part(k)}{inline-size:${share.toFixed(1)}%}`;
+    }),
+  ]);
+
+  const weights = first.map((weight, k) => `--w${k + 1}:${weight}`);
+  const chosen = first.flatMap((_, k) =>
+    Array.from(
+      { length: MOST_WEIGHT },
+      (__, i) => `${all}:has(#${weightId(k + 1, i + 1)}:checked){--w${k + 1}:${i + 1}}`,
+    ),
+  );
+  const sum = first.map((_, k) => `var(--w${k + 1})`).join(' + ');
+  const totals = candidates.map(({ scores }, i) => {
+    const weighted = scores.map((score, k) => `var(--w${k + 1})*${score}`).join(' + ');
+    return `--t${i + 1}:calc((${weighted})/var(--sum) - ${TIE * i})`;
+  });
+  const places = candidates.map((_, i) => {
+    const better = candidates.flatMap((__, j) =>
+      j === i ? [] : [`clamp(0,(var(--t${j + 1}) - var(--t${i + 1}))*1000,1)`],
+    );
+    return `${counted} ${row(i)}{--total:var(--t${i + 1});--place:calc(${better.join(' + ')})}`;
+  });
+  const parts = candidates.flatMap(({ scores }, i) =>
+    scores.map(
+      (score, k) =>
+        `${counted} ${row(i)} ${part(k)}{inline-size:calc(var(--w${k + 1})*${score}/var(--sum)*1%)}`,
+    ),
+  );
+  return `@layer components{${[
+    ...results,
+    `${counted}{${weights.join(';')}}`,
+    ...chosen,
+    `${counted} ol{--sum:calc(${sum});${totals.join(';')}}`,
+    ...places,
+    ...parts,
+  ].join('')}}`;
+}
+
+/** Lets a page import the arithmetic as a stylesheet: the page's policy refuses styles in HTML. */
+export const scorecardStyles: Plugin = {
+  name: 'scorecard-styles',
+  resolveId: (id) => (id === STYLES ? RESOLVED : undefined),
+  load: (id) => (id === RESOLVED ? (scorecard ? arithmeticOf(scorecard) : '') : undefined),
+};

@@ -1,0 +1,22 @@
+import type { Scorecard } from '../../../../schema/scorecard.ts';
+
+export interface Candidate {
+  letter: string;
+  who: string;
+  why: string;
+  scores: readonly number[];
+}
+
+/** The weighted mean of a candidate's scores, 0 to 100. */
+export function totalOf(scores: readonly number[], weights: readonly number[]): number {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return scores.reduce((all, score, i) => all + score * (weights[i] ?? 0), 0) / sum;
+}
+
+/** The candidates in the order of the scorecard's first weights, with their letters. */
+export function inFirstOrder({ criteria, candidates }: Scorecard): Candidate[] {
+  const weights = criteria.map(({ weight }) => weight);
+  return candidates
+    .map((candidate, i) => ({ ...candidate, letter: String.fromCharCode(0x41 + i) }))
+    .sort((a, b) => totalOf(b.scores, weights) - totalOf(a.scores, weights));
+}

@@ -1,0 +1,88 @@
+import { fill } from '../../../../contract/fill.ts';
+import { type Scorecard as Content, MOST_WEIGHT } from '../../../../schema/scorecard.ts';
+import { attr } from '../../../ui/attributes.ts';
+import { weightId } from './arithmetic.ts';
+import { inFirstOrder, totalOf } from './order.ts';
+import { Place } from './place.tsx';
+import places from './places.module.css';
+import styles from './scorecard.module.css';
+
+/**
+ * A scorecard with its shortlist. Its weights can be changed, and the order follows, without
+ * scripts: see `arithmetic.ts`. `start-scorecard.ts` tells screen readers of the new order.
+ */
+export function Scorecard({ content }: { content: Content }) {
+  const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
+  const weights = criteria.map(({ weight }) => weight);
+  return (
+    <aside className={styles.card} aria-labelledby="scorecard-role" {...attr('scorecard')}>
+      <div className={styles.sheet} {...attr('cut', 'sheet')}>
+        <p className={styles.head}>
+          <span>{name}</span>
+          <span>{note}</span>
+        </p>
+        <h2 id="scorecard-role" className={styles.role}>
+          {role}
+        </h2>
+        <p className={styles.detail}>{detail}</p>
+        <div className={styles.criteria}>
+          <p className={styles.columns}>
+            <span>{labels.criteria}</span>
+            <b>{labels.change}</b>
+          </p>
+          {criteria.map((criterion, k) => (
+            <Weights key={criterion.name} labels={labels} number={k + 1} {...criterion} />
+          ))}
+        </div>
+        <ol className={places.places}>
+          {inFirstOrder(content).map((candidate, i) => (
+            <Place
+              key={candidate.letter}
+              labels={labels}
+              place={i + 1}
+              total={Math.round(totalOf(candidate.scores, weights))}
+              candidate={candidate}
+            />
+          ))}
+        </ol>
+        <p className={styles.foot}>
+          <span>{shortlisted}</span>
+          <span>{foot}</span>
+        </p>
+        <p className="visually-hidden" role="status" />
+      </div>
+    </aside>
+  );
+}
+
+type Labels = { labels: Content['labels'] };
+
+/** The weights of a criterion: a group of radio buttons, drawn as a row of marks. */
+function Weights({
+  labels,
+  number,
+  name,
+  weight,
+}: Labels & Content['criteria'][number] & { number: number }) {
+  return (
+    <fieldset className={styles.criterion}>
+      <legend className="visually-hidden">{fill(labels.weight, { criterion: name })}</legend>
+      <span aria-hidden="true">{name}</span>
+      <span className={styles.weights}>
+        {Array.from({ length: MOST_WEIGHT }, (_, i) => i + 1).map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              id={weightId(number, value)}
+              name={`weight-${number}`}
+              value={value}
+              defaultChecked={value === weight}
+              aria-label={fill(labels.option, { weight: value, most: MOST_WEIGHT })}
+            />
+            <i />
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

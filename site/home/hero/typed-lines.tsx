@@ -1,0 +1,23 @@
+import { edgesOf } from '../../fonts/headline.ts';
+import { attr } from '../../ui/attributes.ts';
+import styles from './hero.module.css';
+
+/**
+ * The lines of the headline, in groups that share a line on wide screens. `typing.ts` lights them
+ * letter by letter. A space between two lines of a group belongs to the first.
+ */
+export function TypedLines({ groups }: { groups: readonly (readonly string[])[] }) {
+  return groups.map((lines, i) => (
+    <span key={lines.join()} className={styles.group}>
+      {lines.map((line, j) => (
+        <span key={line}>
+          <span {...attr('edges', edgesOf(j < lines.length - 1 ? `${line} ` : line).join(' '))}>
+            {line}
+          </span>
+          {j < lines.length - 1 && ' '}
+        </span>
+      ))}
+      {i < groups.length - 1 && ' '}
+    </span>
+  ));
+}

@@ -1,0 +1,37 @@
+import { placements as content } from '../../../schema/placements.ts';
+import { SectionHeading } from '../../ui/heading/section-heading.tsx';
+import styles from './placements.module.css';
+
+/** Placements as proof, by the time that each took to a shortlist. */
+export function Placements() {
+  const { heading, claim, sample, tag, placements, quote } = content;
+  return (
+    <section className={styles.section} aria-labelledby="placements-heading">
+      <div className="wrap">
+        <div className={styles.head}>
+          <SectionHeading id="placements-heading" heading={heading} claim={claim} size="m" />
+          {sample && <p className={styles.tag}>{tag}</p>}
+        </div>
+        <ul className={styles.placements}>
+          {placements.map(({ client, figure, caption, role, story }) => (
+            <li key={role} className={styles.placement}>
+              <p className={styles.client}>{client}</p>
+              <p className={styles.figure}>{figure}</p>
+              <p className={styles.caption}>{caption}</p>
+              <h3>{role}</h3>
+              <p className={styles.story}>{story}</p>
+            </li>
+          ))}
+        </ul>
+        {quote && (
+          <figure className={styles.quote}>
+            <blockquote>
+              <p>{`“${quote.text}”`}</p>
+            </blockquote>
+            <figcaption>{quote.by}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}

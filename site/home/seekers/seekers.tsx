@@ -1,0 +1,35 @@
+import { seekers } from '../../../schema/seekers.ts';
+import { formLink } from '../../form/form-link.ts';
+import { SheetsBehind } from '../../images/sheets/sheets-behind.tsx';
+import { attr } from '../../ui/attributes.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './seekers.module.css';
+
+/** What job seekers can expect, on a sheet that lies on top of the file. */
+export function Seekers() {
+  const { heading, lead, steps, link } = seekers;
+  return (
+    <section className={styles.seekers} aria-labelledby="seekers-heading">
+      <div className={`wrap ${styles.place}`}>
+        <SheetsBehind />
+        <div className={styles.sheet} {...attr('cut', 'sheet')}>
+          <div>
+            <h2 id="seekers-heading">{heading}</h2>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          <div>
+            <ol className={styles.steps}>
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+            <Button href={formLink({ mode: 'jobseeking' })}>{link}</Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { brand } from '../../../schema/brand.ts';
+import { siteConfig } from '../../../schema/site.ts';
+import { shapeOf } from '../../fonts/shape.ts';
+import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
+import { logoSources } from '../../images/brand/logo-source.ts';
+
+/** Units of the drawing: the size of the letters, their tracking in em, and their baseline. */
+const SIZE = 100;
+const TRACKING = -0.05;
+const BASELINE = 78;
+/** The mark before the name, and the space after it. */
+const MARK = 60;
+const GAP = 14;
+
+const name = siteConfig.companyName;
+const font = await fontAt((await webFonts()).display, 640, 80);
+const letters = (await shapeOf(font, [name])).width(name) + name.length * TRACKING;
+
+const { paper } = logoSources;
+const mark = paper.kind === 'drawing' && !brand.logo.spellsName ? paper : undefined;
+const start = mark ? MARK * mark.ratio + GAP : 0;
+const width = Math.ceil(start + letters * SIZE);
+
+/** The agency's name across the page, with its mark: as large as its length allows. */
+export function Name({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${SIZE}`} aria-hidden="true">
+      {mark && (
+        <svg
+          viewBox={mark.viewBox}
+          y={BASELINE - MARK - 6}
+          width={MARK * mark.ratio}
+          height={MARK}
+          color="var(--signal)"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the agency's own drawing, checked
+          dangerouslySetInnerHTML={{ __html: mark.inner }}
+        />
+      )}
+      <text
+        x={start}
+        y={BASELINE}
+        fontSize={SIZE}
+        // The same in a device's own font.
+        textLength={width - start}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {name}
+      </text>
+    </svg>
+  );
+}
