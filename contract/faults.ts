@@ -31,6 +31,17 @@ const SERVICE_CODES = [
   'damaged',
 ] as const;
 
+/** What is wrong with a single file, whatever else is sent. */
+export const IN_A_FILE: ReadonlySet<string> = new Set<FaultCode>([
+  'unsupportedType',
+  'fileTooLarge',
+  'emptyFile',
+  'macros',
+  'encrypted',
+  'disguised',
+  'damaged',
+]);
+
 /** What can be wrong with a field. Programs rely on these names, people read words for them. */
 export const FAULT_CODES = [...RULE_CODES, ...SERVICE_CODES] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -45,6 +45,17 @@ export const ERROR_PLACES: readonly string[] = [
   'smsConsent',
 ];
 
+/**
+ * The first field that shows the error of `name`, whose words may be those of several, as where one
+ * of two is needed. The others refer to it.
+ * @param texts the words at each field
+ */
+export function shownAt(name: string, texts: ReadonlyMap<string, string>): string {
+  const words = texts.get(name);
+  if (words === undefined) return name;
+  return ERROR_PLACES.find((each) => texts.get(each) === words) ?? name;
+}
+
 /** The field that shows the error of `field`: all files of an audience share one place. */
 export function placeOf(field: string): string {
   const file = parseFileField(field);

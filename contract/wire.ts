@@ -43,10 +43,11 @@ export function proofPath(receipt: string): string {
 }
 
 /**
- * `received`: stored here, and on its way. `delivered`: also handed on to the agency's own systems.
- * `delayed`: stored here, but handing it on was given up until a person has looked at it.
+ * `received`: stored here, and on its way. `delivered`: with the agency's team, by its own systems or
+ * at the desk. `delayed`: stored here, but handing it on was given up until a person has looked at it.
+ * `answered`: a recruiter has answered the sender, or is done with it.
  */
-export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed'] as const;
+export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed', 'answered'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** An RFC 9457 problem document: the answer to a program for every refusal. */

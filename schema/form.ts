@@ -74,7 +74,8 @@ const receipt = part('Below the button once the form has arrived, and on later v
     'How far a submission has come, here and on the page of its receipt. None may sound as if it were lost.',
     {
       received: copy('It is stored. Also said if it waits for a person to look at it.', 60),
-      delivered: copy('It has been passed on to your team.', 60),
+      delivered: copy('Your team has it: by a mail, by your own system, or at the desk.', 60),
+      answered: copy('A recruiter has answered it, or is done with it.', 60),
       delayed: copy(
         'It is stored, but passing it on failed. Say that it need not be sent again.',
         120,
@@ -82,6 +83,7 @@ const receipt = part('Below the button once the form has arrived, and on later v
       unknown: copy('An earlier one that has been erased since.', 120),
     },
   ),
+  sent: copy('Opens the list of what was sent, which only the page itself shows.', 40),
   copy: part('The button that copies the number of the receipt.', {
     button: copy('The button’s text.', 20),
     done: copy('Beside the button once the number is copied.', 20),
@@ -141,6 +143,10 @@ export const formSchema = part('The words of the contact form, at the end of the
       'megabytes',
     ),
     linkedin: copy('At the field for a job seeker’s profile.', 160),
+    searchType: copy(
+      'Below the types of search: what they mean, for who has never hired by an agency.',
+      200,
+    ),
   }),
   submit: part('The button that sends the form.', {
     hiring: copy('The button that sends the form, for companies.', 30),

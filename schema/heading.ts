@@ -7,7 +7,7 @@ export function headingFields(most: number) {
     heading: copy('Heading of the section.', most),
     claim: v.optional(
       copy(
-        'Goes on after the heading, in the same size and quietly. May be left out.',
+        'Goes on after the heading, in the same size and quietly.',
         80,
         'Two people who answer.',
       ),

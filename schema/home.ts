@@ -77,6 +77,7 @@ export const homeSchema = part(
           },
         ),
         scroll: copy('At the end of the first view, until the visitor scrolls.', 24),
+        notFound: copy('One line above the headline, where the address is of no page.', 48),
         picture: v.optional(heroPicture()),
         film: v.optional(heroFilm()),
       }),

@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import { type Color, contrast, css, readColor } from './color.ts';
 import { TEXT } from './palette.ts';
 
-/** Names for the two grounds of drawn pictures: the accent's hue, and one opposite it. */
+/** Names for the two grounds of drawn pictures: the accent, and the ground of the other theme. */
 const GROUNDS = ['accent', 'second'] as const;
 
 /** What the content says about the colors of an industry's card. */

@@ -13,11 +13,11 @@ function toast(when: string, text = copy('What to do.', 120)) {
 
 const toasts = part('Short messages at the edge of the page. Each goes after some seconds.', {
   consentRequired: toast(
-    'The box for messages is not ticked, and site.yaml demands it. Also beside the box.',
+    'The box for messages is not ticked, and site.yaml demands it. Beside the box without script.',
   ),
-  unsupportedType: toast('A file has a name of no document. Also beside the field for files.'),
+  unsupportedType: toast('A file has a name of no document.'),
   fileTooLarge: toast(
-    'A file is too large. Also beside the field for files.',
+    'A file is too large.',
     copyWith(
       '{megabytes} is how large a file may be, {name} what the visitor’s file is called.',
       120,
@@ -43,6 +43,11 @@ const toasts = part('Short messages at the edge of the page. Each goes after som
   }),
   testFailed: toast('The test of the form, at /?n8nTest=1, could not be sent.'),
   testSent: toast('That test was sent.'),
+});
+
+const marks = part('At a field while a message at the edge of the page says the rest.', {
+  consentRequired: copy('The box for messages is not ticked, and site.yaml demands it.', 60),
+  notAdded: copyWith('{names} are the files that were left out.', 60, 'names'),
 });
 
 const file = (is: string) =>
@@ -87,6 +92,7 @@ const refusals = part('Why the service can’t take the form just now. It keeps 
 
 export const messagesSchema = part('What is said when the form was sent, or can’t be.', {
   toasts,
+  marks,
   fields,
   refusals,
 });

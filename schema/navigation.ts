@@ -57,7 +57,7 @@ export const navigationSchema = part(
     profile: v.pipe(
       iconLink,
       v.description(
-        'Your profile in a professional network: the bar’s last link, and an icon in the menu.',
+        'Your profile in a professional network: a link of the bar, and an icon in the menu.',
       ),
     ),
     mail: v.pipe(iconLink, v.description('Your email address, at the end of the menu on a phone.')),

@@ -38,7 +38,7 @@ export interface Theme {
   litRim: Color;
   danger: Color;
   warning: Color;
-  /** The file of sheets: see `site/images/drawings/file.ts`. */
+  /** The file of sheets: see `site/images/sheets/`. */
   face: Color;
   fall: Color;
   rim: Color;

@@ -18,7 +18,7 @@ const salary = (is: string) =>
 const count = (is: string, example: number) => v.pipe(whole(is, 1, 100_000), v.examples([example]));
 
 const inTheFile = v.pipe(
-  part('What is in the file at this step, drawn as a row of sheets. May be left out.', {
+  part('What is in the file at this step, drawn as a row of sheets.', {
     of: count('How many sheets stand in it. At most 60 are drawn.', 214),
     left: v.optional(count('How many of them are raised. One of several is lit: the match.', 3)),
     caption: copy('Below the drawing.', 32, 'Three on the shortlist'),
@@ -35,7 +35,7 @@ const step = part('A step, as a row.', {
   end: v.optional(copy('What the client has at its end.', 64, 'A brief on one page')),
   file: v.optional(inTheFile),
   category: copy(
-    'The phase that the step belongs to, above its name. The filter offers it.',
+    'The phase that the step belongs to, below its name. The filter offers it.',
     LONGEST_CATEGORY,
   ),
 });
@@ -81,7 +81,7 @@ const steps = v.pipe(
 );
 
 const estimate = part(
-  'What a search costs, beside the steps. The fee’s percentage is in figures.yaml.',
+  'What a search costs, below the steps. The fee’s percentage is in figures.yaml.',
   {
     heading: copy('Heading of the estimate.', 40),
     of: copy('After the percentage, as “of the first-year salary”.', 60),
@@ -121,6 +121,13 @@ export const processSchema = part('The section about how a search runs, and what
     end: copy('Above what the client has at the end.', 32),
     file: copy('Above the drawings.', 24),
   }),
+  note: v.optional(
+    copy(
+      'Below the steps, as long as their weeks and counts are examples.',
+      60,
+      'Weeks and counts are examples.',
+    ),
+  ),
   steps,
   estimate,
 });

@@ -14,7 +14,7 @@ export const receivedSchema = part(
     way: part('The way of a submission, which the page shows as far as it has come.', {
       received: copy('Its beginning: it is stored.', 24),
       delivered: copy('Its middle: your team has it.', 24),
-      answered: copy('Its end, which the page never shows as reached.', 24),
+      answered: copy('Its end: a recruiter has answered.', 24),
     }),
     keep: copy('Below these: what the number and this page are good for.', 200),
     next: copy('Heading of what happens next, which home.yaml tells under “contact”.', 40),

@@ -39,6 +39,9 @@ const logo = part('A client whose name is shown.', {
 
 export const trustedSchema = part('The clients who may be named.', {
   heading: copy('Beside the names of the clients.', 48),
+  note: v.optional(
+    copy('Below the heading, as long as the names are examples.', 40, 'Example names'),
+  ),
   moving: part('Names of the button beside the moving names, for screen readers.', {
     pause: copy('While they move.', 40),
     play: copy('While they stand.', 40),

@@ -130,10 +130,10 @@ describe('a form that is filled in', () => {
 
 describe('a form that is shown with errors', () => {
   const errors = [
-    { field: 'email', message: 'Enter an email address.' },
+    { field: 'phone', message: 'Enter one of these.' },
+    { field: 'email', message: 'Enter one of these.' },
     { field: 'jdFile_3', message: 'cv.exe is not a document.' },
     { field: 'jdFile_4', message: 'cv.png is not a document.' },
-    { field: 'phone', message: 'Enter an email address.' },
     { field: 'search_type', message: 'Choose one.' },
     { field: 'mystery', message: 'This form has no such field.' },
   ];
@@ -142,12 +142,20 @@ describe('a form that is shown with errors', () => {
   );
 
   test('[X5] [C6] has each beside its field, and marks the field', () => {
-    expect(textOf(page.error('email'))).toBe('Enter an email address.');
-    expect(attribute(page.error('email') ?? page.summary, 'hidden')).toBeUndefined();
-    expect(attribute(page.id('email'), 'aria-invalid')).toBe('true');
+    expect(textOf(page.error('phone'))).toBe('Enter one of these.');
+    expect(attribute(page.error('phone') ?? page.summary, 'hidden')).toBeUndefined();
+    expect(attribute(page.id('phone'), 'aria-invalid')).toBe('true');
+    expect(attribute(page.id('phone'), 'aria-describedby')).toBe(errorId('phone'));
     expect(attribute(page.id('firstname'), 'aria-invalid')).toBeUndefined();
     expect(attribute(page.error('firstname') ?? page.summary, 'hidden')).toBe('');
     expect(attribute(page.id('retained'), 'aria-invalid')).toBeUndefined();
+  });
+
+  test('[X5] [C6] has what is wrong with two fields together once, and both refer to it', () => {
+    expect(textOf(page.error('email'))).toBe('');
+    expect(attribute(page.error('email') ?? page.summary, 'hidden')).toBe('');
+    expect(attribute(page.id('email'), 'aria-invalid')).toBe('true');
+    expect(attribute(page.id('email'), 'aria-describedby')).toBe(`hint ${errorId('phone')}`);
   });
 
   test('[X5] [C6] has those of any file at the file input', () => {
@@ -163,7 +171,7 @@ describe('a form that is shown with errors', () => {
     expect(attribute(page.summary, 'autofocus')).toBe('');
     const links = page.all('a').map((link) => [attribute(link, 'href'), textOf(link)]);
     expect(links).toEqual([
-      ['#email', 'Enter an email address.'],
+      ['#phone', 'Enter one of these.'],
       ['#jdFile', 'cv.exe is not a document.'],
       ['#jdFile', 'cv.png is not a document.'],
       ['#contingency', 'Choose one.'],

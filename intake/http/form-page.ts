@@ -1,6 +1,12 @@
 import type { FieldError } from '../../contract/faults.ts';
 import { ROLE_FIELD } from '../../contract/fields.ts';
-import { nameOfErrorId, placeOf, SUMMARY_MARK } from '../../contract/form-places.ts';
+import {
+  errorId,
+  nameOfErrorId,
+  placeOf,
+  SUMMARY_MARK,
+  shownAt,
+} from '../../contract/form-places.ts';
 import {
   append,
   attribute,
@@ -81,6 +87,9 @@ function fill(
   // WAI-ARIA 1.2 does not allow aria-invalid on a radio button.
   if (type !== 'radio' && errors.some(({ field }) => placeOf(field) === name)) {
     setAttribute(input, 'aria-invalid', 'true');
+    const described = attribute(input, 'aria-describedby') ?? '';
+    const at = errorId(shownAt(name, textsOf(errors)));
+    setAttribute(input, 'aria-describedby', described.replace(errorId(name), at));
   }
   if (type === 'radio' || type === 'checkbox') {
     if (value === undefined && type === 'radio') return;
@@ -95,11 +104,22 @@ function fill(
 }
 
 function showError(place: Element, errors: readonly FieldError[]): void {
-  const name = nameOfErrorId(attribute(place, 'id') ?? '');
-  const words = errors.filter(({ field }) => placeOf(field) === name).map((e) => e.message);
-  if (words.length === 0) return;
+  const name = nameOfErrorId(attribute(place, 'id') ?? '') ?? '';
+  const texts = textsOf(errors);
+  const text = texts.get(name);
+  if (text === undefined || shownAt(name, texts) !== name) return;
   removeAttribute(place, 'hidden');
-  setText(place, [...new Set(words)].join(' '));
+  setText(place, text);
+}
+
+/** What the places of errors say, each different sentence once. */
+function textsOf(errors: readonly FieldError[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, Set<string>>();
+  for (const { field, message } of errors) {
+    const place = placeOf(field);
+    texts.set(place, new Set(texts.get(place)).add(message));
+  }
+  return new Map([...texts].map(([place, words]) => [place, [...words].join(' ')]));
 }
 
 /** Lists each different message once, with a link to the first field that has it. */

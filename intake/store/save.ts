@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { appending } from './consent-log.ts';
+import { firstStatus } from './progress.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import type { Tables } from './schema.ts';
 import { firstOf, insertion, rowsOf, Statement, type Steps } from './steps.ts';
@@ -111,7 +112,8 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
       due_at: at,
     });
   }
-  return { outcome: 'saved', receipt, status: 'received', suspicion, consentRevoked: false };
+  const status = firstStatus(submission);
+  return { outcome: 'saved', receipt, status, suspicion, consentRevoked: false };
 }
 
 /** The steps that add what was agreed to, or not, to the consent log of a stored submission. */

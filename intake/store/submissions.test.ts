@@ -158,11 +158,6 @@ describe('the store', () => {
     expect(await temporary.store.receipt('0000-0000-0000')).toBeUndefined();
   });
 
-  test('[X4] never says delivered where there is nowhere to deliver to', async () => {
-    const { receipt } = await saved({ destinations: [] });
-    expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
-  });
-
   test('[X8] keeps what was agreed to, by whom, from where and when', async () => {
     const { submission } = await saved();
     const [event] = await temporary.store.consents.events('', 10);

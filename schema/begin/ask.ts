@@ -80,11 +80,11 @@ export async function ask(onCancel: () => never): Promise<Answers> {
             { value: 'all', label: 'Everything, as an example to replace piece by piece' },
             {
               value: 'words',
-              label: 'Words and pictures, but none of the people, clients and key figures',
+              label: 'Words and pictures, but none of the people, clients, searches and promises',
             },
             {
               value: 'frame',
-              label: 'A first view without a picture, services, questions and the form',
+              label: 'A first view with the drawing alone, services, questions and the form',
             },
           ],
         }),

@@ -58,6 +58,7 @@ test('[X19] one color is on links and main buttons', async () => {
   await begin(folder, { ...ANSWERS, colors: ['#5b2a86'] }, TODAY);
   const { colors } = parse(read(folder, 'brand.yaml'));
   expect(colors).toMatchObject({ accent: '#5b2a86', signal: '#5b2a86' });
+  expect(parse(read(folder, 'home.yaml')).hero).not.toHaveProperty('film');
   expect(objections(folder)).toBe('');
 });
 
@@ -96,13 +97,18 @@ test('[X19] a logo that cannot be shown is refused, and nothing is written', asy
 });
 
 test.each(['words', 'frame'] as const)(
-  '[X19] who keeps the %s claims no people, clients and key figures of others',
+  '[X19] who keeps the %s claims no people, clients and searches of others, and promises nothing in their place',
   async (keep) => {
     const folder = agency();
     await begin(folder, { ...ANSWERS, keep }, TODAY);
     const { sections, hero } = parse(read(folder, 'home.yaml'));
     expect(sections).not.toContain('trusted');
-    expect(sections).not.toContain('leadership');
+    for (const claim of ['leadership', 'placements', 'seekers']) {
+      expect(sections).not.toContain(claim);
+    }
+    expect(existsSync(path.join(folder, 'scorecard.yaml'))).toBe(false);
+    const { steps } = parse(read(folder, 'process.yaml'));
+    for (const step of steps) expect(Object.keys(step)).not.toContain('when');
     expect(parse(read(folder, 'leadership.yaml')).executives).toEqual([]);
     expect(parse(read(folder, 'trusted.yaml')).logos).toEqual([]);
     expect('picture' in hero).toBe(keep === 'words');

@@ -28,8 +28,11 @@ export interface Answers {
 /** The colors of brand.yaml, in the order in which they are asked for. */
 export const COLORS = ['accent', 'signal', 'paper', 'night', 'ink'] as const;
 
-/** What claims something about people, clients and figures that only the sample has. */
-const CLAIMS = ['trusted', 'leadership'];
+/** What claims or promises something that only the sample can. */
+const CLAIMS = ['trusted', 'placements', 'seekers', 'leadership'];
+/** What is an example of a search: in the steps, and a file of its own, for the first view. */
+const EXAMPLES = ['when', 'end', 'file'];
+const SCORECARD = 'scorecard.yaml';
 /** The sections of a start that keeps the frame alone. */
 const FRAME = ['services', 'faq'];
 /** A logo that is wider than this many times its height spells the name in most cases. */
@@ -49,10 +52,13 @@ export async function begin(folder: string, answers: Answers, today: Date): Prom
     ['site.yaml', aboutAgency(read('site.yaml'), answers, today.getUTCFullYear())],
     ['brand.yaml', look(read('brand.yaml'), answers, logo?.fields)],
     ...['privacy.md', 'terms.md'].map((file) => [file, dated(read(file), day)] as const),
-    ...kept(answers.keep).map(([file, edit]) => [file, edit(read(file))] as const),
   ]);
+  for (const [file, edit] of [...kept(answers.keep), ...recolored(answers.colors)]) {
+    texts.set(file, edit(texts.get(file) ?? read(file)));
+  }
   parseRecord('site.yaml', texts.get('site.yaml') ?? '', siteSchema);
   for (const [file, text] of texts) writeFileSync(path.join(folder, file), text);
+  if (answers.keep !== 'all') rmSync(path.join(folder, SCORECARD), { force: true });
   if (!logo) return [...texts.keys()];
   logo.putInto(path.join(folder, 'pictures'));
   return [...texts.keys(), `pictures/${logo.fields.file}`];
@@ -83,7 +89,7 @@ export function colorful(source: string, colors: readonly string[]): string {
   const all = [accent, signal, ...grounds];
   const colored = all.reduce(
     (text, color, at) => withField(text, ['colors', COLORS[at] ?? ''], color),
-    withoutField(source, ['colors', 'atNight']),
+    source,
   );
   parseRecord('brand.yaml', colored, brandSchema);
   return colored;
@@ -141,8 +147,24 @@ function kept(keep: Keep): readonly Edit[] {
   return [
     ['trusted.yaml', (source) => withField(source, ['logos'], [])],
     ['leadership.yaml', (source) => withField(source, ['executives'], [])],
+    ['process.yaml', withoutExamples],
     ['home.yaml', keep === 'words' ? withoutClaims : frameAlone],
   ];
+}
+
+/** The sample's films have its colors. Without films the first view has its drawing, in any colors. */
+function recolored(colors: readonly string[]): readonly Edit[] {
+  if (colors.length === 0) return [];
+  return [['home.yaml', (source) => withoutField(source, ['hero', 'film'])]];
+}
+
+function withoutExamples(source: string): string {
+  const { steps } = parse(source) as { steps: unknown[] };
+  return steps.reduce<string>(
+    (text, _, at) =>
+      EXAMPLES.reduce((rest, field) => withoutField(rest, ['steps', String(at), field]), text),
+    withoutField(source, ['note']),
+  );
 }
 
 function withoutClaims(source: string): string {

@@ -23,7 +23,7 @@ async function headlineShape(): Promise<Shape> {
 const shape = await headlineShape();
 
 /**
- * A font with the glyphs of one text only, small enough for the page itself (about 3 kB), so that
+ * A font with the glyphs of one text only, small enough for the page itself (1.7 kB), so that
  * the headline is painted once and in its own face. Its family is the first of `--headline`. It
  * still needs `font-display: swap`: Chromium decodes even this file in parallel to the first paint,
  * and the text would miss that paint.

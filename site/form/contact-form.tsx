@@ -93,6 +93,7 @@ export function ContactForm({
     failures: words.failure,
     errors,
     filesOf: (audience) => files[audience].files,
+    drop: (from, places) => draft.keepFiles(files[from].drop(places)),
     empty(next) {
       heldEnd.hold();
       undo.end();

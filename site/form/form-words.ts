@@ -23,6 +23,7 @@ export function formWords(): FormContent {
 
 /** What the browser itself says: the service sends its own words. Only for the build. */
 export function formMessages(): FormMessages {
+  const { toasts, marks } = messages;
   const faults = Object.fromEntries(RULE_CODES.map((code) => [code, faultTexts[code]]));
-  return { toasts: messages.toasts, faults: faults as FormMessages['faults'] };
+  return { toasts, marks, faults: faults as FormMessages['faults'] };
 }

@@ -1,6 +1,16 @@
-import { ERROR_PLACES, errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
+import { ERROR_PLACES, errorId, nameOfErrorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import type { ShownErrors } from './fields/errors.ts';
 import { keepTexts } from './fields/typed.ts';
+
+/** The words at a field, or at the one to which it refers. */
+function errorOf(place: Element, name: string): string | undefined {
+  const described =
+    place.querySelector(`[name="${name}"][aria-invalid]`)?.getAttribute('aria-describedby') ?? '';
+  return [errorId(name), ...described.split(' ')]
+    .filter((id) => nameOfErrorId(id) !== undefined)
+    .map((id) => place.querySelector(`#${id}:not([hidden])`)?.textContent)
+    .find((text) => text);
+}
 
 /**
  * Reads the errors that the intake wrote into the form's HTML when it refused a plain post. React
@@ -10,8 +20,8 @@ export function readForm(place: Element): { shown: ShownErrors } {
   keepTexts(place);
   const texts = new Map<string, string>();
   for (const name of ERROR_PLACES) {
-    const error = place.querySelector(`#${errorId(name)}:not([hidden])`);
-    if (error) texts.set(name, error.textContent);
+    const text = errorOf(place, name);
+    if (text) texts.set(name, text);
   }
   const items = place.querySelectorAll(`[${SUMMARY_MARK}]:not([hidden]) li`);
   const summary = Array.from(items, (item) => ({

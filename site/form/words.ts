@@ -1,9 +1,9 @@
 import type { Mode } from '../../contract/audience.ts';
-import type { FaultTexts, RuleCode } from '../../contract/faults.ts';
+import type { CodedError, FaultTexts, RuleCode } from '../../contract/faults.ts';
 import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../../schema/form.ts';
-import type { ToastTexts } from '../../schema/messages.ts';
+import type { messages, ToastTexts } from '../../schema/messages.ts';
 import { sizeInWords } from '../ui/bytes.ts';
 import type { FilePickerWords } from '../ui/file-picker.tsx';
 import type { Message } from '../ui/toast/toast.ts';
@@ -11,6 +11,8 @@ import type { Message } from '../ui/toast/toast.ts';
 /** What the form says when it was sent, or can't be. */
 export interface FormMessages {
   toasts: ToastTexts;
+  /** At a field of which a toast says the rest. */
+  marks: typeof messages.marks;
   faults: FaultTexts<RuleCode>;
 }
 
@@ -38,6 +40,16 @@ export function leftOut(toasts: ToastTexts, mode: Mode, reason: LeftOut): Messag
       return refused({ title, text: fill(text, { limit: reason.limit }) });
     }
   }
+}
+
+/** The errors as they stand at their fields, where toasts say the rest. */
+export function marked(
+  errors: readonly CodedError[],
+  { marks }: Pick<FormMessages, 'marks'>,
+): CodedError[] {
+  return errors.map((error) =>
+    error.code === 'consentRequired' ? { ...error, message: marks.consentRequired } : error,
+  );
 }
 
 /** The file picker's words, which name files as they come and go. */

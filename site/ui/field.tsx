@@ -25,6 +25,8 @@ interface CommonProps {
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
   error?: string | undefined;
+  /** The name of the field that shows the error, where it is not this one. */
+  errorAt?: string;
   /** In UTF-16 code units. */
   maxLength: number;
 }
@@ -36,7 +38,17 @@ type FieldProps = CommonProps & FieldKind;
 
 /** A text field with its label, hint and error. Uncontrolled: the typed text is in the DOM. */
 export function Field(props: FieldProps) {
-  const { id, name, label, hint, describedBy, autoComplete, error, maxLength } = props;
+  const {
+    id,
+    name,
+    label,
+    hint,
+    describedBy,
+    autoComplete,
+    error,
+    errorAt = name,
+    maxLength,
+  } = props;
   const hintId = hint ? `${id}-hint` : undefined;
   const shared = {
     id,
@@ -46,7 +58,7 @@ export function Field(props: FieldProps) {
     ...attr('glow', 'edge'),
     autoComplete,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hintId, describedBy, errorId(name)].filter(Boolean).join(' '),
+    'aria-describedby': [hintId, describedBy, errorId(errorAt)].filter(Boolean).join(' '),
   };
   return (
     <div className={styles.field}>
@@ -65,7 +77,7 @@ export function Field(props: FieldProps) {
       ) : (
         <input {...shared} type={props.type} inputMode={KEYBOARD[props.type]} enterKeyHint="next" />
       )}
-      <FieldError name={name} text={error} />
+      <FieldError name={name} text={errorAt === name ? error : undefined} />
     </div>
   );
 }

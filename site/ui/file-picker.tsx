@@ -92,7 +92,7 @@ export function FilePicker(props: FilePickerProps) {
   }, [hydrated, files]);
 
   return (
-    <div className={styles.picker} data-listening={hydrated || undefined}>
+    <div className={styles.picker}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -7,6 +7,7 @@ interface CommonProps {
   id: string;
   name: string;
   legend: string;
+  hint?: string;
   options: readonly { value: string; label: string }[];
   error?: string | undefined;
 }
@@ -22,11 +23,15 @@ type ToggleGroupProps = CommonProps &
  * WAI-ARIA 1.2 has no aria-invalid on a radio button.
  */
 export function ToggleGroup(props: ToggleGroupProps) {
-  const { id, name, legend, options, error } = props;
+  const { id, name, legend, hint, options, error } = props;
+  const hintId = hint && `${id}-hint`;
   const isSingle = props.selection === 'single';
   const chosen = props.selection === 'single' ? [props.defaultValue] : props.defaultValue;
   return (
-    <fieldset className={styles.group} aria-describedby={errorId(name)}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={[hintId, errorId(name)].filter(Boolean).join(' ')}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={isSingle ? styles.bar : styles.apart}>
         {options.map(({ value, label }) => (
@@ -43,6 +48,11 @@ export function ToggleGroup(props: ToggleGroupProps) {
           </label>
         ))}
       </div>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError name={name} text={error} />
     </fieldset>
   );

@@ -46,6 +46,7 @@ const HERO = [
   'hero-film',
   'home',
   'large-screens',
+  'scorecard',
   'scrolled',
   'typing',
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errors as errorWords } from '../../schema/errors.ts';
+import { messages } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
@@ -12,7 +13,7 @@ import {
   mend,
   startersOf,
 } from './breakages.ts';
-import { ContactForm, FORM, saying, TOASTS, TYPED, typedIn } from './contact-form.ts';
+import { ContactForm, FORM, saying, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { startVariant } from './variants.ts';
@@ -190,7 +191,7 @@ test('[B1] [B6] [C9] [X4] where the test banner, the toasts and the live status 
   await contact.fill('hiring');
   await contact.consent.uncheck();
   await contact.button('hiring').click();
-  await expect(contact.consent).toHaveAccessibleDescription(saying(TOASTS.consentRequired.text));
+  await expect(contact.consent).toHaveAccessibleDescription(saying(messages.marks.consentRequired));
   await expect.poll(() => errors.logged.length).toBe(2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await contact.consent.check();

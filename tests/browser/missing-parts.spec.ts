@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ContactForm, FORM, saying, TOASTS, TYPED } from './contact-form.ts';
+import { messages } from '../../schema/messages.ts';
+import { ContactForm, FORM, saying, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Makes a part of the program fail as it loads. The result tells whether it was requested. */
@@ -45,7 +46,7 @@ test('[B1] [B6] [X4] [C9] without the scripts of toasts, live status and test ba
   await contact.fill('hiring');
   await contact.consent.uncheck();
   await contact.button('hiring').click();
-  await expect(contact.consent).toHaveAccessibleDescription(saying(TOASTS.consentRequired.text));
+  await expect(contact.consent).toHaveAccessibleDescription(saying(messages.marks.consentRequired));
   await contact.consent.check();
   await contact.button('hiring').click();
   await expect(contact.form.locator('output').getByText(FORM.receipt.title)).toBeVisible();

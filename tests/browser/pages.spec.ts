@@ -35,6 +35,35 @@ test('[R2] an unknown path shows the same home page, and says that it is none', 
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+  const told = page.getByText(home.hero.notFound);
+  // It stands where the home page has nothing: the rest is as there.
+  const places = () =>
+    page
+      .locator('h1, #figures')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 640],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const [box, bar, headline] = await Promise.all(
+      [told, page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(box?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    expect((box?.y ?? 0) + (box?.height ?? 0), `at ${width} px`).toBeLessThan(
+      (headline?.y ?? 0) + 4,
+    );
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const here = await places();
+  await page.goto('/');
+  await expect(told).toHaveCount(0);
+  expect(await places()).toEqual(here);
+  await page.goBack();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\.example\/$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('#contact-form')).toBeAttached();

@@ -26,7 +26,7 @@ test('[B6] [C6] [C10] a toast ends with its reason, and without consent or conne
   const consent = contact.toast(messages.toasts.consentRequired.title);
   await expect(consent.getByText(words, { exact: true })).toBeVisible();
   await expect(contact.consent).toBeFocused();
-  await expect(contact.consent).toHaveAccessibleDescription(saying(words));
+  await expect(contact.consent).toHaveAccessibleDescription(saying(messages.marks.consentRequired));
   await expect(contact.consent).toHaveAttribute('aria-invalid', 'true');
   expect(posts).toBe(0);
   await contact.field('company').fill('Engines');

@@ -1,7 +1,8 @@
 import { MODES } from '../../contract/audience.ts';
 import { faultText } from '../../contract/faults.ts';
+import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
-import { faultTexts } from '../../schema/messages.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { leftOut } from '../../site/form/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TOASTS } from './contact-form.ts';
@@ -33,6 +34,8 @@ test('[C6] [B6] [C8] files of another type, too large or too many are left out, 
   await expectSaid(TOASTS.unsupportedType);
   await expect(contact.form.getByText('cv.pdf', { exact: true })).toBeVisible();
   await expect(contact.form.getByText('notes.txt', { exact: true })).toHaveCount(0);
+  const notAdded = (names: string) => saying(fill(messages.marks.notAdded, { names }));
+  await expect(files).toHaveAccessibleDescription(notAdded('notes.txt'));
 
   await files.setInputFiles([pdf('big.pdf', MAX_FILE_BYTES + 1)]);
   await expectSaid(leftOut(TOASTS, 'hiring', { code: 'fileTooLarge', name: 'big.pdf' }));
@@ -56,10 +59,11 @@ test('[C6] [B6] [C8] files of another type, too large or too many are left out, 
     await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(most);
     await expect(contact.form.getByText('first.pdf', { exact: true })).toBeVisible();
     await expect(contact.form.getByText(`more ${most - 1}.pdf`, { exact: true })).toHaveCount(0);
+    await expect(contact.files(mode)).toHaveAccessibleDescription(notAdded(`more ${most - 1}.pdf`));
   }
 });
 
-test('[C10] [C6] [X7] [B6] what the service refuses stays, with the reason at the file, until the file goes', async ({
+test('[C10] [C6] [X7] [B6] a file that the service refuses leaves the list, with the reason at the field, and all else stays', async ({
   page,
   expectedErrors,
 }) => {
@@ -75,7 +79,8 @@ test('[C10] [C6] [X7] [B6] what the service refuses stays, with the reason at th
     saying(faultText(faultTexts, { code: 'disguised', name: fake.name })),
   );
   await expect(contact.field('email')).toHaveValue('ada@example.com');
-  await contact.form.getByRole('button', { name: REMOVE }).click();
+  await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
+  await contact.files('hiring').setInputFiles([pdf('cv.pdf')]);
   await page.clock.runFor(1000);
   await expect(toast).toHaveCount(0);
   await expect(told).toHaveCount(0);
@@ -95,7 +100,6 @@ test('[C10] [C6] [X7] [B6] what the service refuses stays, with the reason at th
       },
     }),
   );
-  await contact.files('hiring').setInputFiles([pdf('cv.pdf')]);
   await contact.button('hiring').click();
   await expectSaid({ title: TOASTS.tooManyFiles.title, text: detail });
   await expect(contact.files('hiring')).toHaveAccessibleDescription(saying(detail));
@@ -142,4 +146,22 @@ test('[B6] toasts are announced and reached, stop their time, leave after 4 to 5
   await expect(toast).toHaveCount(3);
   await page.clock.runFor(1000);
   await expect(toast).toHaveCount(0);
+});
+
+test('[B6] [X15] on a phone toasts stand over the bar, and leave the form to what it says', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await contact.fill('hiring');
+  await contact.consent.uncheck();
+  await contact.button('hiring').click();
+  await contact.files('hiring').setInputFiles([{ ...pdf('notes'), name: 'notes.txt' }]);
+  const bar = await page.getByRole('banner').boundingBox();
+  for (const title of [TOASTS.consentRequired.title, TOASTS.unsupportedType.title]) {
+    await expect(contact.toast(title)).toBeVisible();
+    const box = await contact.toast(title).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (bar?.y ?? 0) + (bar?.height ?? 0),
+    );
+  }
 });

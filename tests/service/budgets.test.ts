@@ -25,7 +25,7 @@ const BUDGET = {
     (siteConfig.analytics.tag ? HOSTS_OF_A_TAG : 0),
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_900,
-  scriptInAll: IS_SAMPLE ? 123_500 : 132_000,
+  scriptInAll: IS_SAMPLE ? 125_000 : 132_000,
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: IS_SAMPLE ? 40_000 : 80_000,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -26,6 +27,42 @@ describe('what people do with a submission', () => {
         { what: 'note', detail: 'written', by: 'kim', at: temporary.now() },
       ],
     });
+  });
+
+  test('[X4] [X18] is told to the sender as far as it concerns them', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    const status = () => temporary.store.receipt(receipt);
+    expect(await status()).toMatchObject({ status: 'received' });
+    await records.setStage(receipt, 'seen', 'kim');
+    expect(await status()).toMatchObject({ status: 'delivered', at: temporary.now() });
+    temporary.pass(1000);
+    await records.setStage(receipt, 'in-talks', 'kim');
+    const answered = { status: 'answered', at: temporary.now() };
+    expect(await status()).toMatchObject(answered);
+    temporary.pass(1000);
+    await attemptAll(temporary, 'bury');
+    expect(await status()).toMatchObject(answered);
+    await records.setStage(receipt, 'done', 'kim');
+    expect(await status()).toMatchObject({ status: 'answered', at: temporary.now() });
+    // Taken back by hand.
+    await records.setStage(receipt, 'new', 'kim');
+    expect(await status()).toMatchObject({ status: 'delayed' });
+  });
+
+  test('[X4] without a receiver the desk is the team, but for what is kept apart', async () => {
+    const { store } = temporary;
+    for (const [suspicion, status] of [
+      [[], 'delivered'],
+      [['honeypot'], 'received'],
+    ] as const) {
+      const submission = newSubmission({ destinations: ['acknowledgement'], suspicion });
+      const saved = await store.save(submission);
+      expect(saved).toMatchObject({ outcome: 'saved', status });
+      expect(await store.save(submission)).toMatchObject({ outcome: 'held', status });
+      if (!('receipt' in saved)) throw new Error('Nothing was saved.');
+      expect(await store.receipt(saved.receipt)).toMatchObject({ status, at: temporary.now() });
+    }
   });
 
   test('[X9] on an unknown number does nothing and says so', async () => {

@@ -36,7 +36,7 @@ export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
         words={words}
         name="address"
         type="textarea"
-        rows={2}
+        rows={1}
         autoComplete="street-address"
       />
       <FormField {...hiring} name="jobLocation" type="text" />
@@ -69,13 +69,14 @@ export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
   );
 }
 
-function SearchType({ words: { labels, searchTypes } }: { words: FormContent }) {
+function SearchType({ words: { labels, hints, searchTypes } }: { words: FormContent }) {
   return (
     <ForAudience only="hiring" className={styles.wide}>
       <ToggleGroup
         id={fieldId('search_type')}
         name="search_type"
         legend={labels.search_type}
+        hint={hints.searchType}
         selection="single"
         defaultValue={DEFAULT_SEARCH_TYPE}
         error={useError('search_type')}

@@ -33,9 +33,18 @@ test('[C6] errors of all files stand at their picker, and those of no place nowh
     { field: 'jdFile_1', message: 'One is empty.' },
     { field: 'jdFile_4', message: 'Another is none.' },
     { field: 'mystery', message: 'No such field.' },
+    CONSENT,
   ]);
   expect(errors.textOf('jdFile_0')).toBe('One is empty. Another is none.');
-  expect(texts()).toEqual(['One is empty. Another is none.']);
+  expect(texts()).toEqual(['One is empty. Another is none.', CONSENT.message]);
+});
+
+test('[C6] what is wrong with two fields together is said at the first alone, without a summary', () => {
+  const { errors, texts } = start();
+  errors.show([EMAIL, PHONE]);
+  expect(errors.textOf('email')).toBe(errors.textOf('phone'));
+  expect(['phone', 'email', 'company'].map(errors.shownAt)).toEqual(['phone', 'phone', 'company']);
+  expect(texts()).toEqual([]);
 });
 
 test('[C6] mending a field takes its error away, there and where else it stands', () => {
@@ -64,11 +73,11 @@ test('[C6] a remark on files asks for no attention on top, unless something else
   const { errors, texts } = start();
   errors.set('jdFile_0', 'Too many.');
   expect([errors.textOf('jdFile_0'), ...texts()]).toEqual(['Too many.']);
-  errors.show([CONSENT]);
+  errors.show([PHONE, CONSENT]);
   errors.set('jdFile_0', 'Too large.');
-  expect(texts()).toEqual(['Too large.', CONSENT.message]);
+  expect(texts()).toEqual([PHONE.message, 'Too large.', CONSENT.message]);
   errors.set('jdFile_0', '');
-  expect(texts()).toEqual([CONSENT.message]);
+  expect(texts()).toEqual([PHONE.message, CONSENT.message]);
 });
 
 test('[X5] a form begins with what the service wrote, word for word', () => {

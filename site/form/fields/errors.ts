@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../contract/faults.ts';
-import { ERROR_PLACES, placeOf } from '../../../contract/form-places.ts';
+import { ERROR_PLACES, placeOf, shownAt } from '../../../contract/form-places.ts';
 
 /** One line of the summary. */
 export interface SummaryItem {
@@ -12,7 +12,10 @@ export interface SummaryItem {
 export interface ShownErrors {
   /** Error texts, by the name of the field that shows them. */
   texts: ReadonlyMap<string, string>;
-  /** The summary at the top of the form, each different text once; empty while it is hidden. */
+  /**
+   * The summary at the top of the form, each different text once; empty while it is hidden. A single
+   * error stands at its field alone.
+   */
   summary: readonly SummaryItem[];
 }
 
@@ -35,10 +38,15 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
   let shown = first;
   const listeners = new Set<() => void>();
 
-  function change(texts: ShownErrors['texts'], asksForAttention: boolean) {
-    shown = { texts, summary: asksForAttention ? summaryOf(texts) : NO_SUMMARY };
+  /** @param least so many errors need a summary */
+  function change(texts: ShownErrors['texts'], least: number) {
+    const summary = summaryOf(texts);
+    shown = { texts, summary: summary.length >= least ? summary : NO_SUMMARY };
     for (const listener of listeners) listener();
   }
+
+  /** A summary that is shown goes with its last error, and no other comes while a visitor mends. */
+  const leastNow = () => (shown.summary.length > 0 ? 1 : Number.POSITIVE_INFINITY);
 
   function summaryOf(texts: ShownErrors['texts']): readonly SummaryItem[] {
     const items = new Map<string, SummaryItem>();
@@ -46,7 +54,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       const text = texts.get(name);
       if (text && !items.has(text)) items.set(text, { text, target: idOf(name) });
     }
-    return items.size > 0 ? [...items.values()] : NO_SUMMARY;
+    return [...items.values()];
   }
 
   return {
@@ -57,14 +65,17 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       };
     },
     textOf: (name: string) => shown.texts.get(name),
+    /** The field that shows the error of this one. */
+    shownAt: (name: string) => shownAt(name, shown.texts),
     summary: () => shown.summary,
     /** The first field that has an error, in the order of the form. */
     first: () => ERROR_PLACES.find((name) => shown.texts.has(name)),
 
     /** Shows exactly these errors, beside their fields and in the summary on top. */
     show(errors: readonly FieldError[]) {
-      if (errors.length > 0) change(textsOf(errors), true);
-      else if (shown.texts.size > 0 || shown.summary.length > 0) change(NO_TEXTS, false);
+      if (errors.length > 0) change(textsOf(errors), 2);
+      else if (shown.texts.size > 0 || shown.summary.length > 0)
+        change(NO_TEXTS, Number.POSITIVE_INFINITY);
     },
 
     /** Shows one error beside its field; '' removes it. It never makes the summary appear. */
@@ -73,7 +84,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       const texts = new Map(shown.texts);
       if (text) texts.set(name, text);
       else texts.delete(name);
-      change(texts, shown.summary.length > 0);
+      change(texts, leastNow());
     },
 
     /** Removes the error of a field that is being mended, and the same error at other fields. */
@@ -81,7 +92,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       const mended = shown.texts.get(name);
       if (mended === undefined) return;
       const left = [...shown.texts].filter(([, text]) => text !== mended);
-      change(new Map(left), shown.summary.length > 0);
+      change(new Map(left), leastNow());
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FormContent } from '../../../schema/form.ts';
 import { Field, type FieldKind } from '../../ui/field.tsx';
 import styles from '../contact-form.module.css';
 import { ForAudience } from './for-audience.tsx';
-import { useError } from './use-errors.ts';
+import { useError, useErrorPlace } from './use-errors.ts';
 
 /** Id of a field's control. Prefixed: `roles` and `contact` are ids of the page's sections. */
 export function fieldId(name: string): string {
@@ -28,6 +28,7 @@ type FormFieldProps = FieldKind & {
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, words, only, half = false, ...rest } = props;
   const error = useError(name);
+  const errorAt = useErrorPlace(name);
   return (
     <ForAudience only={only} className={half ? undefined : styles.wide}>
       <Field
@@ -36,6 +37,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         name={name}
         label={words.labels[name]}
         error={error}
+        errorAt={errorAt}
         maxLength={MAX_LENGTH[name]}
       />
     </ForAudience>

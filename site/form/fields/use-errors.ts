@@ -25,6 +25,13 @@ export function useError(name: string): string | undefined {
   return useSyncExternalStore(errors.subscribe, read, read);
 }
 
+/** The field that shows the error of this one: the first of those that have the same. */
+export function useErrorPlace(name: string): string {
+  const errors = use(FormErrors);
+  const read = () => errors.shownAt(name);
+  return useSyncExternalStore(errors.subscribe, read, read);
+}
+
 /**
  * Brings the first broken field into view, below the summary of errors if there is room for both,
  * and puts the focus there; false if none is broken.

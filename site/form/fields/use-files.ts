@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { chooseFiles } from '../../../contract/files.ts';
+import { fill } from '../../../contract/fill.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import { fileKey } from '../draft/file-key.ts';
 import { type FormMessages, leftOut } from '../words.ts';
@@ -11,7 +12,7 @@ import type { Errors } from './errors.ts';
  * The documents of one audience: they accumulate over several choices and can be taken out again.
  * What changes them returns the files that there are then.
  */
-export function useFiles(mode: Mode, errors: Errors, { toasts }: FormMessages) {
+export function useFiles(mode: Mode, errors: Errors, { toasts, marks }: FormMessages) {
   const [files, setFiles] = useState<readonly File[]>([]);
   // Two changes may come before React renders.
   const latest = useRef(files);
@@ -32,14 +33,18 @@ export function useFiles(mode: Mode, errors: Errors, { toasts }: FormMessages) {
     files,
     add(added: readonly File[]) {
       const { files: chosen, leftOut: reasons } = chooseFiles(mode, latest.current, added);
-      const messages = reasons.map((reason) => leftOut(toasts, mode, reason));
-      setError(messages.map(({ text }) => text).join(' '));
-      for (const message of messages) toast(message, name);
+      const names = added.filter((file) => !chosen.includes(file)).map((file) => file.name);
+      setError(names.length > 0 ? fill(marks.notAdded, { names: names.join(', ') }) : '');
+      for (const reason of reasons) toast(leftOut(toasts, mode, reason), name);
       return change(chosen);
     },
     remove(index: number) {
       setError('');
       return change(latest.current.filter((_, each) => each !== index));
+    },
+    /** Takes out files that the service refused, by their places. What it said of them stays. */
+    drop(indexes: readonly number[]) {
+      return change(latest.current.filter((_, each) => !indexes.includes(each)));
     },
     /** Puts files first that were chosen earlier. A browser may have brought some of them itself. */
     bring(earlier: readonly File[]) {

@@ -2,3 +2,4 @@
 export { CopyButton } from './copy-button.tsx';
 export { KeptReceipts } from './kept-receipts.tsx';
 export { LiveStatus } from './live-status.tsx';
+export { SentList } from './sent-list.tsx';

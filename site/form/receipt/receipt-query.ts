@@ -27,7 +27,7 @@ export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
     ...(initialData && { initialData }),
     // The answer to the submission has just contained the status.
     refetchOnMount: false,
-    // A person may have delivered a delayed submission since then.
+    // A person may have answered since then, or handed on what was delayed.
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
     refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
@@ -37,7 +37,7 @@ export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
 type ReceiptQuery = Query<KnownStatus>;
 
 function isOpen({ state }: ReceiptQuery): boolean {
-  return state.data !== 'delivered';
+  return state.data !== 'answered';
 }
 
 function isUnderWay({ state }: ReceiptQuery): boolean {

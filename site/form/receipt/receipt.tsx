@@ -10,7 +10,9 @@ import { ReceiptStatus } from './receipt-status.tsx';
 interface ReceiptProps extends Received {
   /** What happened, as a heading. */
   message: Message;
-  words: FormContent['receipt'];
+  /** The body of the submission. */
+  sent: FormData;
+  words: FormContent;
   /** Where to write about it. */
   mail: ReactNode;
   /** Null until it is loaded. */
@@ -18,7 +20,8 @@ interface ReceiptProps extends Received {
 }
 
 /** The receipt: its number, and the submission's status, which stays up to date. */
-export function Receipt({ receipt, status, message, words, mail, late }: ReceiptProps) {
+export function Receipt({ receipt, status, message, sent, words: form, mail, late }: ReceiptProps) {
+  const words = form.receipt;
   const number = useRef<HTMLAnchorElement>(null);
   const known = <ReceiptStatus status={status} words={words.status} />;
   return (
@@ -41,6 +44,7 @@ export function Receipt({ receipt, status, message, words, mail, late }: Receipt
         )}
       </output>
       {late && <late.CopyButton source={number} words={words.copy} />}
+      {late && <late.SentList sent={sent} words={form} />}
     </div>
   );
 }

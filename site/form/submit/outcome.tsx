@@ -42,7 +42,7 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
         <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
       )}
       {upload && <UploadBar upload={upload} words={words} />}
-      {received && <Receipt {...received} words={receipt} mail={mail} late={late} />}
+      {received && <Receipt {...received} words={words} mail={mail} late={late} />}
       {isDone(phase) && (
         <div className={styles.after}>
           <Button type="button" variant="outline" onClick={onAgain}>

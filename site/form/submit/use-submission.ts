@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Mode } from '../../../contract/audience.ts';
-import { type FieldFault, fieldErrors, type RuleCode } from '../../../contract/faults.ts';
-import { fileField } from '../../../contract/fields.ts';
+import {
+  type FieldFault,
+  fieldErrors,
+  IN_A_FILE,
+  type RuleCode,
+} from '../../../contract/faults.ts';
+import { fileField, parseFileField } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import { checkFields, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
@@ -14,7 +19,7 @@ import type { Errors } from '../fields/errors.ts';
 import { modeIn } from '../fields/typed.ts';
 import { focusFirstError } from '../fields/use-errors.ts';
 import { keepReceipt } from '../receipt/receipts.ts';
-import { type FormMessages, received, refused } from '../words.ts';
+import { type FormMessages, marked, received, refused } from '../words.ts';
 import type { PersonalData } from './contact-form-data.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { gather, modeOf, textOf } from './gather.ts';
@@ -41,7 +46,8 @@ export interface SubmissionSettings {
 export type Phase =
   | { kind: 'idle' }
   | { kind: 'sending'; upload?: UploadProgress | undefined; retry?: Retry | undefined }
-  | ({ kind: 'received'; message: Message } & Receipt)
+  /** `sent`: the body, of which the receipt shows the fields as long as the page is open. */
+  | ({ kind: 'received'; message: Message; sent: FormData } & Receipt)
   /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
   | { kind: 'message'; message: Message }
   /** `isMendable`: the reason is over once the visitor mends a field. */
@@ -61,6 +67,8 @@ interface Submitter {
   failures: FormContent['failure'];
   errors: Errors;
   filesOf: (mode: Mode) => readonly File[];
+  /** Takes out files that the service did not accept, by their places. */
+  drop: (mode: Mode, places: readonly number[]) => void;
   /** Called after a success: empties the form, and then what the device holds of it. */
   empty: (mode: Mode) => void;
   forget: () => void;
@@ -131,7 +139,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
           setPhase({ kind: 'sending', upload, retry });
         },
       });
-      const settled = settle(element, ready.mode, outcome, latest.current);
+      const settled = settle(element, ready, outcome, latest.current);
       // With the emptied fields, in one frame: otherwise what follows the form moves twice.
       flushSync(() => setPhase(settled));
     } catch (error) {
@@ -187,7 +195,7 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
   for (const { message, about } of toastsFor(wrong, messages.toasts)) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
     // Render the errors before the focus: they move the field, and its error is read out with it.
-    flushSync(() => errors.show(wrong));
+    flushSync(() => errors.show(marked(wrong, messages)));
     focusFirstError(form, errors);
     return undefined;
   }
@@ -202,9 +210,9 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
 /** Shows the outcome, and empties the form only if the submission is known to be sent. */
 function settle(
   form: HTMLFormElement,
-  mode: Mode,
+  { body, mode }: { body: FormData; mode: Mode },
   outcome: SendResult,
-  { empty, errors, messages, failures, forget }: Submitter,
+  { drop, empty, errors, messages, failures, forget }: Submitter,
 ): Phase {
   const { toasts } = messages;
   switch (outcome.kind) {
@@ -221,14 +229,19 @@ function settle(
       // Last, so that the draft and the submission's id remain if something above fails.
       forget();
       forgetSubmissionId();
-      return outcome.kind === 'received' ? { ...outcome, message } : announced;
+      return outcome.kind === 'received' ? { ...outcome, message, sent: body } : announced;
     }
     case 'refused': {
       const { problem } = outcome;
       // The id already belongs to other content: the next press is a new submission.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
       for (const { message, about } of toastsForProblem(problem, toasts)) toast(message, about);
-      errors.show(problem.errors ?? []);
+      const wrong = problem.errors ?? [];
+      errors.show(marked(wrong, messages));
+      const refused = wrong
+        .filter(({ code }) => IN_A_FILE.has(code))
+        .flatMap(({ field }) => parseFileField(field)?.index ?? []);
+      if (refused.length > 0) drop(mode, refused);
       return {
         kind: 'failed',
         reason: problem.detail || problem.title,

@@ -1,8 +1,9 @@
+import { brand } from '../../../schema/brand.ts';
 import { outlineOf } from '../../images/sheets/file-of-sheets.ts';
 import { attr } from '../../ui/attributes.ts';
 import styles from './backdrop.module.css';
 
-const OUTLINE = outlineOf({ x: 1, y: 1, width: 398, height: 498 }, 46);
+const OUTLINE = outlineOf({ x: 1, y: 1, width: 398, height: 498 }, 46, brand.corners);
 
 /** Three sheets that drift behind the page, seen between what stands on it. */
 export function Backdrop() {

@@ -14,9 +14,14 @@ import styles from './hero.module.css';
 import { Scorecard } from './scorecard/scorecard.tsx';
 import { TypedLines } from './typed-lines.tsx';
 
+interface HeroProps {
+  /** Whether the page stands in for one that there is not. */
+  isInstead?: boolean;
+}
+
 /** The first view: what we do, the doors for both audiences, and what a shortlist looks like. */
-export function Hero() {
-  const { headline, wide, subline, doors, more, figures, scroll, film } = home.hero;
+export function Hero({ isInstead = false }: HeroProps) {
+  const { headline, wide, subline, doors, more, figures, scroll, film, notFound } = home.hero;
   const picture = heroPicture();
   const background = <Film picture={picture} films={heroFilms()} />;
   return (
@@ -27,6 +32,7 @@ export function Hero() {
       aria-labelledby="headline"
     >
       {picture && background}
+      {isInstead && <p className={styles.instead}>{notFound}</p>}
       <h1 id="headline" className={styles.headline} {...attr('typed')}>
         <TypedLines groups={joined(headline, wide) ?? []} />
       </h1>

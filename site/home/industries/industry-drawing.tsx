@@ -1,3 +1,4 @@
+import { brand } from '../../../schema/brand.ts';
 import { type Gradient, outlineOf } from '../../images/sheets/file-of-sheets.ts';
 import { LinearGradient } from '../../images/sheets/sheets-drawing.tsx';
 import styles from './industries.module.css';
@@ -64,7 +65,7 @@ function Steps({ id, tag }: Drawn) {
     return (
       <g key={i}>
         <path
-          d={outlineOf({ x, y, width: 158, height: HEIGHT * 1.2 }, 42)}
+          d={outlineOf({ x, y, width: 158, height: HEIGHT * 1.2 }, 42, brand.corners)}
           fill={`url(#${id}-${isLit ? 'lit' : 'plain'})`}
           stroke={isLit ? 'none' : 'var(--rim)'}
           strokeOpacity={isLit ? undefined : short(0.25 + i * 0.03)}
@@ -92,7 +93,7 @@ function Layers({ id, tag }: Drawn) {
       <g key={angle}>
         <path
           transform={`rotate(${short(angle)} ${WIDTH - 300} ${HEIGHT + 60})`}
-          d={outlineOf({ x: left, y, width: 268, height: 480 }, 58)}
+          d={outlineOf({ x: left, y, width: 268, height: 480 }, 58, brand.corners)}
           fill={`url(#${id}-${isLit ? 'lit' : 'plain'})`}
           stroke={isLit ? 'var(--lit-rim)' : 'var(--ink)'}
           strokeOpacity={isLit ? undefined : short(0.12 + way * 0.5)}

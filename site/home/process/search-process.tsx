@@ -22,7 +22,7 @@ export interface SearchProcessProps extends ProcessContent {
  * there is nothing to filter.
  */
 export function SearchProcess(props: SearchProcessProps) {
-  const { heading, lead, filter, columns, steps, categories, estimate, feePercent } = props;
+  const { heading, lead, note, filter, columns, steps, categories, estimate, feePercent } = props;
   const { list, onChange } = useFilterMotion<HTMLTableSectionElement>();
   const has = {
     when: steps.some(({ when }) => when),
@@ -66,6 +66,7 @@ export function SearchProcess(props: SearchProcessProps) {
           ))}
         </tbody>
       </table>
+      {note && <p className={styles.note}>{note}</p>}
       <Estimate id="salary" words={estimate} percent={feePercent} />
     </div>
   );

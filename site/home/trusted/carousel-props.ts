@@ -5,10 +5,11 @@ import type { CarouselProps } from './carousel.tsx';
 
 /** The companies and their logos, out of the content. */
 export function carouselProps(): CarouselProps {
-  const { heading, moving, logos } = trusted;
+  const { heading, note, moving, logos } = trusted;
   return {
     id: 'trusted-heading',
     heading,
+    note,
     moving,
     drawings: PAUSE_DRAWINGS,
     companies: logos.map(({ id, name, description, mark, sizeClass }) => ({

@@ -9,6 +9,8 @@ export interface CarouselProps {
   /** Id of the heading. */
   id: string;
   heading: string;
+  /** Stands below the heading. */
+  note?: string | undefined;
   /** Names of the button that stops the companies and lets them move again. */
   moving: PauseButtonProps['names'];
   drawings: PauseButtonProps['drawings'];
@@ -19,15 +21,16 @@ export interface CarouselProps {
  * Companies in a row that moves in a loop by itself. The visitor scrolls the row by hand before
  * hydration, with reduced motion, and if the row is too short to loop.
  */
-export function Carousel({ id, heading, moving, drawings, companies }: CarouselProps) {
+export function Carousel({ id, heading, note, moving, drawings, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);
   const { isStopped, isPaused, setReason, handlers } = useStopReasons(row);
   const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, isStopped, setReason });
   return (
     <div className={styles.line}>
-      <h2 id={id} className={styles.heading}>
-        {heading}
-      </h2>
+      <hgroup className={styles.heading}>
+        <h2 id={id}>{heading}</h2>
+        {note && <p>{note}</p>}
+      </hgroup>
       <PauseButton
         names={moving}
         drawings={drawings}

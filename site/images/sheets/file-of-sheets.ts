@@ -1,3 +1,5 @@
+import type { Brand } from '../../../schema/brand.ts';
+
 /**
  * The one picture of the site: a file of sheets with the mark's cut corners, in perspective. Every
  * sheet is the front one, shrunk towards a vanishing point; a few are raised, and one is lit. Here
@@ -42,16 +44,21 @@ const rounded = (value: number, digits: number) => {
   return Math.round(value * tens) / tens;
 };
 
-/** The outline of a sheet, cut at the upper right and the lower left, as path data. */
-export function outlineOf({ x, y, width, height }: Box, cut: number): string {
+/** The outline of a sheet as path data, with the two corners of the mark: upper right, lower left. */
+export function outlineOf(
+  { x, y, width, height }: Box,
+  cut: number,
+  corners: Brand['corners'] = 'cut',
+): string {
   const one = (value: number) => rounded(value, 1);
   const [across, down, corner] = [one(width - cut), one(height - cut), one(cut)];
-  return `M${one(x)} ${one(y)}h${across}l${corner} ${corner}v${down}h${-across}l${-corner} ${-corner}z`;
+  const line = corners === 'round' ? `a${corner} ${corner} 0 0 1 ` : 'l';
+  return `M${one(x)} ${one(y)}h${across}${line}${corner} ${corner}v${down}h${-across}${line}${-corner} ${-corner}z`;
 }
 
 /** The outline of the front sheet, from the vanishing point. */
-export function frontOf({ front, vanish }: FileOfSheets): string {
-  return outlineOf({ ...front, x: front.x - vanish.x, y: front.y - vanish.y }, front.cut);
+export function frontOf({ front, vanish }: FileOfSheets, corners?: Brand['corners']): string {
+  return outlineOf({ ...front, x: front.x - vanish.x, y: front.y - vanish.y }, front.cut, corners);
 }
 
 /** The sheets in the order of painting: from the farthest to the nearest. */

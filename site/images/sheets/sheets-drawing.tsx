@@ -1,3 +1,4 @@
+import { brand } from '../../../schema/brand.ts';
 import {
   type Box,
   type FileOfSheets,
@@ -34,7 +35,7 @@ export function SheetsDrawing(props: SheetsDrawingProps) {
             <LinearGradient key={name} id={`${id}-${name}`} {...gradient} />
           ),
         )}
-        <path id={front} d={frontOf(file)} vectorEffect="non-scaling-stroke" />
+        <path id={front} d={frontOf(file, brand.corners)} vectorEffect="non-scaling-stroke" />
       </defs>
       <g
         transform={`translate(${file.vanish.x} ${file.vanish.y})`}

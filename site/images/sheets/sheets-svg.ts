@@ -1,3 +1,4 @@
+import { brand } from '../../../schema/brand.ts';
 import { hex } from '../../../schema/color.ts';
 import type { Theme } from '../../../schema/palette.ts';
 import {
@@ -36,7 +37,7 @@ interface Picture {
 export function svgOf({ file, view, side }: Picture, theme: Theme): string {
   const { x, y, width, height } = view;
   const gradients = { ...lightOn(side, 0.2), haze: hazeFrom(side) };
-  const outline = frontOf(file);
+  const outline = frontOf(file, brand.corners);
   const sheets = sheetsOf(file).map((sheet) => {
     const stroke = sheet.kind === 'lit' ? hex(theme.litRim) : `url(#${sheet.kind}-rim)`;
     return `<path d="${outline}" transform="${transformOf(sheet)}" fill="url(#${sheet.kind})" stroke="${stroke}" stroke-width="${(1 / sheet.scale).toFixed(3)}"/>`;

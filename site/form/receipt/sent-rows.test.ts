@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formContent } from '../../../schema/form.ts';
+import { sentRows } from './sent-rows.ts';
+
+const { labels, searchTypes } = formContent;
+
+test('[X4] what was sent are the filled fields by their labels, and the files by their names', () => {
+  const body = new FormData();
+  body.set('firstname', 'Ada');
+  body.set('lastname', '');
+  body.set('mode', 'hiring');
+  body.set('smsConsent', 'true');
+  body.set('page_url', 'https://agency.example/');
+  body.set('company', 'Analytical Engines');
+  body.set('roles', 'One\nTwo');
+  body.set('search_type', 'retained');
+  body.set('jdFile_0', new File(['x'], 'lead.pdf'));
+  body.set('jdFile_1', new File(['x'], 'art.docx'));
+  expect(sentRows(body, formContent)).toEqual([
+    [labels.firstname, 'Ada'],
+    [labels.company, 'Analytical Engines'],
+    [labels.roles, 'One\nTwo'],
+    [labels.search_type, searchTypes.retained],
+    [labels.jdFile, 'lead.pdf\nart.docx'],
+  ]);
+});

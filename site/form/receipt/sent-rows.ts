@@ -1,0 +1,28 @@
+import { SEARCH_TYPES } from '../../../contract/audience.ts';
+import { FILE_STEM, parseFileField } from '../../../contract/fields.ts';
+import type { FormContent } from '../../../schema/form.ts';
+
+/**
+ * What a visitor entered in a submission: the labels of the fields in the form's order, each with
+ * what it holds. Files are in one row, a line each. Empty fields and what the page added itself are
+ * left out.
+ */
+export function sentRows(
+  body: FormData,
+  { labels, searchTypes }: Pick<FormContent, 'labels' | 'searchTypes'>,
+): [label: string, text: string][] {
+  const rows = new Map<string, string>();
+  const add = (name: string, text: string) => {
+    const label = new Map(Object.entries(labels)).get(name);
+    if (!label || text === '') return;
+    const before = rows.get(label);
+    rows.set(label, before ? `${before}\n${text}` : text);
+  };
+  for (const [name, value] of body) {
+    const file = parseFileField(name);
+    const type = SEARCH_TYPES.find((each) => name === 'search_type' && each === value);
+    if (typeof value !== 'string') add(file ? FILE_STEM[file.mode] : name, value.name);
+    else add(name, type ? searchTypes[type] : value);
+  }
+  return [...rows];
+}

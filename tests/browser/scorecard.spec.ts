@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { fill } from '../../contract/fill.ts';
+import { MOST_WEIGHT, scorecard } from '../../schema/scorecard.ts';
+import { inFirstOrder, totalOf } from '../../site/home/hero/scorecard/order.ts';
+import { giveFirstInput } from './first-input.ts';
+import { expect, test } from './fixtures.ts';
+
+if (!scorecard) throw new Error('The tests need an agency with a scorecard.');
+const { role, criteria, labels } = scorecard;
+const candidates = inFirstOrder(scorecard);
+
+const card = (page: Page) => page.getByRole('complementary', { name: role });
+const weights = (page: Page, at: number) =>
+  card(page).getByRole('group', {
+    name: fill(labels.weight, { criterion: criteria[at]?.name ?? '' }),
+  });
+const option = (page: Page, at: number, weight: number) =>
+  weights(page, at).getByRole('radio', {
+    name: fill(labels.option, { weight, most: MOST_WEIGHT }),
+    exact: true,
+  });
+
+/** The letters of the candidates from top to bottom, as they stand on the screen. */
+function orderOf(page: Page): Promise<string> {
+  return card(page)
+    .locator('ol > li')
+    .evaluateAll((rows) =>
+      rows
+        .map((row, i) => ({ i, top: row.getBoundingClientRect().top }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ i }) => i),
+    )
+    .then((places) => places.map((i) => candidates[i]?.letter).join(''));
+}
+
+/** The order that these weights make. Of two equal ones the first in the HTML is before the other. */
+function orderBy(chosen: readonly number[]): string {
+  return candidates
+    .toSorted((a, b) => totalOf(b.scores, chosen) - totalOf(a.scores, chosen))
+    .map(({ letter }) => letter)
+    .join('');
+}
+
+/** Weights that make another order each, the first ones among them. */
+const CHOICES = [
+  criteria.map(({ weight }) => weight),
+  ...criteria.map((_, at) => criteria.map((__, i) => (i === at ? MOST_WEIGHT : 1))),
+];
+
+async function choose(page: Page, chosen: readonly number[]): Promise<void> {
+  for (const [at, weight] of chosen.entries()) await option(page, at, weight).check();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[X23] [X5] the order of the shortlist follows the weights', async ({ page }) => {
+    await page.goto('/');
+    expect(new Set(CHOICES.map(orderBy)).size).toBeGreaterThan(1);
+    for (const chosen of CHOICES) {
+      await choose(page, chosen);
+      await expect.poll(() => orderOf(page), `${chosen}`).toBe(orderBy(chosen));
+    }
+  });
+});
+
+test('[X23] [X15] each weight is a group of radio buttons, by keyboard too, and a new first is announced', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  await page.goto('/');
+  await giveFirstInput(page);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => requests.push(request.url()));
+  for (const [at, { weight }] of criteria.entries()) {
+    await expect(weights(page, at).getByRole('radio')).toHaveCount(MOST_WEIGHT);
+    await expect(option(page, at, weight)).toBeChecked();
+  }
+  const told = card(page).getByRole('status');
+  await expect(told).toHaveText('');
+  const chosen = criteria.map(({ weight }) => weight);
+  let [first] = orderBy(chosen);
+  let changes = 0;
+  for (const choice of CHOICES) {
+    for (const [at, weight] of choice.entries()) {
+      await option(page, at, weight).check();
+      chosen[at] = weight;
+      const [best] = orderBy(chosen);
+      if (best === first) continue;
+      first = best;
+      changes += 1;
+      const scores = candidates.find(({ letter }) => letter === best)?.scores ?? [];
+      const score = Math.round(totalOf(scores, chosen));
+      const candidate = `${labels.candidate} ${best}`;
+      await expect(told).toHaveText(fill(labels.first, { candidate, score }));
+    }
+  }
+  expect(changes).toBeGreaterThan(0);
+  await option(page, 0, 1).check();
+  await option(page, 0, 1).press('ArrowRight');
+  await expect(option(page, 0, 2)).toBeFocused();
+  await expect(option(page, 0, 2)).toBeChecked();
+  await expect(option(page, 0, 1)).not.toBeChecked();
+  expect(requests).toEqual([]);
+});
+
+test('[X23] under reduced motion a changed order stands at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const other = CHOICES.find((chosen) => orderBy(chosen) !== orderBy(CHOICES[0] ?? []));
+  if (!other) throw new Error('No choice of weights makes another order.');
+  await choose(page, other);
+  expect(await orderOf(page)).toBe(orderBy(other));
+});
