@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MODES } from '../../contract/audience.ts';
 import { errorId, RECEIPT_MARK } from '../../contract/form-places.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
@@ -71,10 +71,17 @@ for (const { name, isThere, start } of BROWSERS) {
       let driver: Driver;
       let visitor: Visitor;
 
-      beforeAll(async () => {
+      const begin = async () => {
         driver = await start({ scripting });
         visitor = new Visitor(driver, service.url, scripting);
         await visitor.resize(...DESK);
+      };
+      beforeAll(begin);
+      // WebKitGTK (2.50) has crashed in Mesa's software renderer: the next attempt has a new one.
+      beforeEach(async () => {
+        if (await visitor.see(() => true).catch(() => false)) return;
+        await driver.close();
+        await begin();
       });
       afterAll(() => driver?.close());
 
