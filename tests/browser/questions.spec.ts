@@ -14,6 +14,8 @@ const MOST_OFF_PX = 20;
 /** How far a question is from the top of the window, once nothing in the list moves. */
 function topOf(page: Page, place: number): Promise<number> {
   return question(page, place).evaluate(async (summary) => {
+    const list = summary.closest('details')?.parentElement;
+    await Promise.allSettled(list?.getAnimations({ subtree: true }).map((a) => a.finished) ?? []);
     const top = () => summary.getBoundingClientRect().top;
     let last = Number.NaN;
     for (let still = 0; still < 10; still = top() === last ? still + 1 : 0) {

@@ -5,8 +5,8 @@ import { withAttr } from '../../ui/attributes.ts';
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * After so many frames in which a question did not move it moves no more. `getAnimations` doesn't
- * tell: in Chromium (150) it leaves out those of `::details-content`.
+ * After so many frames in which a question did not move it moves no more, if no mark turns either.
+ * `getAnimations` alone doesn't tell: in Chromium (150) it leaves out those of `::details-content`.
  */
 const STILL_FRAMES = 5;
 
@@ -17,17 +17,17 @@ export function startQuestions(): void {
   // A key's press is a click, too.
   list.addEventListener('click', ({ target }) => {
     const question = target instanceof Element ? target.closest('summary') : null;
-    if (question) keepPlace(question);
+    if (question) keepPlace(question, list);
   });
   reportToggles(list);
 }
 
 /**
  * Keeps a pressed question under the pointer while another one, above it, closes: the page scrolls
- * by as much as the question moves, in the same frame. Ends when it moves no more, or when the
+ * by as much as the question moves, in the same frame. Ends when nothing in `list` moves, or when the
  * visitor does something else.
  */
-function keepPlace(question: Element): void {
+function keepPlace(question: Element, list: Element): void {
   const { style } = document.documentElement;
   const top = question.getBoundingClientRect().top;
   const ended = new AbortController();
@@ -43,7 +43,8 @@ function keepPlace(question: Element): void {
     const moved = question.getBoundingClientRect().top - top;
     still = Math.abs(moved) < 1 ? still + 1 : 0;
     if (still === 0) scrollBy({ top: moved, behavior: 'instant' });
-    if (still < STILL_FRAMES) requestAnimationFrame(follow);
+    const turns = list.getAnimations({ subtree: true }).length > 0;
+    if (turns || still < STILL_FRAMES) requestAnimationFrame(follow);
     else ended.abort();
   };
   requestAnimationFrame(follow);
