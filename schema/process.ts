@@ -72,7 +72,7 @@ const steps = v.pipe(
     least: 2,
     most: 9,
     of: 'steps',
-    because: 'one step is no way, and nobody reads a table of ten',
+    because: 'one step is no sequence, and more than nine are too long to read',
   }),
   v.check(
     (all) => categoriesOf(all).length <= MOST_CATEGORIES,

@@ -57,7 +57,7 @@ export const scorecardSchema = v.pipe(
         ),
       }),
       foot: copy('Below the shortlist.', 60),
-      shortlisted: words('At the right of it: how many of how many.', 16),
+      shortlisted: words('Before it: how many of how many.', 16),
     },
   ),
   v.check(

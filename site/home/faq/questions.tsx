@@ -10,7 +10,7 @@ interface QuestionsProps {
 /** Questions that open their answers without any script. */
 export function Questions({ name, entries }: QuestionsProps) {
   return (
-    <div className={styles.entries} {...attr('questions')}>
+    <div {...attr('questions')}>
       {entries.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.entry}>
           <summary>{question}</summary>
