@@ -28,7 +28,6 @@ export function PauseButton({
   return (
     <button
       className={styles.button}
-      {...attr('cut', 'button')}
       {...attr('playback', state)}
       type="button"
       hidden={hidden}

@@ -27,7 +27,7 @@ export function Tooltip({ name, hint, children }: TooltipProps) {
         role="tooltip"
         {...attr('behind')}
       >
-        <span className={styles.face} {...attr('cut', 'button')}>
+        <span className={styles.face}>
           <span className={styles.name}>{name}</span>
           {hint && <span id={hintId(hint.id)}>{hint.text}</span>}
         </span>
