@@ -12,6 +12,7 @@ import { startPreview } from '../scripts/lib/preview.mjs';
 import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
 import { answers } from './lib/answers.mjs';
 import { builds } from './lib/builds.mjs';
+import { firstPaint } from './lib/first-paint.mjs';
 import { startFloor } from './lib/floor.mjs';
 import { paints } from './lib/paints.mjs';
 import { startPeer } from './lib/peer.mjs';
@@ -23,7 +24,14 @@ import { work } from './lib/work.mjs';
 /** @typedef {{ raw: unknown, title: string, lines: import('./lib/table.mjs').Line[], notes?: string[] }} Part */
 
 /** In this order: builds leave the site that the others measure. */
-const PARTS = /** @type {const} */ ({ builds, weights, paints, trace: work, answers });
+const PARTS = /** @type {const} */ ({
+  builds,
+  weights,
+  paints,
+  line: firstPaint,
+  trace: work,
+  answers,
+});
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
