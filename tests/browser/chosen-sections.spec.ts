@@ -34,6 +34,20 @@ readingTest('[X19] the sections stand in the chosen order', async ({ page }) => 
   expect(names).toEqual([...CHOSEN, 'contact']);
 });
 
+test('[H1] [X19] without a scorecard its drawing has a place of its own', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.url);
+    const hero = page.locator(withAttr('hero'));
+    const drawing = await hero.locator('[aria-hidden]:has(> svg:visible > g)').boundingBox();
+    const figures = await hero.locator('dl').boundingBox();
+    if (!drawing || !figures) throw new Error('The first view has no drawing or no figures.');
+    expect(drawing.height, `${width}`).toBeGreaterThan(100);
+    const isBeside = drawing.x >= figures.x + figures.width;
+    expect(isBeside || drawing.y + drawing.height <= figures.y, `${width}`).toBe(true);
+  }
+});
+
 readingTest('[X19] no link leads to a section left out, on any page', async ({ page }) => {
   const found: [path: string, ids: string[], links: string[]][] = [];
   for (const path of PAGES) {

@@ -8,6 +8,7 @@ import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
+import blank from './blank.module.css';
 import { Film } from './film.tsx';
 import { FIRST_VIEW_END } from './first-view-end.ts';
 import styles from './hero.module.css';
@@ -23,6 +24,8 @@ interface HeroProps {
 export function Hero({ isInstead = false }: HeroProps) {
   const { headline, wide, subline, doors, more, figures, scroll, film, notFound } = home.hero;
   const picture = heroPicture();
+  /** The drawing's front sheet is then an empty one. */
+  const isBlank = !picture && !scorecard;
   const background = <Film picture={picture} films={heroFilms()} />;
   return (
     <section
@@ -58,9 +61,10 @@ export function Hero({ isInstead = false }: HeroProps) {
           )}
         </p>
       </div>
-      <div className={styles.place}>
+      <div className={isBlank ? `${styles.place} ${blank.place}` : styles.place}>
         {!picture && background}
         {scorecard && <Scorecard content={scorecard} />}
+        {isBlank && <div {...attr('cut', 'sheet')} />}
       </div>
       <div className={styles.foot}>
         <dl id={FIRST_VIEW_END} className={styles.figures}>
