@@ -24,7 +24,7 @@ const EXPECT_TIMEOUT_MS = 20_000;
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Tests that look at what is drawn: they take screenshots. */
-const DRAWN = specs(['backdrop', 'forced-colors', 'hero', 'screenshots', 'sections']);
+const DRAWN = specs(['backdrop', 'forced-colors', 'hero', 'scorecard', 'screenshots', 'sections']);
 /** Tests that look at pictures: what is fetched, shown or measured of them. */
 const PICTURES = specs([
   'chosen-sections',

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 import { fill } from '../../contract/fill.ts';
 import { MOST_WEIGHT, scorecard } from '../../schema/scorecard.ts';
 import { inFirstOrder, totalOf } from '../../site/home/hero/scorecard/order.ts';
+import { contrastIn, differenceOf } from './contrast.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 if (!scorecard) throw new Error('The tests need an agency with a scorecard.');
+/** The contrast that WCAG AA requires of a control. */
+const LEAST_CONTRAST = 3;
+
 const { role, criteria, labels } = scorecard;
 const candidates = inFirstOrder(scorecard);
 
@@ -111,4 +115,28 @@ test('[X23] under reduced motion a changed order stands at once', async ({ page 
   if (!other) throw new Error('No choice of weights makes another order.');
   await choose(page, other);
   expect(await orderOf(page)).toBe(orderBy(other));
+});
+
+test('[X23] [X15] weights that are not chosen are seen, and look unlike the chosen ones', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await choose(
+    page,
+    criteria.map(() => 1),
+  );
+  const mark = async (weight: number) => {
+    const png = await option(page, 0, weight).locator('xpath=..').screenshot();
+    return { png, contrast: await contrastIn(png, { x: 0, y: 0, width: 24, height: 24 }) };
+  };
+  for (const media of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { forcedColors: 'active' },
+  ] as const) {
+    await page.emulateMedia(media);
+    const [chosen, other] = [await mark(1), await mark(MOST_WEIGHT)];
+    expect(other.contrast, JSON.stringify(media)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    expect(await differenceOf(chosen.png, other.png, LEAST_CONTRAST)).toBeGreaterThan(50);
+  }
 });
