@@ -14,8 +14,8 @@ const criterion = part('A criterion.', {
 });
 
 const candidate = part('A candidate. The letters A, B and C are theirs by their order.', {
-  who: copy('Who it is, without a name.', 32),
-  why: copy('What speaks for this candidate.', 60),
+  who: copy('Who it is, without a name.', 28),
+  why: copy('What speaks for this candidate.', 48),
   scores: v.pipe(
     v.array(whole('The score in a criterion.', 0, 100), 'Write the scores as a list.'),
     v.description('The score in each criterion, in their order, 0 to 100.'),
