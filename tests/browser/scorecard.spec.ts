@@ -14,6 +14,8 @@ const LEAST_CONTRAST = 3;
 const { role, criteria, labels } = scorecard;
 const candidates = inFirstOrder(scorecard);
 
+const WEIGHTS = Array.from({ length: MOST_WEIGHT }, (_, i) => i + 1);
+
 const card = (page: Page) => page.getByRole('complementary', { name: role });
 const weights = (page: Page, at: number) =>
   card(page).getByRole('group', {
@@ -46,11 +48,58 @@ function orderBy(chosen: readonly number[]): string {
     .join('');
 }
 
-/** Weights that make another order each, the first ones among them. */
+/** All weights that a visitor can choose. */
+const ALL = criteria.reduce<number[][]>(
+  (some) => some.flatMap((chosen) => WEIGHTS.map((weight) => [...chosen, weight])),
+  [[]],
+);
+
+/** The first weights, some that make another order each, and totals that are equal or end in a half. */
 const CHOICES = [
   criteria.map(({ weight }) => weight),
   ...criteria.map((_, at) => criteria.map((__, i) => (i === at ? MOST_WEIGHT : 1))),
+  ...[isTie, endsInHalf].map((is) => ALL.find((chosen) => is(totalsBy(chosen))) ?? []),
 ];
+
+function totalsBy(chosen: readonly number[]): number[] {
+  return candidates.map(({ scores }) => totalOf(scores, chosen));
+}
+
+function isTie(totals: readonly number[]): boolean {
+  return new Set(totals).size < totals.length;
+}
+
+function endsInHalf(totals: readonly number[]): boolean {
+  return totals.slice(1).some((total) => total % 1 === 0.5);
+}
+
+/** What screen readers read of each candidate by these weights, in the order of the HTML. */
+function readBy(chosen: readonly number[]): string[] {
+  const order = orderBy(chosen);
+  return candidates.map(({ letter, who, why, scores }) => {
+    const score = Math.round(totalOf(scores, chosen));
+    const rank = fill(labels.rank, { place: order.indexOf(letter) + 1, score });
+    return `${letter}. ${who}${why}${rank}`;
+  });
+}
+
+/** What Chromium tells screen readers of each candidate. */
+async function read(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  await devtools.detach();
+  const all = new Map(nodes.map((node) => [node.nodeId, node]));
+  const within = (id: string, role: string): string[] =>
+    all.get(id)?.role?.value === role
+      ? [id]
+      : (all.get(id)?.childIds ?? []).flatMap((child) => within(child, role));
+  const aside = nodes.find(({ role }) => role?.value === 'complementary')?.nodeId ?? '';
+  return within(aside, 'listitem').map((item) =>
+    within(item, 'StaticText')
+      .map((text) => all.get(text)?.name?.value)
+      .join(''),
+  );
+}
 
 async function choose(page: Page, chosen: readonly number[]): Promise<void> {
   for (const [at, weight] of chosen.entries()) await option(page, at, weight).check();
@@ -59,12 +108,15 @@ async function choose(page: Page, chosen: readonly number[]): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[X23] [X5] the order of the shortlist follows the weights', async ({ page }) => {
+  test('[X23] [X5] the order of the shortlist follows the weights, and so does what is read', async ({
+    page,
+  }) => {
     await page.goto('/');
     expect(new Set(CHOICES.map(orderBy)).size).toBeGreaterThan(1);
     for (const chosen of CHOICES) {
       await choose(page, chosen);
       await expect.poll(() => orderOf(page), `${chosen}`).toBe(orderBy(chosen));
+      expect(await read(page), `${chosen}`).toEqual(readBy(chosen));
     }
   });
 });
@@ -76,7 +128,10 @@ test('[X23] [X15] each weight is a group of radio buttons, by keyboard too, and 
   await page.goto('/');
   await giveFirstInput(page);
   await page.waitForLoadState('networkidle');
-  page.on('request', (request) => requests.push(request.url()));
+  // Other sections may fetch their programs and pictures meanwhile.
+  page.on('request', (request) => {
+    if (!/script|image/.test(request.resourceType())) requests.push(request.url());
+  });
   for (const [at, { weight }] of criteria.entries()) {
     await expect(weights(page, at).getByRole('radio')).toHaveCount(MOST_WEIGHT);
     await expect(option(page, at, weight)).toBeChecked();

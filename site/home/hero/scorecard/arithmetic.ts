@@ -7,8 +7,8 @@ const STYLES = 'virtual:scorecard.css';
 /** Vite takes a module for a stylesheet by the end of its name. */
 const RESOLVED = '/virtual-scorecard.css';
 
-/** How much sooner one of two equal candidates counts as better. Totals differ by 1/25 or more. */
-const TIE = 0.002;
+/** Of two equal totals the first in the HTML counts as so much more. Others differ by 1/25 at least. */
+const TIE = 0.02;
 
 /** Id of the choice of a weight for a criterion, both counted from 1. */
 export function weightId(criterion: number, weight: number): string {
@@ -32,7 +32,7 @@ export function arithmeticOf(card: Scorecard): string {
   const part = (k: number) => `i:nth-child(${k + 1})`;
 
   const results = candidates.flatMap(({ scores }, i) => [
-    `${all} ${row(i)}{--total:${totalOf(scores, first).toFixed(1)};--place:${i}}`,
+    `${all} ${row(i)}{--total:${Math.round(totalOf(scores, first))};--place:${i}}`,
     ...scores.map((score, k) => {
       const share = ((first[k] ?? 0) * score) / firstSum;
       return `${all} ${row(i)} ${part(k)}{inline-size:${share.toFixed(1)}%}`;
@@ -49,11 +49,13 @@ export function arithmeticOf(card: Scorecard): string {
   const sum = first.map((_, k) => `var(--w${k + 1})`).join(' + ');
   const totals = candidates.map(({ scores }, i) => {
     const weighted = scores.map((score, k) => `var(--w${k + 1})*${score}`).join(' + ');
-    return `--t${i + 1}:calc((${weighted})/var(--sum) - ${TIE * i})`;
+    return `--t${i + 1}:calc((${weighted})/var(--sum))`;
   });
   const places = candidates.map((_, i) => {
     const better = candidates.flatMap((__, j) =>
-      j === i ? [] : [`clamp(0,(var(--t${j + 1}) - var(--t${i + 1}))*1000,1)`],
+      j === i
+        ? []
+        : [`clamp(0,(var(--t${j + 1}) - var(--t${i + 1}) ${j < i ? '+' : '-'} ${TIE})*1000,1)`],
     );
     return `${counted} ${row(i)}{--total:var(--t${i + 1});--place:calc(${better.join(' + ')})}`;
   });

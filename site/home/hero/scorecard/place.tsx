@@ -1,23 +1,14 @@
-import { fill } from '../../../../contract/fill.ts';
 import type { Scorecard } from '../../../../schema/scorecard.ts';
 import type { Candidate } from './order.ts';
 import styles from './places.module.css';
 
 interface PlaceProps {
   labels: Scorecard['labels'];
-  /** From 1, by the first weights. */
-  place: number;
-  total: number;
   candidate: Candidate;
 }
 
-/** A candidate of the shortlist. What is seen of place and total is the stylesheet's. */
-export function Place({
-  labels,
-  place,
-  total,
-  candidate: { letter, who, why, scores },
-}: PlaceProps) {
+/** A candidate of the shortlist. Place and total, seen and read, are counters of the stylesheet. */
+export function Place({ labels, candidate: { letter, who, why, scores } }: PlaceProps) {
   return (
     <li>
       <span className={styles.number} aria-hidden="true" />
@@ -27,7 +18,17 @@ export function Place({
           {`${letter}. ${who}`}
         </b>
         <span className={styles.why}>{why}</span>
-        <span className="visually-hidden">{fill(labels.rank, { place, score: total })}</span>
+        <span className="visually-hidden">
+          {labels.rank
+            .split(/\{(place|score)\}/)
+            .map((part, i) =>
+              i % 2 ? (
+                <span key={part} className={part === 'place' ? styles.number : styles.total} />
+              ) : (
+                part
+              ),
+            )}
+        </span>
       </span>
       <span className={styles.total} aria-hidden="true" />
       <span className={styles.parts} aria-hidden="true">

@@ -4,15 +4,15 @@ import { inFirstOrder } from './order.ts';
 export interface ScorecardProps {
   /** In the order of the HTML. */
   candidates: readonly { letter: string; scores: readonly number[] }[];
-  words: { candidate: string; rank: string; first: string };
+  words: { candidate: string; first: string };
 }
 
 /** Undefined where the agency has no scorecard. */
 export function scorecardProps(): ScorecardProps | undefined {
   if (!scorecard) return undefined;
-  const { candidate, rank, first } = scorecard.labels;
+  const { candidate, first } = scorecard.labels;
   return {
     candidates: inFirstOrder(scorecard).map(({ letter, scores }) => ({ letter, scores })),
-    words: { candidate, rank, first },
+    words: { candidate, first },
   };
 }

@@ -2,18 +2,17 @@ import { fill } from '../../../../contract/fill.ts';
 import { type Scorecard as Content, MOST_WEIGHT } from '../../../../schema/scorecard.ts';
 import { attr } from '../../../ui/attributes.ts';
 import { weightId } from './arithmetic.ts';
-import { inFirstOrder, totalOf } from './order.ts';
+import { inFirstOrder } from './order.ts';
 import { Place } from './place.tsx';
 import places from './places.module.css';
 import styles from './scorecard.module.css';
 
 /**
  * A scorecard with its shortlist. Its weights can be changed, and the order follows, without
- * scripts: see `arithmetic.ts`. `start-scorecard.ts` tells screen readers of the new order.
+ * scripts: see `arithmetic.ts`. `start-scorecard.ts` tells screen readers who comes first.
  */
 export function Scorecard({ content }: { content: Content }) {
   const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
-  const weights = criteria.map(({ weight }) => weight);
   return (
     <aside className={styles.card} aria-labelledby="scorecard-role" {...attr('scorecard')}>
       <div className={styles.sheet} {...attr('cut', 'sheet')}>
@@ -35,14 +34,8 @@ export function Scorecard({ content }: { content: Content }) {
           ))}
         </div>
         <ol className={places.places}>
-          {inFirstOrder(content).map((candidate, i) => (
-            <Place
-              key={candidate.letter}
-              labels={labels}
-              place={i + 1}
-              total={Math.round(totalOf(candidate.scores, weights))}
-              candidate={candidate}
-            />
+          {inFirstOrder(content).map((candidate) => (
+            <Place key={candidate.letter} labels={labels} candidate={candidate} />
           ))}
         </ol>
         <p className={styles.foot}>

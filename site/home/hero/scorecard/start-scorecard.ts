@@ -4,8 +4,8 @@ import { totalOf } from './order.ts';
 import { scorecardProps } from './scorecard-props.ts';
 
 /**
- * Keeps what screen readers read of each candidate, and tells them when another one comes first. What
- * is seen of the order is the stylesheet's: `arithmetic.ts`.
+ * Tells screen readers when another candidate comes first. The order itself is the stylesheet's:
+ * `arithmetic.ts`.
  */
 export function startScorecard(): void {
   const card = document.querySelector(withAttr('scorecard'));
@@ -13,31 +13,21 @@ export function startScorecard(): void {
   const props = scorecardProps();
   if (!card || !status || !props) return;
   const { candidates, words } = props;
-  const read = [...card.querySelectorAll('ol .visually-hidden')];
-  let firstBefore = candidates[0]?.letter;
 
-  const follow = () => {
+  const findFirst = () => {
     const weights = Array.from(card.querySelectorAll<HTMLInputElement>(':checked'), ({ value }) =>
       Number(value),
     );
     const totals = candidates.map(({ scores }) => totalOf(scores, weights));
-    for (const [i, { letter }] of candidates.entries()) {
-      const total = totals[i] ?? 0;
-      const score = Math.round(total);
-      // Of two equal ones the first in the HTML is before the other.
-      const place =
-        1 + totals.filter((other, j) => other > total || (other === total && j < i)).length;
-      read[i]?.replaceChildren(fill(words.rank, { place, score }));
-      if (place > 1) continue;
-      if (letter !== firstBefore) {
-        status.textContent = fill(words.first, {
-          candidate: `${words.candidate} ${letter}`,
-          score,
-        });
-      }
-      firstBefore = letter;
-    }
+    const most = Math.max(...totals);
+    // Of equal ones the first in the HTML, as in the stylesheet.
+    return { letter: candidates[totals.indexOf(most)]?.letter, score: Math.round(most) };
   };
-  follow();
-  card.addEventListener('change', follow);
+  let before = findFirst().letter;
+  card.addEventListener('change', () => {
+    const { letter, score } = findFirst();
+    if (letter === before) return;
+    before = letter;
+    status.textContent = fill(words.first, { candidate: `${words.candidate} ${letter}`, score });
+  });
 }
