@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { withAttr } from '../../site/ui/attributes.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
 import { readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipToFilm } from './hero-film.ts';
+import { startVariant } from './variants.ts';
 
 test.use(MOVING);
 test.beforeEach(({ page }) => skipToFilm(page));
@@ -45,13 +47,40 @@ async function wordsOf(hero: Locator) {
   return lines;
 }
 
-/** Expects enough contrast of all words, in each size, over every part of the film, which is paused. */
-async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void> {
+/** Leaves the hero's words out of the picture of what lies behind them. */
+async function hideWords(page: Page): Promise<Locator> {
   const hero = page.locator('main > section').first();
   await hero.evaluate((section) => {
     const words = 'h1, p, dl, aside';
     for (const each of section.querySelectorAll<HTMLElement>(words)) each.style.opacity = '0';
   });
+  return hero;
+}
+
+/** Expects enough contrast of all words in view with what lies behind them. */
+async function expectContrast(page: Page, hero: Locator, size: Size, when: string): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    const drawn = () => new Promise(requestAnimationFrame);
+    await drawn();
+    await drawn();
+  });
+  const words = await wordsOf(hero);
+  const picture = await readPicture(await page.screenshot());
+  // On a phone the figures stand below the film.
+  const inView = words.filter(({ y, height }) => y + height <= size.height);
+  for (const { text, color, isLarge, ...box } of inView) {
+    // The lit sheet may touch what reaches below the headline's letters.
+    const letters = isLarge ? { ...box, height: 0.78 * box.height } : box;
+    const least = isLarge ? 3 : 4.5;
+    const contrast = picture.leastContrast(color, letters);
+    expect(contrast, `${text} ${when}, ${size.width} px`).toBeGreaterThanOrEqual(least);
+  }
+}
+
+/** Expects enough contrast of all words, in each size, over every part of the film, which is paused. */
+async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void> {
+  const hero = await hideWords(page);
   for (const second of [0, 2.5, 5, 7.5]) {
     await film(page).evaluate(async (element, time) => {
       const video = element as HTMLVideoElement;
@@ -59,25 +88,7 @@ async function expectReadable(page: Page, sizes: readonly Size[]): Promise<void>
       video.currentTime = time;
       await seeked;
     }, second + 0.01);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.evaluate(async () => {
-        const drawn = () => new Promise(requestAnimationFrame);
-        await drawn();
-        await drawn();
-      });
-      const words = await wordsOf(hero);
-      const picture = await readPicture(await page.screenshot());
-      // On a phone the figures stand below the film.
-      const inView = words.filter(({ y, height }) => y + height <= size.height);
-      for (const { text, color, isLarge, ...box } of inView) {
-        // The lit sheet may touch what reaches below the headline's letters.
-        const letters = isLarge ? { ...box, height: 0.78 * box.height } : box;
-        const message = `${text} at ${second} s and ${size.width} px`;
-        const least = isLarge ? 3 : 4.5;
-        expect(picture.leastContrast(color, letters), message).toBeGreaterThanOrEqual(least);
-      }
-    }
+    for (const size of sizes) await expectContrast(page, hero, size, `at ${second} s`);
   }
 }
 
@@ -131,6 +142,40 @@ for (const [shape, viewport, others] of [
     });
   });
 }
+
+test.describe('over a picture of the agency', () => {
+  let site: SiteVariant;
+  test.beforeAll(async () => {
+    site = await startVariant('own');
+  });
+  test.afterAll(() => site.close());
+
+  test('[H1] [X15] [X19] the words are readable, whatever it shows', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site.url);
+    const hero = await hideWords(page);
+    for (const [colorScheme, color] of [
+      ['light', '#000'],
+      ['dark', '#fff'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      // As black on paper, and as white at night, as a picture can be.
+      await hero.locator('img').evaluateAll((images, plain) => {
+        for (const image of images) {
+          image.style.background = plain;
+          image.style.objectPosition = '9999px';
+        }
+      }, color);
+      for (const size of [
+        { width: 360, height: 740 },
+        { width: 1440, height: 900 },
+        { width: 1920, height: 1080 },
+      ]) {
+        await expectContrast(page, hero, size, `over ${color}`);
+      }
+    }
+  });
+});
 
 test('[B7] nothing of the film is fetched before the page has loaded', async ({ page }) => {
   const requests = heroRequests(page);
