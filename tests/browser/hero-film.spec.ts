@@ -112,6 +112,15 @@ test('[B7] where it could not play, each first input of a kind tries again, as d
   expect(await isPaused(page)).toBe(false);
 });
 
+test('[B7] it is shown where the browser does not tell of its frames', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+  });
+  await page.goto('/');
+  await expect(pause(page)).toBeVisible(SOON);
+  await expect(film(page)).toHaveAttribute(attributeName('shown'));
+});
+
 test('[B7] the button starts what could not play, by pointer and by keyboard', async ({ page }) => {
   await openRefused(page);
   await allow(page);

@@ -48,45 +48,56 @@ function show(element: HTMLElement): void {
 
 /** Shows a film once its first frame is painted: see film.module.css. */
 function showPainted(film: HTMLVideoElement): void {
-  film.requestVideoFrameCallback(() => {
-    requestAnimationFrame(() => requestAnimationFrame(() => show(film)));
-  });
+  const soon = () => requestAnimationFrame(() => requestAnimationFrame(() => show(film)));
+  // Firefox tells of frames since version 132.
+  if ('requestVideoFrameCallback' in film) film.requestVideoFrameCallback(soon);
+  else soon();
 }
 
 /** The film's sources for the theme that the page has. */
 function sourcesOf(film: HTMLElement): HTMLTemplateElement | null {
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-  return (
-    film.querySelector(`template${withAttr('film-for', theme)}`) ??
-    film.querySelector(`template${withAttr('film-for', 'both')}`)
+  return film.querySelector(
+    `template:is(${withAttr('film-for', theme)}, ${withAttr('film-for', 'both')})`,
   );
 }
 
-function play(film: HTMLVideoElement, button: HTMLElement): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let inView = false;
-  let stopped = false;
-  let armed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sources: HTMLTemplateElement | null = null;
-
-  const wanted = () => inView && !stopped && !document.hidden && !still.matches;
-  const say = (state: 'playing' | 'paused' | 'manual') => {
-    setAttr(button, 'playback', state);
-    button.hidden = still.matches;
-  };
-  /** Brings the sources of the page's theme. The other theme's are never fetched. */
+/** Brings the film the sources of the page's theme. The other theme's are never fetched. */
+function sourceKeeper(film: HTMLVideoElement) {
+  let current: HTMLTemplateElement | null = null;
+  const areCurrent = () => sourcesOf(film) === current;
   const load = () => {
-    const asked = sourcesOf(film);
-    if (asked === sources) return;
-    const isFirst = sources === null;
-    sources = asked;
+    if (areCurrent()) return;
+    const isFirst = current === null;
+    current = sourcesOf(film);
     removeAttr(film, 'shown');
     for (const source of film.querySelectorAll('source')) source.remove();
-    film.append(asked?.content.cloneNode(true) ?? '');
+    film.append(current?.content.cloneNode(true) ?? '');
     // A video without sources takes the first by itself.
     if (!isFirst) film.load();
   };
+  return { areCurrent, load };
+}
+
+/** Shows on the button what it does next. */
+function say(button: HTMLElement, state: 'playing' | 'paused' | 'manual'): void {
+  setAttr(button, 'playback', state);
+  button.hidden = false;
+}
+
+/**
+ * Returns what plays the film while it is `wanted`, and pauses it otherwise. It retries as often as
+ * it is told. After that the film waits for the button or for the visitor's next input.
+ */
+function player(
+  film: HTMLVideoElement,
+  button: HTMLElement,
+  load: () => void,
+  wanted: () => boolean,
+) {
+  let armed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
@@ -95,8 +106,8 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     load();
     film.play().then(
       () => {
+        say(button, 'playing');
         showPainted(film);
-        say('playing');
       },
       () => {
         // The film was paused before it began.
@@ -107,7 +118,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     );
   };
   const giveUp = () => {
-    say('manual');
+    say(button, 'manual');
     if (armed) return;
     armed = true;
     for (const type of INPUTS) addEventListener(type, tryAgain, { capture: true, once: true });
@@ -116,24 +127,32 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
     // A click on the button has its own handler, which must not find the film already playing.
     if (getAttr(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
   };
+  return attempt;
+}
+
+/** Plays the film while it can be seen, unless the visitor stops it or wants less motion. */
+function play(film: HTMLVideoElement, button: HTMLElement): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let inView = false;
+  let stopped = false;
+  const sources = sourceKeeper(film);
+  const wanted = () => inView && !stopped && !document.hidden && !still.matches;
+  const attempt = player(film, button, sources.load, wanted);
   const refresh = () => attempt(RETRIES);
 
   button.addEventListener('click', () => {
     stopped = getAttr(button, 'playback') === 'playing';
-    if (stopped) say('paused');
+    if (stopped) say(button, 'paused');
     attempt(0);
   });
-  still.addEventListener('change', () => {
-    button.hidden = still.matches;
-    refresh();
-  });
+  still.addEventListener('change', refresh);
   document.addEventListener('visibilitychange', refresh);
   new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting === true;
     refresh();
   }).observe(film.parentElement ?? film);
   new MutationObserver(() => {
-    if (sourcesOf(film) === sources) return;
+    if (sources.areCurrent()) return;
     // The drawing below has the new theme at once.
     removeAttr(film, 'shown');
     refresh();

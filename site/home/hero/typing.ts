@@ -25,7 +25,7 @@ interface TypingOptions {
 export function typeText(element: HTMLElement, options: TypingOptions = {}): Promise<void> {
   if (!element.getAnimations().length) return Promise.resolve();
   const { speed = 50, deleteSpeed = 30, pause = 2000, deleteAfter = false } = options;
-  const { parts, moves } = prepare(element, speed);
+  const moves = prepare(element, speed);
 
   // Sets the start times itself: see start-now.ts.
   const run = (rate: number) =>
@@ -46,7 +46,7 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       return type();
     }
     setAttr(element, 'typed', 'done');
-    for (const part of parts) part.remove();
+    for (const part of element.querySelectorAll(`${withAttr('edges')} > *`)) part.remove();
   };
   return new Promise((resolve) => {
     new IntersectionObserver((entries, observer) => {
@@ -57,76 +57,71 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
   });
 }
 
-/** Lays a window and a caret over each line, with their paused animations. */
-function prepare(element: HTMLElement, speed: number) {
+/** The lines of a text, and where their letters end, in em. */
+function linesOf(element: HTMLElement) {
   const size = Number.parseFloat(getComputedStyle(element).fontSize);
-  const lines = Array.from(element.querySelectorAll<HTMLElement>(withAttr('edges')), (line) => ({
+  return Array.from(element.querySelectorAll<HTMLElement>(withAttr('edges')), (line) => ({
     line,
     edges: (getAttr(line, 'edges') ?? '').split(' ').map((edge) => Number(edge) / 1000),
     // A line that wraps, as with text of twice the size, appears as a whole.
     wraps: line.offsetHeight > 1.5 * size,
-    text: line.textContent,
   }));
-  const all = lines.reduce((sum, { edges }) => sum + edges.length, 0);
-  const moves: Animation[] = [];
-  const parts: Element[] = [];
+}
 
-  /**
-   * Animates with one step a character, from the first step after `before` characters on. Until then
-   * it is as `atFirst`.
-   */
-  const jump = (target: Element, before: number, atFirst: Keyframe, steps: readonly Keyframe[]) => {
-    const frames = [
-      { ...atFirst, offset: 0 },
-      ...steps.map((step, i) => ({ ...step, offset: (before + i) / all })),
-      { ...steps.at(-1), offset: 1 },
-    ];
-    const animation = target.animate(
-      frames.map((frame) => ({ ...frame, easing: 'step-end' })),
-      { duration: all * speed, fill: 'both' },
-    );
-    animation.pause();
-    moves.push(animation);
-  };
+type Line = ReturnType<typeof linesOf>[number];
+
+/** Lays a window with a bright copy over a line, and a caret: the window, the copy and the caret. */
+function cover({ line, edges, wraps }: Line) {
+  const create = (name: string) =>
+    Object.assign(document.createElement(name), { ariaHidden: 'true' });
+  const [opened, content, caret] = [create('span'), create('span'), create('i')];
+  content.textContent = line.textContent;
+  // The window ends where the letters do, beside a space that its line only has for typing.
+  if (wraps) content.style.whiteSpace = 'normal';
+  else opened.style.inlineSize = `${edges.at(-1)}em`;
+  opened.append(content);
+  line.append(opened, caret);
+  return [opened, content, caret];
+}
+
+/** How each of them is moved at first, and after each character. */
+function stepsOf({ edges, wraps }: Line, isLast: boolean): Keyframe[][] {
   const moved = (em: number) => ({ transform: `translateX(${em}em)` });
-
-  let before = 0;
-  for (const { line, edges, wraps, text } of lines) {
-    const width = edges.at(-1) ?? 0;
-    const stops = [0, ...edges].map((edge) => (wraps ? width : edge));
-    const opened = Object.assign(document.createElement('span'), { ariaHidden: 'true' });
-    const content = Object.assign(document.createElement('span'), { textContent: text });
-    const caret = Object.assign(document.createElement('i'), { ariaHidden: 'true' });
-    // The window ends where the letters do, beside a space that its line only has for typing.
-    if (wraps) content.style.whiteSpace = 'normal';
-    else opened.style.inlineSize = `${width}em`;
-    opened.append(content);
-    line.append(opened, caret);
-    parts.push(opened, caret);
-    const isLast = before + edges.length === all;
-    jump(
-      opened,
-      before,
-      moved(-width),
-      stops.map((edge) => moved(edge - width)),
-    );
-    jump(
-      content,
-      before,
-      moved(width),
-      stops.map((edge) => moved(width - edge)),
-    );
-    jump(
-      caret,
-      before,
+  const width = edges.at(-1) ?? 0;
+  const stops = [0, ...edges].map((edge) => (wraps ? width : edge));
+  return [
+    [moved(-width), ...stops.map((edge) => moved(edge - width))],
+    [moved(width), ...stops.map((edge) => moved(width - edge))],
+    [
       { ...moved(0), opacity: 0 },
-      stops.map((edge, i) => ({
-        ...moved(edge),
-        opacity: isLast || i < stops.length - 1 ? 1 : 0,
-      })),
-    );
-    before += edges.length;
-  }
+      ...stops.map((edge, i) => ({ ...moved(edge), opacity: isLast || i < edges.length ? 1 : 0 })),
+    ],
+  ];
+}
+
+/** Covers each line, and returns the paused animations, which have a step for each character. */
+function prepare(element: HTMLElement, speed: number): Animation[] {
+  const lines = linesOf(element);
+  const all = lines.reduce((sum, { edges }) => sum + edges.length, 0);
+  let before = 0;
+  const moves = lines.flatMap((line) => {
+    const steps = stepsOf(line, line === lines.at(-1));
+    const animations = cover(line).map((target, i) => {
+      const [atFirst, ...later] = steps[i] ?? [];
+      const frames = [
+        { ...atFirst, offset: 0 },
+        ...later.map((step, k) => ({ ...step, offset: (before + k) / all })),
+        { ...later.at(-1), offset: 1 },
+      ];
+      return target.animate(
+        frames.map((frame) => ({ ...frame, easing: 'step-end' })),
+        { duration: all * speed, fill: 'both' },
+      );
+    });
+    before += line.edges.length;
+    return animations;
+  });
+  for (const move of moves) move.pause();
   setAttr(element, 'typed', 'typing');
-  return { parts, moves };
+  return moves;
 }
