@@ -54,7 +54,7 @@ export interface Attributes {
   /** The state of what a pause button stops; `manual` waits for a press. */
   playback: 'playing' | 'paused' | 'manual';
   /** The sheets behind the page. */
-  backdrop: 'still' | 'moving';
+  backdrop: 'still' | 'moving' | 'paused';
   /** The point of light under the mouse. */
   cursor: 'small' | 'large' | 'glow' | 'away';
   /** On the root: whether the page has left its top. */

@@ -80,7 +80,7 @@ export const PLACES: Readonly<
   'site/form/received/': ['kept-receipt', 'received'],
 
   'site/home/about/': ['home', 'image', 'large-screens', 'sections', 'stability'],
-  'site/home/backdrop/': ['backdrop', 'effects', 'motion'],
+  'site/home/backdrop/': ['backdrop', 'effects', 'hero-film', 'motion'],
   'site/home/contact/': ['accessibility', 'home', 'pages', 'sections', 'way-to-form'],
   'site/home/faq/': ['analytics', 'head', 'questions'],
   'site/home/hero/': HERO,

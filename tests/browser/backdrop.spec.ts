@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { readPicture } from './contrast.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { pause, play, SOON, skipToFilm } from './hero-film.ts';
 
 /** The contrast that WCAG AA requires of text. */
 const LEAST_CONTRAST = 4.5;
@@ -12,8 +13,13 @@ const backdrop = (page: Page) => page.locator(`main > ${withAttr('backdrop')}`);
 /** The sheets that move without end, each with what its motion changes. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate((behind) => {
-    return document.getAnimations().flatMap(({ effect }) => {
-      if (!(effect instanceof KeyframeEffect) || !effect.target?.closest(behind)) return [];
+    return document.getAnimations().flatMap(({ effect, playState }) => {
+      if (
+        playState !== 'running' ||
+        !(effect instanceof KeyframeEffect) ||
+        !effect.target?.closest(behind)
+      )
+        return [];
       const { offset, computedOffset, easing, composite, ...rest } =
         effect.getKeyframes().at(-1) ?? {};
       return effect.getTiming().iterations === Number.POSITIVE_INFINITY ? Object.keys(rest) : [];
@@ -23,8 +29,10 @@ function moving(page: Page): Promise<string[]> {
 
 test.describe('with motion', () => {
   test.use(MOVING);
+  test.beforeEach(({ page }) => skipToFilm(page));
+  test.slow();
 
-  test('[R3] the background of the home page moves, by transform alone; other pages have none', async ({
+  test('[R3] the background of the home page moves with the film, by transform alone; other pages have none', async ({
     page,
   }) => {
     for (const path of ['/privacy', '/terms']) {
@@ -34,7 +42,26 @@ test.describe('with motion', () => {
     }
     await page.goto('/');
     await expect(backdrop(page)).toHaveCSS('position', 'fixed');
-    await expect.poll(() => moving(page)).toEqual(['transform', 'transform', 'transform']);
+    await expect.poll(() => moving(page), SOON).toEqual(['transform', 'transform', 'transform']);
+  });
+
+  test('[X15] the button of the film stops it where it is, and lets it go on', async ({ page }) => {
+    await page.goto('/');
+    await pause(page).click(SOON);
+    await expect(play(page)).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    await expect(backdrop(page)).toHaveAttribute(attributeName('backdrop'), 'paused');
+    await play(page).click();
+    await expect.poll(() => moving(page), SOON).not.toEqual([]);
+  });
+
+  test('[X15] without a film to stop, nothing moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(await moving(page)).toEqual([]);
   });
 });
 
@@ -60,8 +87,10 @@ test('[X15] [R3] without motion it stands, text keeps its contrast over it, prin
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');
-  // The motion begins when the page is idle.
-  await expect(backdrop(page)).toHaveAttribute(attributeName('backdrop'), 'moving');
+  // As the film would begin it.
+  await backdrop(page).evaluate((element, name) => {
+    element.setAttribute(name, 'moving');
+  }, attributeName('backdrop'));
   expect(await moving(page)).toEqual([]);
 
   await page.emulateMedia({ media: 'print' });

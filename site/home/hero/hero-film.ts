@@ -4,6 +4,7 @@ import { htmlOf } from '../../page/trusted-types.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { whenQuiet } from '../../page/when-quiet.ts';
 import { getAttr, removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
+import { moveBackdrop } from '../backdrop/move-backdrop.ts';
 
 /** Retries after the browser refuses to play, and the wait before each. */
 const RETRIES = 2;
@@ -79,10 +80,11 @@ function sourceKeeper(film: HTMLVideoElement) {
   return { areCurrent, load };
 }
 
-/** Shows on the button what it does next. */
+/** Shows on the button what it does next. The sheets behind the page move and stop with the film. */
 function say(button: HTMLElement, state: 'playing' | 'paused' | 'manual'): void {
   setAttr(button, 'playback', state);
   button.hidden = false;
+  moveBackdrop(state === 'playing');
 }
 
 /**
