@@ -1,21 +1,18 @@
 import { create } from 'fontkitten';
 import { CHARACTERS, lettersOf } from '../../fonts/cut-font.ts';
+import { HEADLINE } from '../../fonts/headline.ts';
 import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
 
 type Point = readonly [x: number, y: number];
-
-/** Font weight and width of headlines, as on the pages. */
-const WEIGHT = 640;
-const WIDTH = 86;
-/** Letter spacing as a part of the size, as in the headlines. */
-const TRACKING = -0.034;
 
 const font = await headlineFont();
 
 /** The pages' display font in the headlines' weight, in the format that fontkitten reads. */
 async function headlineFont() {
   const { display } = await webFonts();
-  const opened = create(await lettersOf(await fontAt(display, WEIGHT, WIDTH), CHARACTERS));
+  const opened = create(
+    await lettersOf(await fontAt(display, HEADLINE.weight, HEADLINE.width), CHARACTERS),
+  );
   if (opened.isCollection) throw new Error('The display font holds several fonts; one is needed.');
   return opened;
 }
@@ -24,7 +21,10 @@ async function headlineFont() {
 export function widthOf(text: string, size: number): number {
   return font
     .glyphsForString(text)
-    .reduce((sum, glyph) => sum + (glyph.advanceWidth / font.unitsPerEm + TRACKING) * size, 0);
+    .reduce(
+      (sum, glyph) => sum + (glyph.advanceWidth / font.unitsPerEm + HEADLINE.tracking) * size,
+      0,
+    );
 }
 
 /** A text as path data, from the left end of its baseline. It needs no font when it is shown. */
@@ -40,7 +40,7 @@ export function lettering(text: string, size: number, [x, y]: Point): string {
             `${LETTER[command]}${args.map((value, i) => place(value, i)).join(' ')}`,
         )
         .join('');
-      pen += glyph.advanceWidth * scale + TRACKING * size;
+      pen += glyph.advanceWidth * scale + HEADLINE.tracking * size;
       return path;
     })
     .join('');
