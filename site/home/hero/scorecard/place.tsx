@@ -14,7 +14,7 @@ export function Place({ labels, candidate: { letter, who, why, scores } }: Place
       <span className={styles.number} aria-hidden="true" />
       <span className={styles.candidate}>
         <b>
-          {/* One text: what follows another in its line moves when the font comes. */}
+          {/* One text node: a second one in the line would shift when the font arrives. */}
           {`${letter}. ${who}`}
         </b>
         <span className={styles.why}>{why}</span>
