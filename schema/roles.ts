@@ -1,7 +1,7 @@
 import { iconName } from './icon.ts';
 import { listOf } from './list.ts';
 import { part } from './part.ts';
-import { copy } from './placeholders.ts';
+import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 export const rolesSchema = part(
@@ -10,6 +10,11 @@ export const rolesSchema = part(
     heading: copy('Heading of the section.', 60),
     lead: copy('Beside the heading: says what the tiles are for.', 120),
     chosen: copy('On a tile that is chosen.', 16),
+    said: copyWith(
+      'Below the tiles, and read out when another is chosen. {roles} is the chosen ones.',
+      60,
+      'roles',
+    ),
     open: part('The buttons that open the form with the chosen roles.', {
       hiring: copy('For companies.', 40),
       jobseeking: copy('For job seekers.', 40),

@@ -75,6 +75,8 @@ export interface Attributes {
   menu: '';
   /** The tiles of roles, and the audience that they keep to. */
   roles: '' | 'hiring' | 'jobseeking';
+  /** What is said of the chosen ones, with {roles}. */
+  'roles-said': string;
   /** Wears the other theme. */
   opposite: '';
   /** The list of questions. */

@@ -1,10 +1,12 @@
 import type { Mode } from '../../contract/audience.ts';
+import { fill } from '../../contract/fill.ts';
 import { faq } from '../../schema/faq.ts';
 import { home } from '../../schema/home.ts';
 import { roles } from '../../schema/roles.ts';
 import { trusted } from '../../schema/trusted.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
+import { footerLink } from './places.ts';
 
 readingTest('[H2] the figures end the first view', async ({ page }) => {
   await page.goto('/');
@@ -68,14 +70,15 @@ test('[H7] chosen roles are filled into the form of the audience that one has, o
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(titles);
   const tile = (title: string) => section.getByRole('listitem').filter({ hasText: title });
   const open = (mode: Mode) => section.getByRole('button', { name: roles.open[mode] });
-  const chosen = section.getByRole('status');
+  const told = section.getByRole('status');
 
   await test.step('without a choice two buttons ask', async () => {
     await expect(open('hiring')).toBeHidden();
+    await expect(told).toBeAttached();
     // Anywhere on the tile, not on its title only.
     await tile(first).click({ position: { x: 8, y: 8 } });
     await section.getByRole('checkbox', { name: second }).check();
-    await expect(chosen).toHaveText(`${first}, ${second}`);
+    await expect(told).toHaveText(fill(roles.said, { roles: `${first}, ${second}` }));
     await expect(open('hiring')).toBeVisible();
     await expect(open('jobseeking')).toBeVisible();
     await open('jobseeking').click();
@@ -96,6 +99,32 @@ test('[H7] chosen roles are filled into the form of the audience that one has, o
     await open('jobseeking').click();
     await expect(contact.field('desiredRoles')).toHaveValue(`${first}\n${second}\n${third}`);
     await expect(contact.choice('jobseeking')).toBeChecked();
+  });
+
+  await test.step('the Enter key opens the form of that audience, and nothing without a role', async () => {
+    const box = section.getByRole('checkbox', { name: third });
+    await box.press('Enter');
+    await expect(page).toHaveURL(/mode=jobseeking/);
+    await section.getByRole('checkbox', { name: second }).uncheck();
+    await box.uncheck();
+    await expect(told).toBeEmpty();
+    const before = page.url();
+    await box.press('Enter');
+    expect(page.url()).toBe(before);
+  });
+
+  await test.step('the buttons go with the audience of the form, of links, and of Back', async () => {
+    await section.getByRole('checkbox', { name: first }).check();
+    await contact.choose('hiring');
+    await expect(open('hiring')).toBeVisible();
+    await expect(open('jobseeking')).toBeHidden();
+    await footerLink(page, '/?mode=jobseeking#contact').click();
+    await expect(open('jobseeking')).toBeVisible();
+    await expect(open('hiring')).toBeHidden();
+    await footerLink(page, '/?mode=hiring&search=retained#contact').click();
+    await expect(open('hiring')).toBeVisible();
+    await page.goBack();
+    await expect(open('hiring')).toBeHidden();
   });
 });
 

@@ -12,7 +12,7 @@ import styles from './roles.module.css';
  * chosen, and opens the form without a reload.
  */
 export function Roles() {
-  const { heading, lead, chosen, open } = roles;
+  const { heading, lead, chosen, said, open } = roles;
   return (
     <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
       <form className="wrap" action="/#contact" aria-labelledby="roles-heading" {...attr('roles')}>
@@ -54,7 +54,7 @@ export function Roles() {
               {open[mode]}
             </Button>
           ))}
-          <p role="status" />
+          <p role="status" {...attr('roles-said', said)} />
         </div>
       </form>
     </section>

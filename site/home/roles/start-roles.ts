@@ -1,7 +1,9 @@
 import { MODES, type Mode } from '../../../contract/audience.ts';
+import { fill } from '../../../contract/fill.ts';
+import { followPresets } from '../../form/fields/presets.ts';
 import { isChosenByHand, isTyped, modeIn } from '../../form/fields/typed.ts';
 import { follow } from '../../page/navigation.ts';
-import { setAttr, withAttr } from '../../ui/attributes.ts';
+import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /** Keeps the tiles of the roles to the visitor's audience, and opens the form without a reload. */
 export function startRoles(): void {
@@ -10,26 +12,37 @@ export function startRoles(): void {
   const place = document.getElementById('contact');
   const status = tiles?.querySelector('[role="status"]');
   if (!tiles || !contact || !place || !status) return;
+  const chosen = () => new FormData(tiles).getAll('role').map(String);
+  const keepTo = (mode: Mode | undefined) => setAttr(tiles, 'roles', mode ?? '');
   const update = () => {
-    setAttr(tiles, 'roles', audienceOf(contact) ?? '');
-    const names = new FormData(tiles).getAll('role');
-    status.textContent = names.join(', ');
+    // A draft may have come back into the form meanwhile.
+    if (!getAttr(tiles, 'roles')) keepTo(modeChosenIn(contact));
+    const roles = chosen().join(', ');
+    status.textContent = roles && fill(getAttr(status, 'roles-said') ?? '', { roles });
   };
+  followPresets(() => keepTo(askedMode()));
+  contact.addEventListener('change', () => keepTo(modeIn(contact)));
   update();
   tiles.addEventListener('change', update);
   tiles.addEventListener('submit', (event) => {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const name of new FormData(tiles).getAll('role')) query.append('role', String(name));
+    const roles = chosen();
+    // The Enter key presses the first button, though it is hidden.
+    if (roles.length === 0) return;
     const sender = event.submitter as HTMLButtonElement | null;
-    query.set('mode', sender?.value ?? '');
+    const query = new URLSearchParams(roles.map((role) => ['role', role]));
+    query.set('mode', getAttr(tiles, 'roles') || (sender?.value ?? ''));
     follow(new URL(`/?${query}#contact`, location.href).href, place);
   });
 }
 
-/** The audience that the visitor has chosen by the address or in the form, if any. */
-function audienceOf(form: HTMLFormElement): Mode | undefined {
+/** The audience that the address asks for, if any. */
+function askedMode(): Mode | undefined {
   const asked = new URLSearchParams(location.search).get('mode');
-  const inForm = isChosenByHand(form, 'mode') || isTyped(form) ? modeIn(form) : undefined;
-  return MODES.find((mode) => mode === asked) ?? inForm;
+  return MODES.find((mode) => mode === asked);
+}
+
+/** The audience that somebody has chosen in the form, or typed for. */
+function modeChosenIn(form: HTMLFormElement): Mode | undefined {
+  return isChosenByHand(form, 'mode') || isTyped(form) ? modeIn(form) : undefined;
 }
