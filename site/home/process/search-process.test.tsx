@@ -67,6 +67,21 @@ describe('the table of steps', () => {
     for (const gone of [when, end, file]) expect(rest).not.toContain(gone);
   });
 
+  test('[H4] [X15] has the roles of a table, whatever the stylesheet makes of it', () => {
+    const [table = expect.fail('There is no table.')] = page.all('table');
+    const named = table.all().filter(({ tag }) => /^(?:t[rdh]|thead|tbody)$/.test(tag));
+    const roles = new Set(named.map(({ tag, attributes }) => `${tag} ${attributes.role}`));
+    expect(table.attributes.role).toBe('table');
+    expect([...roles].sort()).toEqual([
+      'tbody rowgroup',
+      'td cell',
+      'th columnheader',
+      'th rowheader',
+      'thead rowgroup',
+      'tr row',
+    ]);
+  });
+
   test('[H4] draws as many sheets as are left, and lights the one of many', () => {
     const [first = expect.fail('there are no steps')] = steps;
     const filled = (left: number, of: number) => {

@@ -29,6 +29,13 @@ export function SearchProcess(props: SearchProcessProps) {
     end: steps.some(({ end }) => end),
     file: steps.some(({ file }) => file),
   };
+  const heads = [
+    has.when && columns.when,
+    columns.step,
+    columns.what,
+    has.end && columns.end,
+    has.file && columns.file,
+  ].filter((head) => head !== false);
   return (
     <div className={`wrap ${styles.process}`}>
       <div className={styles.head}>
@@ -49,18 +56,19 @@ export function SearchProcess(props: SearchProcessProps) {
           )}
         </div>
       </div>
-      <table className={styles.steps}>
+      {/* On phones the stylesheet makes blocks of it: Safari then has no table without these roles. */}
+      <table className={styles.steps} role="table">
         <caption className="visually-hidden">{heading}</caption>
-        <thead>
-          <tr>
-            {has.when && <th scope="col">{columns.when}</th>}
-            <th scope="col">{columns.step}</th>
-            <th scope="col">{columns.what}</th>
-            {has.end && <th scope="col">{columns.end}</th>}
-            {has.file && <th scope="col">{columns.file}</th>}
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((head) => (
+              <th key={head} scope="col" role="columnheader">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody ref={list}>
+        <tbody ref={list} role="rowgroup">
           {steps.map((step) => (
             <Step key={step.name} {...step} place={categories.indexOf(step.category)} has={has} />
           ))}

@@ -16,19 +16,27 @@ type StepProps = ProcessContent['steps'][number] & {
 export function Step(props: StepProps) {
   const { name, category, description, region, when, end, file, place, has } = props;
   return (
-    <tr className={styles.step} data-category={place}>
-      {has.when && <td className={styles.when}>{when}</td>}
-      <th scope="row" className={styles.name}>
+    <tr role="row" className={styles.step} data-category={place}>
+      {has.when && (
+        <td role="cell" className={styles.when}>
+          {when}
+        </td>
+      )}
+      <th scope="row" role="rowheader" className={styles.name}>
         {name}
         <span className={styles.category}>{category}</span>
       </th>
-      <td className={styles.what}>
+      <td role="cell" className={styles.what}>
         {description}
         <span className={styles.region}>{region}</span>
       </td>
-      {has.end && <td className={styles.end}>{end}</td>}
+      {has.end && (
+        <td role="cell" className={styles.end}>
+          {end}
+        </td>
+      )}
       {has.file && (
-        <td className={styles.file}>
+        <td role="cell" className={styles.file}>
           {file && (
             <>
               <RowOfSheets
