@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import { MOST_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import { SearchProcess } from './search-process.tsx';
 import { searchProcessProps } from './search-process-props.ts';
 import { Step } from './step.tsx';
@@ -90,6 +91,7 @@ describe('the table of steps', () => {
           {...first}
           place={0}
           has={{ when: false, end: false, file: true }}
+          corners="cut"
           file={{ of, left, caption: 'x' }}
         />,
       );
@@ -102,7 +104,14 @@ describe('the table of steps', () => {
     expect(filled(1, 214)).toEqual(['var(--signal)']);
     expect(filled(1, 1)).toEqual(['var(--ink)']);
     expect(filled(4, 4)).toHaveLength(4);
-    expect(filled(300, 400)).toHaveLength(60);
+    expect(filled(300, 400)).toHaveLength(45);
+  });
+
+  test.each(['cut', 'round'] as const)('[X19] its sheets are %s as the brand’s are', (corners) => {
+    const row = <RowOfSheets count={4} raised={1} isLit corners={corners} />;
+    const paths = markup(renderToString(row)).all('path');
+    const areRound = paths.map(({ attributes }) => attributes.d?.includes('a'));
+    expect(areRound).toEqual([corners === 'round', corners === 'round']);
   });
 });
 

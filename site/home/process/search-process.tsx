@@ -1,3 +1,4 @@
+import type { Brand } from '../../../schema/brand.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
@@ -14,6 +15,8 @@ export interface SearchProcessProps extends ProcessContent {
   categories: readonly string[];
   /** Part of a first-year salary, in percent. */
   feePercent: number;
+  /** The brand's, for the drawings. */
+  corners: Brand['corners'];
 }
 
 /**
@@ -22,7 +25,8 @@ export interface SearchProcessProps extends ProcessContent {
  * there is nothing to filter.
  */
 export function SearchProcess(props: SearchProcessProps) {
-  const { heading, lead, note, filter, columns, steps, categories, estimate, feePercent } = props;
+  const { heading, lead, note, filter, columns, steps, categories, estimate, feePercent, corners } =
+    props;
   const { list, onChange } = useFilterMotion<HTMLTableSectionElement>();
   const has = {
     when: steps.some(({ when }) => when),
@@ -70,7 +74,13 @@ export function SearchProcess(props: SearchProcessProps) {
         </thead>
         <tbody ref={list} role="rowgroup">
           {steps.map((step) => (
-            <Step key={step.name} {...step} place={categories.indexOf(step.category)} has={has} />
+            <Step
+              key={step.name}
+              {...step}
+              place={categories.indexOf(step.category)}
+              has={has}
+              corners={corners}
+            />
           ))}
         </tbody>
       </table>

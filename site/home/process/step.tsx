@@ -1,20 +1,24 @@
+import type { Brand } from '../../../schema/brand.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
 import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import styles from './search-process.module.css';
 
 /** More sheets than these look the same. */
 export const MOST_SHEETS = 60;
+/** As many raised ones are drawn as there are, since they can be counted. */
+const COUNTED = 9;
 
 type StepProps = ProcessContent['steps'][number] & {
   /** The place of its category in the filter. */
   place: number;
   /** The columns of the table that may be left out. */
   has: Readonly<Record<'when' | 'end' | 'file', boolean>>;
+  corners: Brand['corners'];
 };
 
 /** A step of a search, as a row. */
 export function Step(props: StepProps) {
-  const { name, category, description, region, when, end, file, place, has } = props;
+  const { name, category, description, region, when, end, file, place, has, corners } = props;
   return (
     <tr role="row" className={styles.step} data-category={place}>
       {has.when && (
@@ -40,9 +44,9 @@ export function Step(props: StepProps) {
           {file && (
             <>
               <RowOfSheets
-                count={Math.min(file.of, MOST_SHEETS)}
-                raised={Math.min(file.left ?? 0, MOST_SHEETS)}
+                {...drawn(file)}
                 isLit={file.of > 1 && file.left === 1}
+                corners={corners}
               />
               <span className={styles.caption}>{file.caption}</span>
             </>
@@ -51,4 +55,11 @@ export function Step(props: StepProps) {
       )}
     </tr>
   );
+}
+
+/** The sheets of a file as they are drawn: of very many only some, with their share of raised ones. */
+function drawn({ of, left = 0 }: { of: number; left?: number | undefined }) {
+  const count = Math.min(of, MOST_SHEETS);
+  const share = Math.round((left * count) / of);
+  return { count, raised: Math.max(share, Math.min(left, COUNTED)) };
 }

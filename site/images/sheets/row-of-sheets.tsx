@@ -1,3 +1,4 @@
+import type { Brand } from '../../../schema/brand.ts';
 import { outlineOf } from './file-of-sheets.ts';
 
 interface RowOfSheetsProps {
@@ -7,13 +8,15 @@ interface RowOfSheetsProps {
   raised: number;
   /** Whether the raised ones are lit. */
   isLit: boolean;
-  className?: string | undefined;
+  corners: Brand['corners'];
 }
 
 /** Room for this many sheets, each a step behind the next. */
 const PLACES = 60;
 const STEP = 5;
 const SHEET = { width: 20, height: 45, cut: 7 };
+/** How far a round corner goes down within a step. */
+const ROUND_DOWN = Math.sqrt(SHEET.cut ** 2 - (SHEET.cut - STEP) ** 2).toFixed(1);
 /** How far a raised sheet looks out of the row. */
 const UP = 17;
 
@@ -21,11 +24,13 @@ const UP = 17;
  * Sheets that stand in a row, edge on. Of those in the row only the edge is drawn that the next one
  * leaves free, all of them as one path: as sheets of their own they took ten times the bytes.
  */
-export function RowOfSheets({ count, raised, isLit, className }: RowOfSheetsProps) {
+export function RowOfSheets({ count, raised, isLit, corners }: RowOfSheetsProps) {
   const { width, height, cut } = SHEET;
   const outline = (index: number, up: number) =>
-    outlineOf({ x: index * STEP, y: UP - up, width, height: height + up }, cut);
-  const edge = `h-${STEP}v${height - cut}l${STEP} ${STEP}`;
+    outlineOf({ x: index * STEP, y: UP - up, width, height: height + up }, cut, corners);
+  const corner =
+    corners === 'round' ? `a${cut} ${cut} 0 0 0 ${STEP} ${ROUND_DOWN}` : `l${STEP} ${STEP}`;
+  const edge = `h-${STEP}v${height - cut}${corner}`;
   const edges = Array.from({ length: count - 1 }, (_, i) => `M${(i + 1) * STEP} ${UP}${edge}`).join(
     '',
   );
@@ -33,11 +38,7 @@ export function RowOfSheets({ count, raised, isLit, className }: RowOfSheetsProp
     raised === count ? i : Math.round(((i + 1) * count) / (raised + 1)),
   );
   return (
-    <svg
-      className={className}
-      viewBox={`-1 -1 ${PLACES * STEP + width} ${UP + height + 2}`}
-      aria-hidden="true"
-    >
+    <svg viewBox={`-1 -1 ${PLACES * STEP + width} ${UP + height + 2}`} aria-hidden="true">
       {raised < count && <path d={edges + outline(count - 1, 0)} fill="none" stroke="var(--rim)" />}
       {places.map((index) => (
         <path
