@@ -13,11 +13,17 @@ const { delivered } = FORM.receipt.status;
 /** The receipt of a submission that was erased since, or that nobody ever sent. */
 const GONE = '7K3M-9QXD-2VTB';
 
+const way = (page: Page) => page.locator(`p:has([${STATUS_MARK}]) + ol li`);
+
 /** The weight of each step's letters on the way: what is reached is bold. */
 const weights = (page: Page) =>
-  page
-    .locator(`p:has([${STATUS_MARK}]) + ol li`)
-    .evaluateAll((steps) => steps.map((step) => Number(getComputedStyle(step).fontWeight)));
+  way(page).evaluateAll((steps) => steps.map((step) => Number(getComputedStyle(step).fontWeight)));
+
+/** The color of each step's mark. */
+const marks = (page: Page) =>
+  way(page).evaluateAll((steps) =>
+    steps.map((step) => getComputedStyle(step, '::before').backgroundColor),
+  );
 
 test('[X4] [X22] [X15] the page of a receipt shows how far it has come, and what comes next', async ({
   page,
@@ -39,6 +45,17 @@ test('[X4] [X22] [X15] the page of a receipt shows how far it has come, and what
   await place.evaluate((data) => data.setAttribute('value', 'delayed'));
   const [, notYet = 0] = await weights(page);
   expect(notYet).toBe(answered);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [value, reached] of [
+    ['delayed', 1],
+    ['delivered', 2],
+    ['answered', 3],
+  ] as const) {
+    await place.evaluate((data, status) => data.setAttribute('value', status), value);
+    const [first, ...others] = await marks(page);
+    expect(others.map((color) => color === first)).toEqual([reached > 1, reached > 2]);
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
   const next = page.getByRole('region', { name: received.next });
   await expect(next.locator('strong')).toHaveText(home.contact.next.map(({ title }) => title));
   await expectSoundInBothThemes(page);
