@@ -37,9 +37,15 @@ describe('the palette', () => {
           expect(contrast(theme.quiet, theme.sunken)).toBeGreaterThanOrEqual(TEXT);
           expect(contrast(theme.warning, theme.ground)).toBeGreaterThanOrEqual(TEXT);
           expect(contrast(theme.controlEdge, theme.ground)).toBeGreaterThanOrEqual(EDGE);
+          expect(contrast(theme.controlEdge, theme.field)).toBeGreaterThanOrEqual(EDGE);
+          expect(contrast(theme.danger, theme.field)).toBeGreaterThanOrEqual(EDGE);
+          expect(contrast(theme.accent, theme.field)).toBeGreaterThanOrEqual(EDGE);
+          expect(contrast(theme.quiet, theme.field)).toBeGreaterThanOrEqual(TEXT);
+          expect(contrast(theme.ink, theme.field)).toBeGreaterThanOrEqual(TEXT);
           expect(contrast(theme.dim, theme.ground)).toBeGreaterThanOrEqual(EDGE);
           expect(contrast(theme.litRim, theme.ground)).toBeGreaterThanOrEqual(EDGE);
           expect(contrast(theme.onSignal, theme.signal)).toBeGreaterThanOrEqual(TEXT);
+          expect(contrast(theme.onSignal, theme.signalHover)).toBeGreaterThanOrEqual(TEXT);
         }
       }),
     );

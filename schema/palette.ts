@@ -20,8 +20,10 @@ export interface Theme {
   ground: Color;
   /** A sheet: cards, and the form. */
   surface: Color;
-  /** A field on a sheet. */
+  /** Between ground and surface at night, a little below the ground by day: what an agent says. */
   sunken: Color;
+  /** A field on a sheet. */
+  field: Color;
   ink: Color;
   /** Text of an introduction, between ink and quiet. */
   soft: Color;
@@ -34,6 +36,8 @@ export interface Theme {
   onAccent: Color;
   signal: Color;
   onSignal: Color;
+  /** The signal under a pointer, farther from its words. */
+  signalHover: Color;
   /** The edge of what has the signal's color, and signs of that color on the ground. */
   litRim: Color;
   danger: Color;
@@ -88,6 +92,13 @@ function textOn(ground: Color): Color {
   return contrast(dark, ground) > contrast(light, ground) ? dark : light;
 }
 
+/** The signal with its words and its look under a pointer: those of both themes. */
+function signalOf(signal: Color) {
+  const onSignal = textOn(signal);
+  const away = onSignal.l < signal.l ? WHITE : BLACK;
+  return { signal, onSignal, signalHover: mix(signal, away, 0.16) };
+}
+
 /** Both themes from the named colors. */
 export function paletteOf(named: NamedColors): Palette {
   return { light: lightTheme(named), dark: darkTheme(named) };
@@ -96,22 +107,23 @@ export function paletteOf(named: NamedColors): Palette {
 function lightTheme({ paper, ink, accent, signal, danger }: NamedColors): Theme {
   const surface = mix(paper, WHITE, 0.82);
   const sunken = mix(paper, ink, 0.035);
+  const field = mix(surface, ink, 0.09);
   const grounds = [sunken, paper, surface];
   const text = (part: number) => mix(paper, ink, part);
   return {
     ground: paper,
     surface,
     sunken,
+    field,
     ink,
     soft: readable(text(0.84), grounds, TEXT),
-    quiet: readable(text(0.7), grounds, TEXT),
+    quiet: readable(text(0.7), [...grounds, field], TEXT),
     dim: readable(text(0.5), grounds, EDGE),
     hairline: text(0.15),
-    controlEdge: readable(text(0.58), grounds, EDGE),
+    controlEdge: readable(text(0.58), [...grounds, field], EDGE),
     accent,
     onAccent: textOn(accent),
-    signal,
-    onSignal: textOn(signal),
+    ...signalOf(signal),
     litRim: readable(mix(signal, ink, 0.4), grounds, EDGE),
     danger: danger ?? readable({ l: 0.52, c: 0.2, h: RED }, grounds, TEXT),
     warning: readable({ l: 0.5, c: 0.115, h: AMBER }, grounds, TEXT),
@@ -128,6 +140,7 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
   const sunken = mix(night, paper, 0.03);
   const grounds = [surface, sunken, night];
   const ink = mix(paper, WHITE, 0.3);
+  const field = mix(surface, ink, 0.09);
   const text = (part: number) => mix(night, ink, part);
   const lit = { ...accent, l: 0.78, c: Math.min(accent.c, 0.12) };
   const red = danger ? { ...danger, l: 0.76, c: Math.min(danger.c, 0.15) } : undefined;
@@ -135,16 +148,16 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
     ground: night,
     surface,
     sunken,
+    field,
     ink,
     soft: readable(text(0.84), grounds, TEXT),
-    quiet: readable(text(0.68), grounds, TEXT),
+    quiet: readable(text(0.68), [...grounds, field], TEXT),
     dim: readable(text(0.46), grounds, EDGE),
     hairline: text(0.15),
-    controlEdge: readable(text(0.46), grounds, EDGE),
+    controlEdge: readable(text(0.46), [...grounds, field], EDGE),
     accent: readable(lit, grounds, TEXT),
     onAccent: textOn(lit),
-    signal,
-    onSignal: textOn(signal),
+    ...signalOf(signal),
     litRim: readable(mix(signal, WHITE, 0.25), grounds, EDGE),
     danger: readable(red ?? { l: 0.76, c: 0.15, h: RED }, grounds, TEXT),
     warning: readable({ l: 0.83, c: 0.13, h: AMBER + 15 }, grounds, TEXT),
@@ -179,11 +192,11 @@ export function weakPairs({ light, dark }: Palette): Pair[] {
     ['accent', 'Text on the accent', light.onAccent, light.accent, TEXT, 'darker'],
     ['signal', 'Text on the signal', light.onSignal, light.signal, TEXT, 'lighter'],
     ['danger', 'The red of errors on the paper', light.danger, light.sunken, TEXT, 'darker'],
-    ['paper', 'Quiet text on the paper', light.quiet, light.sunken, TEXT, 'lighter'],
-    ['paper', 'Edges of fields on the paper', light.controlEdge, light.sunken, EDGE, 'lighter'],
+    ['paper', 'Quiet text on the paper', light.quiet, light.field, TEXT, 'lighter'],
+    ['paper', 'Edges of fields on the paper', light.controlEdge, light.field, EDGE, 'lighter'],
     ['night', 'Text at night', dark.ink, dark.surface, TEXT, 'darker'],
-    ['night', 'Quiet text at night', dark.quiet, dark.surface, TEXT, 'darker'],
-    ['night', 'Edges of fields at night', dark.controlEdge, dark.surface, EDGE, 'darker'],
+    ['night', 'Quiet text at night', dark.quiet, dark.field, TEXT, 'darker'],
+    ['night', 'Edges of fields at night', dark.controlEdge, dark.field, EDGE, 'darker'],
     ['night', 'Links at night', dark.accent, dark.surface, TEXT, 'darker'],
   ];
   return pairs
