@@ -77,7 +77,7 @@ describe('a picture', () => {
 
   test('[P4] that is too small is told how large it must be, once it is cut', () => {
     expect(said({ file: 'small.png' })).toEqual([
-      `small.png has 640 by 400 pixels. ${SLOTS.about.called} needs at least 600 by 750: export it larger, or take another.`,
+      `small.png has 640 by 400 pixels. ${SLOTS.about.called} needs at least 800 by 700: export it larger, or take another.`,
     ]);
   });
 

@@ -17,11 +17,11 @@ export interface Slot {
 export const SLOTS = {
   about: {
     called: 'The picture beside About',
-    ratio: 4 / 5,
-    widths: [480, 800, 1200],
-    fallback: 800,
+    ratio: 8 / 7,
+    widths: [480, 960, 1600],
+    fallback: 960,
     quality: 54,
-    least: 600,
+    least: 800,
   },
   industry: {
     called: 'The picture of an industry',

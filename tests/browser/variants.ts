@@ -39,7 +39,7 @@ export const LONGEST = 'within 12 months';
 
 /** Alt texts of the agency's own pictures, with the type and shape that a small screen gets. */
 export const OWN_PICTURES = [
-  ['The quay in the morning.', '.avif', 4 / 5],
+  ['The quay in the morning.', '.avif', 8 / 7],
   ['A crane.', '.avif', 4 / 3],
   ['An anchor.', '.avif', 4 / 3],
   ['Ada at her desk.', '.avif', 4 / 5],

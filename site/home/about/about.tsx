@@ -42,7 +42,7 @@ export function About() {
               picture={picture('about', image)}
               photo={image.photo}
               alt={image.alt}
-              sizes="(width < 64rem) 95vw, 50vw"
+              sizes="(width < 64rem) 95vw, 54vw"
             />
           </div>
         ) : (
