@@ -16,6 +16,7 @@ import { unusedRenderer } from './site/fast/islands/unused-renderer.ts';
 import { loadAheadPlugin } from './site/fast/load-ahead-plugin.ts';
 import { precompress } from './site/fast/precompress.ts';
 import { webFontStyles } from './site/fonts/font-styles.ts';
+import { giantWords } from './site/fonts/giant-words.ts';
 import { gallery } from './site/gallery/gallery-integration.ts';
 import { scorecardStyles } from './site/home/hero/scorecard/arithmetic.ts';
 import { industryGrounds } from './site/home/industries/industry-grounds.ts';
@@ -164,6 +165,7 @@ export default defineConfig({
       brandStyles,
       scorecardStyles,
       await webFontStyles(),
+      await giantWords(),
       loadAheadPlugin,
       inlineTheme,
       pictures(),

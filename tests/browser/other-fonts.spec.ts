@@ -2,7 +2,7 @@ import { scorecard } from '../../schema/scorecard.ts';
 import { attributeName } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
-import { LONGEST, startVariant } from './variants.ts';
+import { LONG_WORDS, LONGEST, startVariant } from './variants.ts';
 
 /** Size of shorter figures on a small phone. */
 const USUAL_PX = 18;
@@ -43,4 +43,33 @@ test('[P4] [X21] an agency has other fonts by naming their packages, and a key f
   const size = (text: string) =>
     figures.filter({ hasText: text }).evaluate((figure) => getComputedStyle(figure).fontSize);
   expect(Number.parseFloat(await size(LONGEST))).toBeLessThan(USUAL_PX);
+});
+
+test('[P4] [X15] the giant words stand on one line, in any font and at any width', async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await expect(page.locator('html')).not.toHaveAttribute(attributeName('wait'));
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const words of Object.values(LONG_WORDS)) {
+      const found = page.locator('.below').getByText(words, { exact: true });
+      const sizes = await found.evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          const { width, height } = range.getBoundingClientRect();
+          const { fontSize } = getComputedStyle(each);
+          const room = each.getBoundingClientRect().width;
+          return {
+            fits: width <= room + 1,
+            lines: Math.floor(height / Number.parseFloat(fontSize)),
+          };
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      const message = `${words} at ${width} px`;
+      for (const size of sizes) expect(size, message).toEqual({ fits: true, lines: 1 });
+    }
+  }
 });

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { about } from '../../schema/about.ts';
 import type { brand } from '../../schema/brand.ts';
+import type { guarantee } from '../../schema/guarantee.ts';
 import type { home } from '../../schema/home.ts';
 import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
+import type { placements } from '../../schema/placements.ts';
 import type { SiteContent } from '../../schema/site.ts';
 import type * as typing from '../../site/home/hero/typing.ts';
 import { editRecord } from '../harness/edits.ts';
@@ -37,6 +39,13 @@ export const OTHER_AGENCY = 'examples/harbor-health';
 /** A key figure of as many characters as one may have. */
 export const LONGEST = 'within 12 months';
 
+/** Giant words, as long as they may be. */
+export const LONG_WORDS = {
+  line: 'until they succeed',
+  figure: 'two months',
+  industry: 'Telecommunications',
+};
+
 /** Alt texts of the agency's own pictures, with the type and shape that a small screen gets. */
 export const OWN_PICTURES = [
   ['The quay in the morning.', '.avif', 8 / 7],
@@ -54,7 +63,7 @@ const VARIANTS = {
   seams: async () => ({ parts: [...PARTS, TYPE_TEXT], env: { GALLERY: '1' } }),
 
   /**
-   * An agency's own pictures, fonts, and longest figure, and a photo at a photo host; a webhook on
+   * An agency's own pictures, fonts, and longest words, and a photo at a photo host; a webhook on
    * another origin, and no agent.
    */
   own: async () => ({
@@ -74,7 +83,14 @@ const VARIANTS = {
       'content/about.yaml': editRecord<typeof about>((content) => {
         content.image = { file: 'Quay, morning.JPG', alt: OWN_PICTURES[0][0], focus: 'left' };
       }),
+      'content/guarantee.yaml': editRecord<typeof guarantee>(({ heading }) => {
+        heading[0] = LONG_WORDS.line;
+      }),
+      'content/placements.yaml': editRecord<typeof placements>((record) => {
+        for (const placement of record.placements) placement.figure = LONG_WORDS.figure;
+      }),
       'content/industries.yaml': editRecord<typeof industries>(({ cards }) => {
+        if (cards[0]) cards[0].title = LONG_WORDS.industry;
         for (const [i, file] of ['crane.png', 'anchor.svg'].entries()) {
           const card = cards[i];
           if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };

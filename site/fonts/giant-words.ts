@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { guarantee } from '../../schema/guarantee.ts';
+import { industries } from '../../schema/industries.ts';
+import { placements } from '../../schema/placements.ts';
+import { shapeOf } from './shape.ts';
+import { fontAt, webFonts } from './web-fonts.ts';
+
+/** Words that are as large as their place allows, in the look that their stylesheet gives them. */
+interface Giant {
+  selector: string;
+  texts: readonly string[];
+  /** Width of the font in percent. */
+  width: number;
+  /** Letter spacing and word spacing in em. */
+  tracking: number;
+  wordSpacing?: number;
+}
+
+const figures = placements.placements.map(({ figure }) => figure);
+const FIGURE = { width: 80, tracking: -0.05 };
+
+/** By their stylesheet, from the folder of the site. */
+const GIANTS: Readonly<Record<string, readonly Giant[]>> = {
+  'home/guarantee/guarantee.module.css': [
+    {
+      selector: '.guarantee',
+      texts: guarantee.heading,
+      width: 78,
+      tracking: -0.046,
+      wordSpacing: 0.035,
+    },
+  ],
+  'home/industries/industries.module.css': [
+    {
+      selector: '.industries',
+      texts: industries.cards.flatMap(({ title }) => title.split(' ')),
+      width: 80,
+      tracking: -0.05,
+    },
+  ],
+  'home/placements/placements.module.css': [
+    { selector: '.placement', texts: figures.slice(1), ...FIGURE },
+    { selector: '.placement:first-child', texts: figures.slice(0, 1), ...FIGURE },
+  ],
+};
+
+const WEIGHT = 640;
+/** Browsers round differently from HarfBuzz, by up to this many em on a line. */
+const ROUNDING_EM = 0.03;
+
+/** Adds the width of the longest of these words to their stylesheets, in em: `--longest`. */
+export async function giantWords(): Promise<Plugin> {
+  const rules = await Promise.all(
+    Object.entries(GIANTS).map(async ([file, giants]) => {
+      const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+      return [path, (await Promise.all(giants.map(ruleOf))).join('')] as const;
+    }),
+  );
+  const added = new Map(rules);
+  return {
+    name: 'giant-words',
+    enforce: 'pre',
+    transform(css, id) {
+      const more = added.get(id.split('?')[0] ?? '');
+      return more && `${css}@layer components{${more}}`;
+    },
+  };
+}
+
+async function ruleOf(giant: Giant): Promise<string> {
+  const { selector, texts, width, tracking, wordSpacing = 0 } = giant;
+  const shape = await shapeOf(await fontAt((await webFonts()).display, WEIGHT, width), texts);
+  const widths = texts.map(
+    (text) =>
+      shape.width(text) + text.length * tracking + (text.split(' ').length - 1) * wordSpacing,
+  );
+  return `${selector}{--longest:${(Math.max(1, ...widths) + ROUNDING_EM).toFixed(2)}}`;
+}
