@@ -47,7 +47,11 @@ export function Industries() {
                     />
                   </div>
                 ) : (
-                  <IndustryDrawing kind={i % 2 === 0 ? 'steps' : 'layers'} id={tag} tag={tag} />
+                  <IndustryDrawing
+                    kind={i % 2 === 0 ? 'steps' : 'layers'}
+                    id={`industry-${i}`}
+                    tag={tag}
+                  />
                 )}
                 <div className={styles.words}>
                   <h3>{title}</h3>
