@@ -7,7 +7,7 @@ const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea';
 
 /**
- * Lets a neon point follow the mouse, exactly under its own pointer. The script makes it, because
+ * Lets a point of light follow the mouse, exactly under its own pointer. The script makes it, because
  * only the script moves it. `page/cursor.css` decides when it is visible. Nothing runs while the mouse
  * rests.
  */

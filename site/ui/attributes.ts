@@ -9,7 +9,7 @@ export interface Attributes {
   /** Its corners are cut off, as those of a sheet or of a button; '' gives the shape alone. */
   cut: '' | 'button' | 'sheet';
   /** A light follows the pointer: all over it, behind its face, or along its edge. */
-  glow: '' | 'face' | 'edge';
+  glow: 'face' | 'edge';
 
   // The first view: fast/first-view/, fast/fonts/fallback-fonts.ts.
 
