@@ -11,6 +11,8 @@ const BASELINE = 78;
 /** The mark before the name, and the space after it. */
 const MARK = 60;
 const GAP = 14;
+/** A shorter name leaves the rest of the line free: one of three letters would be as high as the screen. */
+const LEAST_WIDTH = 450;
 
 const name = siteConfig.companyName;
 const font = await fontAt((await webFonts()).display, 640, 80);
@@ -19,7 +21,8 @@ const letters = (await shapeOf(font, [name])).width(name) + name.length * TRACKI
 const { paper } = logoSources;
 const mark = paper.kind === 'drawing' && !brand.logo.spellsName ? paper : undefined;
 const start = mark ? MARK * mark.ratio + GAP : 0;
-const width = Math.ceil(start + letters * SIZE);
+const end = start + letters * SIZE;
+const width = Math.max(Math.ceil(end), LEAST_WIDTH);
 
 /** The agency's name across the page, with its mark: as large as its length allows. */
 export function Name({ className }: { className: string | undefined }) {
@@ -41,7 +44,7 @@ export function Name({ className }: { className: string | undefined }) {
         y={BASELINE}
         fontSize={SIZE}
         // The same in a device's own font.
-        textLength={width - start}
+        textLength={end - start}
         lengthAdjust="spacingAndGlyphs"
       >
         {name}

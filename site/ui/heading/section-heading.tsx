@@ -12,7 +12,9 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, heading, claim, size = 'l' }: SectionHeadingProps) {
   return (
     <hgroup className={`${styles.heading} ${styles[size]}`}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} className={/[.?!…]$/.test(heading) ? styles.ended : undefined}>
+        {heading}
+      </h2>
       {claim && <p>{claim}</p>}
     </hgroup>
   );
