@@ -62,12 +62,13 @@ export function brandCss({ palette: { light, dark }, corners, logo }: Brand): st
       '--shade': css(light.ink, 0.22),
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
-    rule(`.dark, :root:not(.dark) ${opposite}`, {
+    // On paper all is light.
+    `@media screen { ${rule(`.dark, :root:not(.dark) ${opposite}`, {
       'color-scheme': 'dark',
       ...colors(dark, light),
       '--shade': 'oklch(0 0 0 / 0.75)',
       ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
-    }),
+    })} }`,
     // On elements, too: a shape is worked out from the --cut of the element that declares it.
     rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
   ].join('\n')} }`;

@@ -98,3 +98,15 @@ test.describe('without JavaScript', () => {
     await expect(toggle(page)).toBeHidden();
   });
 });
+
+test('[B5] a dark page is printed in the light theme', async ({ page }) => {
+  const soft = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--soft'));
+  await page.goto('/privacy');
+  const byDay = await soft();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'dark');
+  expect(await soft()).not.toBe(byDay);
+  await page.emulateMedia({ media: 'print' });
+  expect(await soft()).toBe(byDay);
+});
