@@ -1,3 +1,4 @@
+import { errors } from '../../schema/errors.ts';
 import { attr } from '../ui/attributes.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';
@@ -11,17 +12,15 @@ interface ImageProps {
   alt: string;
   /** Same as for a `Picture`. */
   sizes: string;
-  /** Shown if the picture can't be loaded. There is room for a few words: `errors.image`. */
-  unavailable: string;
 }
 
 /**
  * Fills its positioned parent: first with a plain background, then with the picture, or with a text
  * if loading fails. `images/image-states.ts` changes the state.
  */
-export function Image({ picture, photo, alt, sizes, unavailable }: ImageProps) {
+export function Image({ picture, photo, alt, sizes }: ImageProps) {
   return (
-    <div className={styles.image} {...attr('image')} {...attr('unavailable', unavailable)}>
+    <div className={styles.image} {...attr('image')} {...attr('unavailable', errors.image)}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (

@@ -1,5 +1,4 @@
 import { about } from '../../../schema/about.ts';
-import { errors } from '../../../schema/errors.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
 import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
@@ -38,7 +37,6 @@ export function About() {
         {image ? (
           <div className={styles.picture} {...attr('cut')}>
             <Image
-              unavailable={errors.image}
               picture={picture('about', image)}
               photo={image.photo}
               alt={image.alt}

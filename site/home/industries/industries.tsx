@@ -1,4 +1,3 @@
-import { errors } from '../../../schema/errors.ts';
 import { type Industry, industries } from '../../../schema/industries.ts';
 import { leads } from '../../../schema/shown.ts';
 import { Image } from '../../images/image.tsx';
@@ -39,7 +38,6 @@ export function Industries() {
                 {image ? (
                   <div className={styles.picture}>
                     <Image
-                      unavailable={errors.image}
                       picture={picture('industry', image)}
                       photo={image.photo}
                       alt={image.alt}

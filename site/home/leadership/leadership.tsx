@@ -1,4 +1,3 @@
-import { errors } from '../../../schema/errors.ts';
 import { type Executive, leadership } from '../../../schema/leadership.ts';
 import { navigation } from '../../../schema/navigation.ts';
 import { Image } from '../../images/image.tsx';
@@ -15,7 +14,6 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
       {background && (
         <div className={styles.background}>
           <Image
-            unavailable={errors.image}
             picture={picture('ground', { file: background })}
             alt=""
             sizes="(width < 64rem) 95vw, 50vw"
@@ -25,7 +23,6 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
       {avatar ? (
         <div className={styles.portrait} {...attr('cut')}>
           <Image
-            unavailable={errors.image}
             picture={picture('portrait', avatar)}
             photo={avatar.photo}
             alt={avatar.alt}
