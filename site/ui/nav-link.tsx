@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DataAttributes } from './attributes.ts';
 
 interface NavLinkProps {
@@ -17,7 +17,7 @@ interface NavLinkProps {
 
 /** A named link. A link to another site opens in a new tab and says so. */
 export function NavLink({ name, link, newTab, whose, children, className, attrs }: NavLinkProps) {
-  // A long address goes on in the next line after its @.
+  // A long address goes on in the next line after its @, or before a dot.
   const [before, after] = name.split('@');
   const isExternal = /^https?:/.test(link);
   const unseen = [whose, isExternal && `(${newTab})`].filter(Boolean).join(' ');
@@ -34,8 +34,12 @@ export function NavLink({ name, link, newTab, whose, children, className, attrs 
       ) : (
         <>
           {`${before}@`}
-          <wbr />
-          {after}
+          {after.split(/(?=\.)/).map((part) => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </>
       )}
       {unseen && <span className="visually-hidden">{` ${unseen}`}</span>}
