@@ -9,8 +9,7 @@ import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 export function moveBackdrop(moves: boolean): void {
   const backdrop = document.querySelector(withAttr('backdrop'));
   if (!backdrop) return;
-  const isNew = getAttr(backdrop, 'backdrop') === 'still';
-  if (isNew && !moves) return;
+  const begins = moves && getAttr(backdrop, 'backdrop') === 'still';
   setAttr(backdrop, 'backdrop', moves ? 'moving' : 'paused');
-  if (isNew) startNow(backdrop);
+  if (begins) startNow(backdrop);
 }

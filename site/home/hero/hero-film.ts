@@ -58,9 +58,7 @@ function showPainted(film: HTMLVideoElement): void {
 /** The film's sources for the theme that the page has. */
 function sourcesOf(film: HTMLElement): HTMLTemplateElement | null {
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-  return film.querySelector(
-    `template:is(${withAttr('film-for', theme)}, ${withAttr('film-for', 'both')})`,
-  );
+  return film.querySelector(`${withAttr('film-for', theme)}, ${withAttr('film-for', 'both')}`);
 }
 
 /** Brings the film the sources of the page's theme. The other theme's are never fetched. */
