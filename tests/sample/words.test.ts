@@ -122,8 +122,8 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
     expect(home.hero.figures.map(({ figure, caption }) => `${figure} ${caption}`)).toEqual([
       '200 to 300 roles filled a year',
       '1 business day to an answer',
-      '25% billed after the guarantee',
-      'Since 2019 nearly 25 years combined',
+      '25% of salary, billed after the guarantee',
+      'Since 2019 nearly 25 years of combined experience',
     ]);
   });
 
