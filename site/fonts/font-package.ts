@@ -21,7 +21,8 @@ export type Axes = Partial<Record<(typeof AXES)[number], Range>>;
 
 /**
  * What the stylesheets need of each axis: of the display font one weight, from wide headlines to
- * narrow giants. Each range more makes the file larger: a second weight by half.
+ * narrow giants. What asks for no width gets the widest, 86 %: browsers take the nearest that a face
+ * has. Each range more makes the file larger: a second weight by half.
  */
 const NEEDED: Record<Role, Required<Axes>> = {
   display: { wght: { min: 640, max: 640 }, wdth: { min: 78, max: 86 } },
