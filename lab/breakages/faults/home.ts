@@ -122,4 +122,28 @@ export const HOME: readonly Fault[] = [
     replace: 'const RETRY_MS = 300;',
     part: 'browser',
   },
+  {
+    name: 'the sheets behind the page drift on when the film is stopped',
+    rows: ['B7'],
+    file: 'site/home/hero/hero-film.ts',
+    find: "moveBackdrop(state === 'playing');",
+    replace: 'moveBackdrop(true);',
+    part: 'browser',
+  },
+  {
+    name: 'the Enter key opens the form without a role',
+    rows: ['R5'],
+    file: 'site/home/roles/start-roles.ts',
+    find: 'if (roles.length === 0) return;',
+    replace: '',
+    part: 'browser',
+  },
+  {
+    name: 'a candidate with the same total comes first',
+    rows: ['X23'],
+    file: 'site/home/hero/scorecard/start-scorecard.ts',
+    find: 'totals.indexOf(most)',
+    replace: 'totals.lastIndexOf(most)',
+    part: 'browser',
+  },
 ];
