@@ -182,7 +182,7 @@ test('[X23] [X15] weights that are not chosen are seen, and look unlike the chos
     criteria.map(() => 1),
   );
   const mark = async (weight: number) => {
-    const png = await option(page, 0, weight).locator('xpath=..').screenshot();
+    const png = await option(page, 0, weight).screenshot();
     return { png, contrast: await contrastIn(png, { x: 0, y: 0, width: 24, height: 24 }) };
   };
   for (const media of [

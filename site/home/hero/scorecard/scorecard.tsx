@@ -63,17 +63,15 @@ function Weights({
       <span aria-hidden="true">{name}</span>
       <span className={styles.weights}>
         {Array.from({ length: MOST_WEIGHT }, (_, i) => i + 1).map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              id={weightId(number, value)}
-              name={`weight-${number}`}
-              value={value}
-              defaultChecked={value === weight}
-              aria-label={fill(labels.option, { weight: value, most: MOST_WEIGHT })}
-            />
-            <i />
-          </label>
+          <input
+            key={value}
+            type="radio"
+            id={weightId(number, value)}
+            name={`weight-${number}`}
+            value={value}
+            defaultChecked={value === weight}
+            aria-label={fill(labels.option, { weight: value, most: MOST_WEIGHT })}
+          />
         ))}
       </span>
     </fieldset>
