@@ -38,6 +38,7 @@ const BAR = [
   'targets',
 ];
 const HERO = [
+  'backdrop',
   'first-view',
   'fonts',
   'hero',
