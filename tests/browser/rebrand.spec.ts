@@ -109,3 +109,33 @@ for (const [width, height] of [
     await expectNoViolations(page, 'html', COLORS);
   });
 }
+
+test('[X19] [X15] the giant words of an industry reach neither its picture nor the text below', async ({
+  page,
+}) => {
+  for (const width of [768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openWhole(page);
+    const cards = await page.locator('#industries article').evaluateAll((all, image) => {
+      const boxOf = (node: Element | null) => {
+        const range = new Range();
+        range.selectNodeContents(node as Element);
+        return range.getBoundingClientRect();
+      };
+      return all.map((card) => {
+        const words = boxOf(card.querySelector('h3'));
+        const picture = card.querySelector(image)?.getBoundingClientRect();
+        return {
+          // The picture begins transparent.
+          reach: (words.right - (picture?.left ?? 0)) / (picture?.width ?? 0),
+          above: boxOf(card.querySelector('p')).top - words.bottom,
+        };
+      });
+    }, withAttr('image'));
+    expect(cards.length).toBeGreaterThan(1);
+    for (const { reach, above } of cards) {
+      expect(reach, `${width} px`).toBeLessThan(0.2);
+      expect(above, `${width} px`).toBeGreaterThan(-1);
+    }
+  }
+});
