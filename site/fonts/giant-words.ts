@@ -3,18 +3,16 @@ import type { Plugin } from 'vite';
 import { guarantee } from '../../schema/guarantee.ts';
 import { industries } from '../../schema/industries.ts';
 import { placements } from '../../schema/placements.ts';
-import { shapeOf } from './shape.ts';
+import { HEADLINE } from './headline.ts';
+import { ROUNDING_EM, type Spacing, shapeOf } from './shape.ts';
 import { fontAt, webFonts } from './web-fonts.ts';
 
 /** Words that are as large as their place allows, in the look that their stylesheet gives them. */
-interface Giant {
+interface Giant extends Spacing {
   selector: string;
   texts: readonly string[];
   /** Width of the font in percent. */
   width: number;
-  /** Letter spacing and word spacing in em. */
-  tracking: number;
-  wordSpacing?: number;
 }
 
 const figures = placements.placements.map(({ figure }) => figure);
@@ -45,10 +43,6 @@ const GIANTS: Readonly<Record<string, readonly Giant[]>> = {
   ],
 };
 
-const WEIGHT = 640;
-/** Browsers round differently from HarfBuzz, by up to this many em on a line. */
-const ROUNDING_EM = 0.03;
-
 /** Adds the width of the longest of these words to their stylesheets, in em: `--longest`. */
 export async function giantWords(): Promise<Plugin> {
   const rules = await Promise.all(
@@ -68,12 +62,9 @@ export async function giantWords(): Promise<Plugin> {
   };
 }
 
-async function ruleOf(giant: Giant): Promise<string> {
-  const { selector, texts, width, tracking, wordSpacing = 0 } = giant;
-  const shape = await shapeOf(await fontAt((await webFonts()).display, WEIGHT, width), texts);
-  const widths = texts.map(
-    (text) =>
-      shape.width(text) + text.length * tracking + (text.split(' ').length - 1) * wordSpacing,
-  );
+async function ruleOf({ selector, texts, width, ...spacing }: Giant): Promise<string> {
+  const { display } = await webFonts();
+  const shape = await shapeOf(await fontAt(display, HEADLINE.weight, width), texts);
+  const widths = texts.map((text) => shape.width(text, spacing));
   return `${selector}{--longest:${(Math.max(1, ...widths) + ROUNDING_EM).toFixed(2)}}`;
 }

@@ -1,13 +1,11 @@
 import { home, joined } from '../../schema/home.ts';
 import { withAttr } from '../ui/attributes.ts';
 import { lettersOf } from './cut-font.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { ROUNDING_EM, type Shape, shapeOf } from './shape.ts';
 import { fontAt, webFonts } from './web-fonts.ts';
 
 /** Font weight and width of headlines, and their spacing in em: see `base.css`. */
 export const HEADLINE = { weight: 640, width: 86, tracking: -0.034, wordSpacing: 0.035 } as const;
-/** Browsers round differently from HarfBuzz, by up to this many em on a line. */
-const ROUNDING_EM = 0.03;
 
 const { headline, wide = headline, figures } = home.hero;
 
@@ -46,7 +44,7 @@ export async function headlineFont(text: string): Promise<string> {
 export function edgesOf(line: string): number[] {
   let end = 0;
   return [...line].map((letter) => {
-    end += shape.width(letter) + HEADLINE.tracking + (letter === ' ' ? HEADLINE.wordSpacing : 0);
+    end += shape.width(letter, HEADLINE);
     return Math.round(end * 1000);
   });
 }

@@ -1,12 +1,21 @@
 import * as hb from 'harfbuzzjs';
 import { type FixedFont, lettersOf } from './cut-font.ts';
 
+/** Browsers round differently from HarfBuzz, by up to this many em on a line. */
+export const ROUNDING_EM = 0.03;
+
+/** What a stylesheet adds after each letter and each space, in em. */
+export interface Spacing {
+  tracking?: number;
+  wordSpacing?: number;
+}
+
 /** Measures of a font, in em. */
 export interface Shape {
   ascent: number;
   descent: number;
   /** Width of a text, with kerning. */
-  width(text: string): number;
+  width(text: string, spacing?: Spacing): number;
 }
 
 /**
@@ -20,13 +29,15 @@ export async function shapeOf(from: FixedFont, texts: readonly string[]): Promis
   return {
     ascent: ascender / face.upem,
     descent: -descender / face.upem,
-    width(text) {
+    width(text, { tracking = 0, wordSpacing = 0 } = {}) {
       const buffer = new hb.Buffer();
       buffer.addText(text);
       buffer.guessSegmentProperties();
       hb.shape(font, buffer);
       const advances = buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
-      return advances.reduce((sum, advance) => sum + advance, 0) / face.upem;
+      const spaces = text.split(' ').length - 1;
+      const added = text.length * tracking + spaces * wordSpacing;
+      return advances.reduce((sum, advance) => sum + advance, 0) / face.upem + added;
     },
   };
 }

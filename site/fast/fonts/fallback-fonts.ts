@@ -1,6 +1,6 @@
 import { DEVICE_FONTS, deviceFont } from '../../fonts/device-fonts.ts';
 import { HEADLINE } from '../../fonts/headline.ts';
-import { type Shape, shapeOf } from '../../fonts/shape.ts';
+import { ROUNDING_EM, type Shape, shapeOf } from '../../fonts/shape.ts';
 import { FALLBACK, fontAt, webFonts } from '../../fonts/web-fonts.ts';
 import { attributeName, withAttr } from '../../ui/attributes.ts';
 import { BOLD, LARGE, LEAD, ROWS, type RowName, RUNNING } from './first-view-texts.ts';
@@ -19,8 +19,6 @@ const WEIGHTS = { 400: '400 500', 600: '501 700', 640: '400 700' } as const;
 
 /** Most lines of the text under the headline, on a screen of 320 px. */
 const MOST_LINES = 4;
-/** Browsers round differently from HarfBuzz, by up to this many em. Reserve a line more then. */
-const ROUNDING_EM = 0.03;
 
 /** The font weight of each row. */
 const ROW_WEIGHTS: Record<RowName, number> = { bar: 520, doors: 600 };

@@ -1,5 +1,6 @@
 import { brand } from '../../../schema/brand.ts';
 import { siteConfig } from '../../../schema/site.ts';
+import { HEADLINE } from '../../fonts/headline.ts';
 import { shapeOf } from '../../fonts/shape.ts';
 import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
 import { logoSources } from '../../images/brand/logo-source.ts';
@@ -15,8 +16,8 @@ const GAP = 14;
 const LEAST_WIDTH = 450;
 
 const name = siteConfig.companyName;
-const font = await fontAt((await webFonts()).display, 640, 80);
-const letters = (await shapeOf(font, [name])).width(name) + name.length * TRACKING;
+const font = await fontAt((await webFonts()).display, HEADLINE.weight, 80);
+const letters = (await shapeOf(font, [name])).width(name, { tracking: TRACKING });
 
 const { paper } = logoSources;
 const mark = paper.kind === 'drawing' && !brand.logo.spellsName ? paper : undefined;
