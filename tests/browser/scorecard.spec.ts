@@ -108,7 +108,7 @@ async function choose(page: Page, chosen: readonly number[]): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[X23] [X5] the order of the shortlist follows the weights, and so does what is read', async ({
+  test('[X29] [X5] the order of the shortlist follows the weights, and so does what is read', async ({
     page,
   }) => {
     await page.goto('/');
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[X23] [X15] each weight is a group of radio buttons, by keyboard too, and a new first is announced', async ({
+test('[X29] [X15] each weight is a group of radio buttons, by keyboard too, and a new first is announced', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -164,7 +164,7 @@ test('[X23] [X15] each weight is a group of radio buttons, by keyboard too, and 
   expect(requests).toEqual([]);
 });
 
-test('[X23] under reduced motion a changed order stands at once', async ({ page }) => {
+test('[X29] under reduced motion a changed order stands at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const other = CHOICES.find((chosen) => orderBy(chosen) !== orderBy(CHOICES[0] ?? []));
@@ -173,7 +173,7 @@ test('[X23] under reduced motion a changed order stands at once', async ({ page 
   expect(await orderOf(page)).toBe(orderBy(other));
 });
 
-test('[X23] [X15] weights that are not chosen are seen, and look unlike the chosen ones', async ({
+test('[X29] [X15] weights that are not chosen are seen, and look unlike the chosen ones', async ({
   page,
 }) => {
   await page.goto('/');
@@ -208,7 +208,7 @@ function longestIn(edit: (card: Scorecard, text: string) => void): string {
   throw new Error('The schema allows no text.');
 }
 
-test('[X23] [X19] words as long as the schema allows are seen as a whole', async ({ page }) => {
+test('[X29] [X19] words as long as the schema allows are seen as a whole', async ({ page }) => {
   const who = longestIn(({ candidates: [first] }, text) => {
     if (first) first.who = text;
   });

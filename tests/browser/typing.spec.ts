@@ -225,7 +225,7 @@ test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
 const isQuiet = (page: Page) =>
   headline(page).evaluate((element) => element.getAnimations().length > 0);
 
-test('[B8] it is quiet from the first paint on, before any other file is there', async ({
+test('[B8] [X29] it is quiet from the first paint on, before any other file is there', async ({
   page,
 }) => {
   await page.route('**/_astro/**', () => undefined);
