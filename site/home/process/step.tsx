@@ -1,10 +1,8 @@
 import type { Brand } from '../../../schema/brand.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
-import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
+import { MOST_SHEETS, RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import styles from './search-process.module.css';
 
-/** More sheets than these look the same. */
-export const MOST_SHEETS = 60;
 /** As many raised ones are drawn as there are, since they can be counted. */
 const COUNTED = 9;
 
