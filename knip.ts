@@ -14,17 +14,16 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        '{scripts,bench}/*.mjs',
+        '{scripts,lab/bench}/*.mjs',
         'schema/{begin/make-it-yours,describe/report}.ts',
         'intake/main.ts',
         'operator/main.ts',
-        'lab/breakages/main.ts',
         'tests/affected/main.ts',
-        'tests/{attack,power-cut,reach}/main.ts',
+        'lab/{attack,breakages,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
-        'bench/lib/{clients,disk-rate}.mjs',
+        'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
         'tests/harness/{seams,interceptable}.ts',
         'tests/browser/vendor-program.ts',
@@ -34,14 +33,14 @@ const config: KnipConfig = {
         'site/gallery/gallery.astro',
         // The build takes one of the two: site/page/analytics/analytics-plugin.ts.
         'site/page/analytics/{google-tag,watch-for-tag}.ts',
-        '{agent,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+        '{agent,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
     },
     // The desk has packages of its own, which are installed only for the desk.
     'operator/desk': {
-      entry: ['{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
+      entry: ['server/{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
     },
     // The vendors for voice calls have packages of their own, too.

@@ -21,7 +21,7 @@ const POLL_TIMEOUT_MS = 10_000;
  */
 const WORKERS = os.availableParallelism() + 1;
 /** Tests that replace a module. They run alone: other tests of their worker would get it too. */
-const REPLACING = ['intake/files/disk.order.test.ts'];
+const REPLACING = ['intake/files/disk/disk.order.test.ts'];
 /** Tests about PostgreSQL alone. */
 const ON_POSTGRES = '**/*.postgres.test.ts';
 /**
@@ -31,13 +31,13 @@ const ON_POSTGRES = '**/*.postgres.test.ts';
  */
 const ON_BOTH = [
   'intake/store/**/*.test.ts',
-  'intake/accept/{accept*,consent}.test.ts',
-  'intake/deliver/{delivery,worker,mail-delivery}.test.ts',
-  'intake/deliver/mail/{acknowledgement,alarms}.test.ts',
-  'intake/http/{contact,suspects,pages}.test.ts',
-  'intake/retention.test.ts',
-  'operator/commands/*.test.ts',
-  'operator/run.test.ts',
+  'intake/receive/{accept*,form/consent}.test.ts',
+  'intake/deliver/queue/{delivery,worker}.test.ts',
+  'intake/deliver/mail/{acknowledgement,mail-delivery}.test.ts',
+  'intake/http/{routes/{contact,suspects},site/pages}.test.ts',
+  'intake/upkeep/{alarms,retention}.test.ts',
+  'operator/command/commands/*.test.ts',
+  'operator/command/run.test.ts',
   'operator/exports/exports.test.ts',
   'operator/desk/**/{events,app,files}.test.ts',
 ];
@@ -46,10 +46,10 @@ const ON_BOTH = [
  * shows.
  */
 const NOT_ON_POSTGRES = [
-  'operator/commands/hostile.test.ts',
-  'intake/store/{sqlite,schema}.test.ts',
-  'intake/store/sqlite/**',
-  'intake/store/postgres/{address,clock}.test.ts',
+  'operator/command/commands/hostile.test.ts',
+  'intake/store/schema.test.ts',
+  'intake/store/engine/sqlite/**',
+  'intake/store/engine/postgres/{database-url,database-clock}.test.ts',
   'operator/desk/page/**',
 ];
 
@@ -60,12 +60,12 @@ const MEASURING = ['tests/service/limits.test.ts'];
 /** Those that read the site in `dist/`, and so its records in `content/`. */
 const BUILT = ['budgets', 'no-tag'].map((name) => `tests/service/${name}.test.ts`);
 /** Tests that drive Firefox and WebKit. */
-const JOURNEY = 'tests/journey/**/*.test.ts';
+const JOURNEY = 'lab/journey/**/*.test.ts';
 /** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */
 const JOURNEY_TIMEOUT_MS = 120_000;
 const JOURNEY_POLL_TIMEOUT_MS = 30_000;
 /** Tests against real servers of others, where these are installed. */
-const REACH = 'tests/reach/**/*.test.ts';
+const REACH = 'lab/reach/**/*.test.ts';
 
 /** What only a build has: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{agent,art,contract,schema,intake,site,operator,tests,scripts,bench}/**/*.test.{ts,tsx}',
+            '{agent,art,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isPlainAddress } from './deliver/mail/address.ts';
-import { readS3Address, S3AddressError } from './files/s3-address.ts';
-import { mailFaults } from './mail-settings.ts';
+import { isPlainAddress } from './deliver/mail/mail-address.ts';
+import { mailFaults } from './deliver/mail/mail-settings.ts';
+import { readS3Address, S3AddressError } from './files/s3/bucket-url.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
 export class ConfigError extends Error {

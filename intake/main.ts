@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
 import { type Service, startService } from './service.ts';
+import { createLog } from './shared/log.ts';
 import { describeService } from './summary.ts';
 
 // Only this process's user may open its files, even in a folder that others may read.

@@ -10,9 +10,9 @@ import { type TestDatabase, temporaryDatabase } from '../tests/fixtures/postgres
 import { hiringFields } from '../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
-import { writeMark } from './moved.ts';
 import { type Service, startService } from './service.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { writeMark } from './shared/moved.ts';
+import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
 /** Deliveries to one receiver at the same time, of one service. */
 const AT_ONCE = 4;

@@ -9,7 +9,7 @@ import { newSubmission } from '../tests/fixtures/submissions.ts';
 import { startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { startService } from './service.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
 test('[X3] a service whose port is taken hands nothing on, and lets go of its folder', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));

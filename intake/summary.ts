@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { isPrivateHost } from './deliver/address.ts';
-import { placeOfFiles } from './files/open.ts';
-import { describeDatabase } from './store/postgres/address.ts';
+import { placeOfFiles } from './files/open-files.ts';
+import { isPrivateHost } from './shared/address.ts';
+import { describeDatabase } from './store/engine/postgres/database-url.ts';
 
 /** What a person reads once the service runs: the site, the data, and where submissions go. */
 export function describeService(config: Config, url: string): string {

@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { run } from './run.ts';
-import { systemTerminal } from './terminal/terminal.ts';
+import { run } from './command/run.ts';
+import { systemTerminal } from './command/terminal/terminal.ts';
 
 // Only this user can read what the process writes, such as files and exports.
 process.umask(0o077);

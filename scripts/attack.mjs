@@ -1,4 +1,4 @@
 /** `npm run attack`: starts a service on loopback, attacks it, and prints the results. */
 import { runOnBuiltSite } from './lib/on-built-site.mjs';
 
-await runOnBuiltSite('tests/attack/main.ts');
+await runOnBuiltSite('lab/attack/main.ts');

@@ -4,4 +4,4 @@
  */
 import { runOnBuiltSite } from './lib/on-built-site.mjs';
 
-await runOnBuiltSite('tests/reach/main.ts');
+await runOnBuiltSite('lab/reach/main.ts');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bucketForTests, DENIED, refusing } from '../../tests/fixtures/bucket-files.ts';
 import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { openDocuments } from './documents.ts';
-import { ExchangeError } from './exchange.ts';
 import { outcomeOfFailure } from './failure.ts';
-import { outcomeOfMail } from './mail/failure.ts';
+import { outcomeOfMail } from './mail/smtp-failure.ts';
+import { ExchangeError } from './webhook/exchange.ts';
 
 const at = bucketForTests();
 const { signal } = new AbortController();

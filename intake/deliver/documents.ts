@@ -2,7 +2,7 @@ import { MEDIA_TYPE } from '../../contract/files.ts';
 import type { FileStore, OpenFile } from '../files/files.ts';
 import { AlteredFile, verify } from '../files/verified.ts';
 import type { StoredFile } from '../store/store.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './queue/outcome.ts';
 
 export interface OpenDocument {
   file: StoredFile;

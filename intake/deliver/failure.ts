@@ -1,8 +1,8 @@
 import { errors } from 'undici';
 import { UnreadableError } from '../files/files.ts';
-import { PrivateAddressError } from './address.ts';
-import { type ExchangeError, PhaseTimeout } from './exchange.ts';
-import type { Outcome, OutcomeWord } from './outcome.ts';
+import { PrivateAddressError } from '../shared/address.ts';
+import type { Outcome, OutcomeWord } from './queue/outcome.ts';
+import { type ExchangeError, PhaseTimeout } from './webhook/exchange.ts';
 
 const TIMEOUT_CODES = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 // Certificate and handshake errors of OpenSSL as Node names them.

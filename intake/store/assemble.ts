@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { createAlarms } from './alarms.ts';
-import { createConsentTexts } from './consent-texts.ts';
-import { createOutbox } from './outbox.ts';
-import { createErasureSteps, createErasures } from './records/erasing.ts';
-import { createConsents } from './records/evidence.ts';
-import { createFigures } from './records/figures-query.ts';
-import { createHandling } from './records/handling.ts';
-import { createList } from './records/list.ts';
-import { createRecord } from './records/record.ts';
-import { createRetryDead, createRetrySteps } from './records/retrying.ts';
-import { createScans } from './scans.ts';
+import { createConsentTexts } from './consent/consent-texts-sql.ts';
+import { createConsents } from './consent/consents-sql.ts';
+import type { Transactions } from './engine/steps.ts';
+import { createErasureSteps, createErasures } from './erasure/erasures-sql.ts';
+import { createOutbox } from './outbox/outbox-sql.ts';
+import { createFigures } from './recruiters/figures-sql.ts';
+import { createHandling } from './recruiters/handling-sql.ts';
+import { createList } from './recruiters/list-sql.ts';
+import { createRecord } from './recruiters/record-sql.ts';
+import { createRetryDead, createRetrySteps } from './recruiters/retrying-sql.ts';
 import type { Tables } from './schema.ts';
-import { createSecrets } from './secrets.ts';
-import type { Transactions } from './steps.ts';
 import type { Outbox, Store } from './store.ts';
-import { createSubmissions } from './submissions.ts';
+import { createScans } from './submission/scans-sql.ts';
+import { createSubmissions } from './submission/submission-sql.ts';
+import { createSecrets } from './upkeep/secrets-sql.ts';
+import { createAlarms } from './upkeep/troubles-sql.ts';
 
 /** What differs from one database to the other. */
 export interface Engine {

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { hiringFields } from '../../tests/fixtures/submissions.ts';
-import { MIGRATIONS } from './migrations.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { MIGRATIONS } from './engine/migrations.ts';
+import { openSqliteStore } from './engine/sqlite/sqlite.ts';
 
 const AGREED = createHash('sha256').update('I agree.').digest('hex');
 const NOW = Date.UTC(2026, 0, 2);

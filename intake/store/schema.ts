@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
-import type { ConsentKind, RevocationWay } from './records/consents.ts';
-import type { ActivityKind, Stage } from './records/records.ts';
+import type { ConsentKind, RevocationWay } from './consent/consents.ts';
+import type { ActivityKind, Stage } from './recruiters/records.ts';
 import type { Destination, OutboxState } from './store.ts';
 
 /**

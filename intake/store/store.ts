@@ -2,12 +2,12 @@ import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
 import type { Submission } from '../../contract/submission.ts';
 import type { ReceiptStatus } from '../../contract/wire.ts';
-import type { Consents } from './records/consents.ts';
-import type { Erasures } from './records/erasures.ts';
-import type { Figures } from './records/figures.ts';
-import type { Records } from './records/records.ts';
-import type { Scans } from './scans.ts';
-import type { Alarms } from './troubles.ts';
+import type { Consents } from './consent/consents.ts';
+import type { Erasures } from './erasure/erasures.ts';
+import type { Figures } from './recruiters/figures.ts';
+import type { Records } from './recruiters/records.ts';
+import type { Scans } from './submission/scans-sql.ts';
+import type { Alarms } from './upkeep/troubles.ts';
 
 /** Where a submission is handed on to. Each destination has its own row in the outbox. */
 export const DESTINATIONS = ['webhook', 'mail', 'acknowledgement'] as const;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 import { webFontStyles } from '../../site/fonts/font-styles.ts';
 import { brandStyles } from '../../site/layout/brand-tokens.ts';
-import { pdfData } from './pdf-data.ts';
+import { pdfData } from './server/pdf-data.ts';
 
 /** Builds the page into `.desk/page`, or where `--outDir` says. */
 export default defineConfig({

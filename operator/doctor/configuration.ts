@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../intake/config.ts';
-import { isPrivateHost } from '../../intake/deliver/address.ts';
+import { isPrivateHost } from '../../intake/shared/address.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning } = findingsOf('configuration');

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DATABASE } from '../backups/manifest.ts';
+import { DATABASE } from '../backup/manifest.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
 /** Free bytes below which the service refuses uploads, and below which it is time to act. */

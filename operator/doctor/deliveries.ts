@@ -1,4 +1,4 @@
-import type { Attempt } from '../../intake/store/records/records.ts';
+import type { Attempt } from '../../intake/store/recruiters/records.ts';
 import { DESTINATIONS, type Destination, type Store } from '../../intake/store/store.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
 

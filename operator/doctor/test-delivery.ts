@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TEST_PERSON, testResume } from '../../contract/test-person.ts';
-import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/outcome.ts';
+import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
 import type { FileStore } from '../../intake/files/files.ts';
 import type { Claim, Destination, StoredSubmission } from '../../intake/store/store.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';

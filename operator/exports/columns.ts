@@ -1,5 +1,5 @@
 import type { FieldName } from '../../contract/fields.ts';
-import type { WholeSubmission } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 
 /** One column of an exported table. */
 export interface Column {

@@ -1,4 +1,4 @@
-import type { WholeSubmission } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 
 // Excel reads a file without it in the machine's old 8-bit encoding.

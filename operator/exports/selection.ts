@@ -1,4 +1,4 @@
-import type { Filter, Records, WholeSubmission } from '../../intake/store/records/records.ts';
+import type { Filter, Records, WholeSubmission } from '../../intake/store/recruiters/records.ts';
 
 /** The part of the store's records that an export reads. */
 export type RecordsRead = Pick<Records, 'list' | 'whole' | 'count'>;

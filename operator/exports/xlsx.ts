@@ -1,4 +1,4 @@
-import type { WholeSubmission } from '../../intake/store/records/records.ts';
+import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';

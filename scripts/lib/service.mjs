@@ -12,7 +12,7 @@ import { root } from './root.mjs';
  * in all, and then each time it has grown by three quarters. V8's own choice let the process grow
  * to 290 MB, this one to 190. With growth by half, every few uploads reach the next collection,
  * and each takes half as much again of the processor. The buffers of sockets are outside the heap;
- * `intake/accept/socket-memory.ts` frees them. glibc's arenas, one for each thread, keep freed
+ * `intake/receive/limits/socket-memory.ts` frees them. glibc's arenas, one for each thread, keep freed
  * memory: twenty uploads of 100 MiB at once peak at 154 MB with one arena.
  */
 export const SERVICE_FLAGS = [

@@ -15,14 +15,14 @@ const browser = (name: string) => `tests/browser/${name}.spec.ts`;
 test('a part of the site reaches the unit tests that import it, and the browser tests that look at it', () => {
   const { vitest, browser: looking } = affected('site/home/leadership/leadership.tsx');
   expect(vitest).toContain('site/home/leadership/leadership.test.tsx');
-  expect(vitest).not.toContain('intake/store/outbox.test.ts');
+  expect(vitest).not.toContain('intake/store/outbox/outbox.test.ts');
   expect(looking).toContain(browser('numbers'));
   expect(looking.length).toBeLessThan(all.browser.length / 4);
 });
 
 test('a program that tests start by its path reaches them, and the nearest tests come first', () => {
-  const { vitest } = affected('intake/deliver/schedule.ts');
-  expect(vitest.slice(0, 5)).toContain('intake/deliver/schedule.test.ts');
+  const { vitest } = affected('intake/deliver/queue/schedule.ts');
+  expect(vitest.slice(0, 5)).toContain('intake/deliver/queue/schedule.test.ts');
   expect(vitest).toContain('tests/service/crash.test.ts');
 });
 

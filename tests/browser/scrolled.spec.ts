@@ -64,7 +64,7 @@ readingTest(
   },
 );
 
-// How the bar looks in a real browser without timelines is tested in tests/journey.
+// How the bar looks in a real browser without timelines is tested in lab/journey.
 test('[H12] [N2] without scroll timelines hint and bar change at 100 px, too', async ({ page }) => {
   await withoutTimelines(page);
   await page.goto('/');

@@ -17,7 +17,7 @@ export class DeskProcess {
   }
 
   static async start(dataDir: string): Promise<DeskProcess> {
-    const child = spawn(process.execPath, ['operator/desk/main.ts'], {
+    const child = spawn(process.execPath, ['operator/desk/server/main.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],

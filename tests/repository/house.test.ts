@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VARIABLES } from '../../intake/config.ts';
-import { DESK_VARIABLES } from '../../operator/desk/config.ts';
+import { DESK_VARIABLES } from '../../operator/desk/server/config.ts';
 import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, textOf } from './source.ts';

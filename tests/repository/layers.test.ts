@@ -34,7 +34,7 @@ describe('the arrows between the rooms', () => {
     ['agent/answer.ts', '../site/ui/card.tsx'],
     ['agent/answer.ts', '../schema/site.ts'],
     ['astro.config.ts', './intake/config.ts'],
-    ['bench/load.ts', '../site/page/navigation.ts'],
+    ['lab/bench/load.ts', '../../site/page/navigation.ts'],
     ['art/films.ts', '../site/images/pictures.ts'],
     ['intake/main.ts', '../../elsewhere/x.ts'],
   ])('object when %s imports %s', (name, specifier) => {
@@ -53,13 +53,13 @@ describe('the arrows between the rooms', () => {
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],
     ['agent/fee-answer.ts', '../contract/fee.ts'],
     ['art/films.ts', '../site/images/sheets/hero-views.ts'],
-    ['intake/store/sqlite.ts', '../files/files.ts'],
-    ['intake/store/sqlite.test.ts', '../../site/page/navigation.ts'],
+    ['intake/store/engine/sqlite/sqlite.ts', '../files/files.ts'],
+    ['intake/store/engine/sqlite/sqlite.test.ts', '../../site/page/navigation.ts'],
     ['astro.config.ts', './schema/site.ts'],
     ['astro.config.ts', './site/fast/class-names.ts'],
     ['astro.config.ts', './site/gallery/gallery-integration.ts'],
-    ['bench/load.ts', '../intake/main.ts'],
-    ['bench/agent.mjs', '../site/call/knowledge/agent-knowledge.ts'],
+    ['lab/bench/load.ts', '../../intake/main.ts'],
+    ['lab/bench/agent.mjs', '../site/call/knowledge/agent-knowledge.ts'],
   ])('let %s import %s', (name, specifier) => {
     const code = `const x = await import('${specifier}');`;
     const text = name.endsWith('.astro') ? `---\n${code}\n---\n<p>text</p>` : code;

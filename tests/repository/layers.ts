@@ -12,14 +12,12 @@ const ROOMS: Record<string, readonly string[]> = {
   operator: [
     'contract/',
     'intake/config.ts',
-    'intake/hold-directory.ts',
-    'intake/mailing.ts',
-    'intake/moved.ts',
+    'intake/shared/',
     'intake/store/',
     'intake/files/',
     'intake/deliver/',
     // The words for why a submission is kept apart: the desk has a sentence for each.
-    'intake/accept/suspicion.ts',
+    'intake/receive/limits/suspicion.ts',
   ],
   scripts: [],
 };
@@ -66,7 +64,7 @@ const ATTRIBUTES = 'site/ui/attributes.ts';
 const DRAWN = 'site/images/sheets/';
 
 /** What is measured without a browser: the agent with the passages of the site. */
-const MEASURED = { by: 'bench/agent.mjs', layer: 'site/call/knowledge/' };
+const MEASURED = { by: 'lab/bench/agent.mjs', layer: 'site/call/knowledge/' };
 
 /** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
@@ -78,7 +76,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
-  if (to === ATTRIBUTES && /^(?:art|bench|operator|scripts)\//.test(from)) return undefined;
+  if (to === ATTRIBUTES && /^(?:art|lab|operator|scripts)\//.test(from)) return undefined;
   if (from.startsWith('art/') && to.startsWith(DRAWN)) return undefined;
   if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT_IN_WORDS } from '../../operator/command.ts';
-import { COMMANDS } from '../../operator/commands/commands.ts';
+import { EXIT_IN_WORDS } from '../../operator/command/command.ts';
+import { COMMANDS } from '../../operator/command/commands/commands.ts';
 import { type Operator, temporaryOperator } from '../fixtures/operator.ts';
 import { textOf } from './source.ts';
 

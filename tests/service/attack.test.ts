@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { attack } from '../attack/run.ts';
-import { SCENARIOS } from '../attack/scenarios.ts';
+import { attack } from '../../lab/attack/run.ts';
+import { SCENARIOS } from '../../lab/attack/scenarios.ts';
 
 // `npm run attack` prints the result of each attack. Here the service only has to withstand it.
 test.each(SCENARIOS.filter(({ fullOnly }) => !fullOnly))(

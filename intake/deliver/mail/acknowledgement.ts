@@ -1,10 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { MailWords } from '../../../contract/settings.ts';
-import type { Deliver, Outcome } from '../outcome.ts';
-import { isPlainAddress } from './address.ts';
-import { outcomeOfMail } from './failure.ts';
+import type { Deliver, Outcome } from '../queue/outcome.ts';
 import type { Letter } from './letter.ts';
+import { isPlainAddress } from './mail-address.ts';
 import type { SendMail } from './smtp.ts';
+import { outcomeOfMail } from './smtp-failure.ts';
 
 const HOUR_S = 3600;
 const HOUR_MS = HOUR_S * 1000;

@@ -1,5 +1,5 @@
 import type { Destination } from '../../store/store.ts';
-import type { Trouble } from '../../store/troubles.ts';
+import type { Trouble } from '../../store/upkeep/troubles.ts';
 import type { Block, Letter } from './letter.ts';
 import { timeInWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import {
   webhookClaim,
 } from '../../../tests/fixtures/deliveries.ts';
 import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
-import { createMail } from '../mail.ts';
+import { createMail } from './mail.ts';
 
 /** RFC 6376 section 3.4.2: a header field in its relaxed form. */
 function relaxedField(field: string): string {

@@ -1,5 +1,5 @@
-import { faultOf, type Log } from '../log.ts';
-import { CONSEQUENCE, type Deliver } from '../outcome.ts';
+import { CONSEQUENCE, type Deliver } from '../queue/outcome.ts';
+import { faultOf, type Log } from '../queue/worker-log.ts';
 
 /**
  * Runs `follow` after a delivery that is done. `follow` can neither fail nor repeat the delivery.

@@ -9,7 +9,7 @@ import {
 import { type Postfix, postfixIsHere, startPostfix } from '../../../tests/fixtures/postfix.ts';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
-import { createMail } from '../mail.ts';
+import { createMail } from './mail.ts';
 import { createSendMail } from './smtp.ts';
 
 const MIB = 1024 * 1024;

@@ -3,10 +3,10 @@ import { createTransport } from 'nodemailer';
 import type { MailColors } from '../../../contract/settings.ts';
 import { downloadName } from '../../files/download-name.ts';
 import type { OpenDocument } from '../documents.ts';
-import { domainOf } from './address.ts';
 import { cleanLine } from './clean.ts';
-import { renderHtml } from './html.ts';
 import type { Letter } from './letter.ts';
+import { domainOf } from './mail-address.ts';
+import { renderHtml } from './mail-html.ts';
 import { renderText } from './text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AUDIENCE_FIELDS, type FieldName, UTM_FIELDS } from '../../../contract/fields.ts';
 import type { StoredFile, StoredSubmission } from '../../store/store.ts';
-import { isPlainAddress } from './address.ts';
 import { cleanLine, cleanText, nameForSubject } from './clean.ts';
 import type { Block, Item, Letter } from './letter.ts';
+import { isPlainAddress } from './mail-address.ts';
 import { FLAG_WARNING, LABEL, REPLY, SEARCH, SENDER, sizeInWords, timeInWords } from './words.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Address } from '../s3-address.ts';
+import type { S3Address } from './bucket-url.ts';
 
 /** Connections to the store at once; more requests wait for one. */
 const MOST_SOCKETS = 32;

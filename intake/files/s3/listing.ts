@@ -1,6 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { isLacking } from './bucket-faults.ts';
 import { type Place, timeOf } from './client.ts';
-import { isLacking } from './faults.ts';
 
 /** One object directly under a prefix, or an upload in parts that has not ended. */
 export interface Listed {

@@ -8,9 +8,9 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Address } from '../s3-address.ts';
+import { isMalformed } from './bucket-faults.ts';
+import type { S3Address } from './bucket-url.ts';
 import type { Place } from './client.ts';
-import { isMalformed } from './faults.ts';
 
 /**
  * Bytes of one request: a larger file goes up in parts of this size. It is read into memory, as

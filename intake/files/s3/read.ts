@@ -1,8 +1,8 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { FileChangedError, FileStoreError, type OpenFile } from '../files.ts';
-import { s3Place } from '../s3-address.ts';
+import { isMissing, storeFault } from './bucket-faults.ts';
+import { s3Place } from './bucket-url.ts';
 import type { Place } from './client.ts';
-import { isMissing, storeFault } from './faults.ts';
 
 /**
  * Bytes read at a time, in a request of its own: a slow receiver then holds no connection to the

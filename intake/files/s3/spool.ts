@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { holdDirectory } from '../../hold-directory.ts';
-import { randomHex } from '../../random.ts';
-import { arrivingFile } from '../arriving-file.ts';
-import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk.ts';
+import { holdDirectory } from '../../shared/hold-directory.ts';
+import { randomHex } from '../../shared/random.ts';
+import { arrivingFile } from '../disk/arriving-file.ts';
+import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk/disk.ts';
 import { type ArrivingFile, FileStoreError } from '../files.ts';
 
 /**

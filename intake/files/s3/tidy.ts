@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
 import { eachAtOnce } from './at-once.ts';
+import { isMissing } from './bucket-faults.ts';
 import { keyOf, type Place } from './client.ts';
-import { isMissing } from './faults.ts';
 import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 

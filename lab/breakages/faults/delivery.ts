@@ -5,7 +5,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'all retries follow within seconds',
     rows: ['X3'],
-    file: 'intake/deliver/schedule.ts',
+    file: 'intake/deliver/queue/schedule.ts',
     find: 'WAITS_MS[tally.failures - 1] :',
     replace: 'WAITS_MS[0] :',
     part: 'unit',
@@ -13,7 +13,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'Retry-After is ignored',
     rows: ['X3'],
-    file: 'intake/deliver/schedule.ts',
+    file: 'intake/deliver/queue/schedule.ts',
     find: 'const dueAt = Math.max(due, notBefore ?? 0);',
     replace: 'const dueAt = Math.min(due, notBefore ?? due);',
     part: 'unit',
@@ -21,7 +21,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a receiver that is gone is asked for days',
     rows: ['X3'],
-    file: 'intake/deliver/outcome.ts',
+    file: 'intake/deliver/queue/outcome.ts',
     find: "gone: 'dead',",
     replace: "gone: 'ladder',",
     part: 'unit',
@@ -29,7 +29,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a webhook may lead to the metadata service of the cloud',
     rows: ['X3', 'X14'],
-    file: 'intake/deliver/address.ts',
+    file: 'intake/shared/address.ts',
     find: "  ['169.254.0.0', 16], // link-local, and the metadata service of every large cloud\n",
     replace: '',
     part: 'unit',
@@ -37,7 +37,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'of the addresses of a webhook only the first is looked at',
     rows: ['X3', 'X14'],
-    file: 'intake/deliver/address.ts',
+    file: 'intake/shared/address.ts',
     find: 'const bad = addresses.some(({ address }) => isPrivateAddress(address));',
     replace: 'const bad = isPrivateAddress(first.address);',
     part: 'unit',
@@ -45,7 +45,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a webhook is signed for the wrong time',
     rows: ['X3'],
-    file: 'intake/deliver/webhook.ts',
+    file: 'intake/deliver/webhook/webhook.ts',
     find: 'signer.sign(claim.id, at, manifest)',
     replace: 'signer.sign(claim.id, new Date(claim.at), manifest)',
     part: 'unit',
@@ -53,7 +53,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a webhook is signed without its id',
     rows: ['X3'],
-    file: 'intake/deliver/webhook.ts',
+    file: 'intake/deliver/webhook/webhook.ts',
     find: 'signer.sign(claim.id, at, manifest)',
     replace: "signer.sign('', at, manifest)",
     part: 'unit',
@@ -61,7 +61,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a certificate that nobody vouches for is trusted',
     rows: ['X3'],
-    file: 'intake/deliver/webhook.ts',
+    file: 'intake/deliver/webhook/webhook.ts',
     find: 'rejectUnauthorized: true',
     replace: 'rejectUnauthorized: false',
     part: 'unit',
@@ -69,7 +69,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'the phone number of a visitor is never given as it is dialled',
     rows: ['C7'],
-    file: 'intake/deliver/phone.ts',
+    file: 'intake/shared/phone.ts',
     find: 'return number?.isValid() ?',
     replace: 'return number?.isValid() && country === undefined ?',
     part: 'unit',
@@ -85,7 +85,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a stop writes off the delivery that it cut',
     rows: ['X12', 'X3'],
-    file: 'intake/deliver/attempt.ts',
+    file: 'intake/deliver/queue/attempt.ts',
     find: "      room.log.warn({ ...nameOf(claim), why }, 'delivery cut off');\n      return undefined;",
     replace:
       "      room.log.warn({ ...nameOf(claim), why }, 'delivery cut off');\n      return { word: 'gone', detail: '' };",
@@ -102,7 +102,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'the HTML of a mail obeys what a visitor wrote',
     rows: ['X3', 'X14'],
-    file: 'intake/deliver/mail/html.ts',
+    file: 'intake/deliver/mail/mail-html.ts',
     find: 'h(Lines, { text: value }),',
     replace: "h('span', { dangerouslySetInnerHTML: { __html: value } }),",
     part: 'unit',
@@ -110,7 +110,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'the heading of a mail obeys what a visitor is called',
     rows: ['X3'],
-    file: 'intake/deliver/mail/html.ts',
+    file: 'intake/deliver/mail/mail-html.ts',
     find: "h('h1', { className: 'heading', style: style.heading, dir: 'auto' }, heading)",
     replace:
       "h('h1', { style: style.heading, dir: 'auto', dangerouslySetInnerHTML: { __html: heading } })",

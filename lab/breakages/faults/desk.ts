@@ -5,7 +5,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'the link of the desk opens twice',
     rows: ['X18'],
-    file: 'operator/desk/link.ts',
+    file: 'operator/desk/server/link.ts',
     find: 'if (isRight || wrong >= MOST_WRONG || until <= now()) {',
     replace:
       'if (isRight && until > now()) return by;\n    if (wrong >= MOST_WRONG || until <= now()) {',
@@ -14,7 +14,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'scripts can read the session of the desk',
     rows: ['X18', 'X14'],
-    file: 'operator/desk/identity.ts',
+    file: 'operator/desk/server/identity.ts',
     find: '    httpOnly: true,\n',
     replace: '',
     part: 'unit',
@@ -22,7 +22,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'the desk answers under any host name',
     rows: ['X18', 'X14'],
-    file: 'operator/desk/guard.ts',
+    file: 'operator/desk/server/guard.ts',
     find: 'if (!isLocal && host !== address?.host) {',
     replace: 'if (!isLocal && address && host !== address.host) {',
     part: 'unit',
@@ -30,7 +30,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'a page of another site may write to the desk',
     rows: ['X18', 'X14'],
-    file: 'operator/desk/guard.ts',
+    file: 'operator/desk/server/guard.ts',
     find: "own.includes(headers.origin ?? '') && isFrom(headers, 'same-origin')",
     replace: "isFrom(headers, 'same-origin')",
     part: 'unit',
@@ -38,7 +38,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'the desk erases the rows of a person and leaves the files',
     rows: ['X18', 'X9'],
-    file: 'operator/desk/routes/erasures.ts',
+    file: 'operator/desk/server/routes/erasures.ts',
     find: 'await removeErased(files, erasures);',
     replace: 'void [removeErased, files];',
     part: 'unit',

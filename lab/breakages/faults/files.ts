@@ -5,7 +5,7 @@ export const FILES: readonly Fault[] = [
   {
     name: 'a file is kept without being synced',
     rows: ['X1'],
-    file: 'intake/files/disk.ts',
+    file: 'intake/files/disk/disk.ts',
     find: 'finish: () => handle.sync(),',
     replace: 'finish: async () => undefined,',
     part: 'unit',
@@ -13,7 +13,7 @@ export const FILES: readonly Fault[] = [
   {
     name: 'the folder of kept files is not synced',
     rows: ['X1'],
-    file: 'intake/files/disk.ts',
+    file: 'intake/files/disk/disk.ts',
     find: 'if (files.length > 0) await syncKept();',
     replace: 'if (files.length < 0) await syncKept();',
     part: 'unit',
@@ -21,7 +21,7 @@ export const FILES: readonly Fault[] = [
   {
     name: 'a tidying takes the file that is just arriving',
     rows: ['X1'],
-    file: 'intake/files/disk.ts',
+    file: 'intake/files/disk/disk.ts',
     find: 'const settledMs = idle ? 0 : SETTLED_MS;',
     replace: 'const settledMs = idle ? SETTLED_MS : 0;',
     part: 'unit',

@@ -5,7 +5,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'a repeated submission is answered as a new one',
     rows: ['X2', 'C5'],
-    file: 'intake/http/contact.ts',
+    file: 'intake/http/routes/contact.ts',
     find: 'created ? 201 : 200',
     replace: 'created ? 201 : 201',
     part: 'unit',
@@ -13,7 +13,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'the log shows the e-mail address of a refused form',
     rows: ['X12'],
-    file: 'intake/http/contact.ts',
+    file: 'intake/http/routes/contact.ts',
     find: '      logRefusal(log, refusal);',
     replace:
       "      logRefusal(log, refusal);\n      log.info({ email: fields.get('email') }, 'submission refused');",
@@ -22,7 +22,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'a form shown again obeys what was typed',
     rows: ['X5', 'X14'],
-    file: 'intake/http/template.ts',
+    file: 'intake/http/site/template.ts',
     find: 'return serializeOuter(place);',
     replace: "return serializeOuter(place).replaceAll('&quot;', '\"');",
     part: 'unit',
@@ -30,7 +30,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'the page may be framed by anybody',
     rows: ['X14'],
-    file: 'intake/http/security-headers.ts',
+    file: 'intake/http/server/security-headers.ts',
     find: "  'Content-Security-Policy': \"frame-ancestors 'none'\",\n",
     replace: '',
     part: 'unit',
@@ -38,7 +38,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'other sites may not show the social image',
     rows: ['X17'],
-    file: 'intake/http/security-headers.ts',
+    file: 'intake/http/server/security-headers.ts',
     find: "const SOCIAL_IMAGE = '/og.jpg';",
     replace: "const SOCIAL_IMAGE = '/og.png';",
     part: 'unit',
@@ -46,7 +46,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'an unknown path is answered with 200',
     rows: ['R2', 'X17'],
-    file: 'intake/http/pages.ts',
+    file: 'intake/http/site/pages.ts',
     find: 'return sendInstead(c, site.notFound, 404);',
     replace: 'return sendInstead(c, site.notFound, 200);',
     part: 'service',
@@ -54,7 +54,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'a link presets no search type',
     rows: ['P2', 'R5'],
-    file: 'intake/http/pages.ts',
+    file: 'intake/http/site/pages.ts',
     find: "['search_type', searchType],",
     replace: "['searchtype', searchType],",
     part: 'unit',
@@ -62,7 +62,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'the last byte of a range is left out',
     rows: ['H1'],
-    file: 'intake/http/file-answer.ts',
+    file: 'intake/http/site/file-answer.ts',
     find: 'body.subarray(range.first, range.last + 1)',
     replace: 'body.subarray(range.first, range.last)',
     part: 'unit',
@@ -70,7 +70,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'one address may hold a connection more than its share',
     rows: ['X10'],
-    file: 'intake/http/connections.ts',
+    file: 'intake/http/server/connections.ts',
     find: 'held >= limits.openOfAddress || !makeRoom()',
     replace: 'held > limits.openOfAddress || !makeRoom()',
     part: 'unit',
@@ -78,7 +78,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'a stop cuts requests under way',
     rows: ['X12'],
-    file: 'intake/http/server.ts',
+    file: 'intake/http/server/server.ts',
     find: '    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);',
     replace:
       '    const timer = setTimeout(() => undefined, patienceMs);\n    server.closeAllConnections();',
@@ -87,7 +87,7 @@ export const HTTP: readonly Fault[] = [
   {
     name: 'a metric has another name',
     rows: ['X12'],
-    file: 'intake/metrics.ts',
+    file: 'intake/http/routes/metrics.ts',
     find: "name: 'intake_requests_total',",
     replace: "name: 'intake_request_total',",
     part: 'service',

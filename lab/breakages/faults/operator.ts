@@ -29,7 +29,7 @@ export const OPERATOR: readonly Fault[] = [
   {
     name: 'a changed backup counts as whole',
     rows: ['X9'],
-    file: 'operator/backups/verify.ts',
+    file: 'operator/backup/verify.ts',
     find: 'else if (!sameContent(found, wanted))',
     replace: 'else if (found.size < 0 && !sameContent(found, wanted))',
     part: 'unit',
@@ -37,7 +37,7 @@ export const OPERATOR: readonly Fault[] = [
   {
     name: 'a backup with another byte, and of the same size, counts as whole',
     rows: ['X9'],
-    file: 'operator/backups/verify.ts',
+    file: 'operator/backup/verify.ts',
     find: 'else if (!sameContent(found, wanted))',
     replace: 'else if (found.size !== wanted.size)',
     part: 'unit',

@@ -5,7 +5,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a part that did not arrive is not missed',
     rows: ['X1', 'C4'],
-    file: 'intake/accept/accept.ts',
+    file: 'intake/receive/accept.ts',
     find: 'head.declaredParts !== form.parts',
     replace: 'head.declaredParts < form.parts',
     part: 'unit',
@@ -13,7 +13,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a file under a field that no form has is passed over in silence',
     rows: ['C4', 'C6', 'X1'],
-    file: 'intake/accept/read-form.ts',
+    file: 'intake/receive/form/read-form.ts',
     find: "    refuse(form, name, 'unknown');\n    return PASSED_OVER;",
     replace: '    return PASSED_OVER;',
     part: 'unit',
@@ -21,7 +21,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a job seeker’s files are taken for those of an employer',
     rows: ['P1', 'C4'],
-    file: 'intake/accept/check-form.ts',
+    file: 'intake/receive/form/check-form.ts',
     find: "form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring'",
     replace: "form.fields.get('mode') === 'jobseeker' ? 'jobseeking' : 'hiring'",
     part: 'unit',
@@ -29,7 +29,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a plain form keeps the files of the other audience',
     rows: ['X5', 'C4', 'P1'],
-    file: 'intake/accept/check-form.ts',
+    file: 'intake/receive/form/check-form.ts',
     find: 'file !== undefined && file.mode !== mode',
     replace: 'file !== undefined && file.mode === undefined',
     part: 'unit',
@@ -37,7 +37,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a macro-enabled document is accepted',
     rows: ['X7'],
-    file: 'intake/accept/judge/docx.ts',
+    file: 'intake/receive/documents/docx.ts',
     find: "if (flags.has('macros')) return { ok: false, fault: 'macros' };",
     replace: '',
     part: 'unit',
@@ -45,7 +45,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a file name keeps the characters that turn its ending around',
     rows: ['X7', 'C4'],
-    file: 'intake/accept/display-name.ts',
+    file: 'intake/receive/documents/display-name.ts',
     find: '\\u2028-\\u202e',
     replace: '\\u2028-\\u2029',
     part: 'unit',
@@ -53,7 +53,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a file a byte too large is taken',
     rows: ['C6'],
-    file: 'intake/accept/receive-file.ts',
+    file: 'intake/receive/documents/receive-file.ts',
     find: 'if (size > MAX_FILE_BYTES) {',
     replace: 'if (size > MAX_FILE_BYTES + 1) {',
     part: 'unit',
@@ -61,7 +61,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'too many files are answered with 422',
     rows: ['C6'],
-    file: 'intake/accept/refusal.ts',
+    file: 'intake/receive/refusal.ts',
     find: "'too-many': [413,",
     replace: "'too-many': [422,",
     part: 'service',
@@ -69,7 +69,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a disguised file is answered with 422',
     rows: ['X7', 'C6'],
-    file: 'intake/accept/refusal.ts',
+    file: 'intake/receive/refusal.ts',
     find: "'not-a-document': [415,",
     replace: "'not-a-document': [422,",
     part: 'unit',
@@ -77,7 +77,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a form posted by a page of another site is taken',
     rows: ['X10', 'X14'],
-    file: 'intake/accept/request.ts',
+    file: 'intake/receive/request.ts',
     find: 'return site !== undefined || !isOwn;',
     replace: 'return site !== undefined && !isOwn;',
     part: 'unit',
@@ -85,7 +85,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'the honeypot is ignored',
     rows: ['X10'],
-    file: 'intake/accept/suspicion.ts',
+    file: 'intake/receive/limits/suspicion.ts',
     find: "if (about.honeypot !== '') reasons.push('honeypot');",
     replace: '',
     part: 'unit',
@@ -93,7 +93,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a network may send as much as it likes',
     rows: ['X10'],
-    file: 'intake/accept/quota.ts',
+    file: 'intake/receive/limits/quota.ts',
     find: "const SCOPES = ['site', 'network'] as const;",
     replace: "const SCOPES = ['site', 'site'] as const;",
     part: 'unit',
@@ -101,7 +101,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'what a sender was refused counts for the hour',
     rows: ['X10'],
-    file: 'intake/accept/quota.ts',
+    file: 'intake/receive/limits/quota.ts',
     find: 'await bytes.reward(body.sender[scope], body.arrived);',
     replace: 'await bytes.reward(body.sender[scope], 0);',
     part: 'unit',
@@ -109,7 +109,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'fast uploads of one network keep all places',
     rows: ['X10'],
-    file: 'intake/accept/admission.ts',
+    file: 'intake/receive/limits/admission.ts',
     find: 'largest.length < own + 2',
     replace: 'largest.length < own + 200',
     part: 'unit',
@@ -117,7 +117,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a document may take the processor for ever',
     rows: ['X7', 'X10'],
-    file: 'intake/accept/judge/pool.ts',
+    file: 'intake/receive/documents/judge-pool.ts',
     find: 'if (used > cpuMs)',
     replace: 'if (used > 1e9 * cpuMs)',
     part: 'unit',
@@ -125,7 +125,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a script in an object stream of a PDF is not seen',
     rows: ['X7'],
-    file: 'intake/accept/judge/pdf.ts',
+    file: 'intake/receive/documents/pdf.ts',
     find: 'for (const stream of packed.streams) look(stream);',
     replace: 'for (const stream of packed.streams) look(stream.subarray(0, 0));',
     part: 'unit',
@@ -133,7 +133,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a document with malware is handed on',
     rows: ['X7'],
-    file: 'intake/store/submissions.ts',
+    file: 'intake/store/submission/submission-sql.ts',
     find: '!flags.includes(INFECTED)',
     replace: 'flags.length < 99',
     part: 'unit',
@@ -141,7 +141,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'the work for one receipt releases another',
     rows: ['X10'],
-    file: 'intake/accept/proof-of-work.ts',
+    file: 'intake/receive/limits/proof-of-work.ts',
     find: 'if (challenge.parameters.data?.receipt !== receipt) return false;',
     replace: 'if (receipt === undefined) return false;',
     part: 'unit',
@@ -149,7 +149,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'two submissions that differ in the type of search count as one',
     rows: ['X2', 'P2'],
-    file: 'intake/accept/check-form.ts',
+    file: 'intake/receive/form/check-form.ts',
     find: 'const context = new Set<string>(CONTEXT_FIELDS);',
     replace: "const context = new Set<string>([...CONTEXT_FIELDS, 'search_type']);",
     part: 'unit',

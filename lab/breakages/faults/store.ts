@@ -5,7 +5,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'SQLite does not sync each commit',
     rows: ['X1'],
-    file: 'intake/store/sqlite.ts',
+    file: 'intake/store/engine/sqlite/sqlite.ts',
     find: 'PRAGMA synchronous = FULL;',
     replace: 'PRAGMA synchronous = NORMAL;',
     part: 'unit',
@@ -13,7 +13,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a group of submissions is answered before its commit',
     rows: ['X1', 'X11'],
-    file: 'intake/store/sqlite/group-commit.ts',
+    file: 'intake/store/engine/sqlite/sqlite-group-commit.ts',
     find: 'told.push(() => part.resolve(result));',
     replace: 'part.resolve(result);',
     part: 'unit',
@@ -21,7 +21,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'the same key is not found again',
     rows: ['X2'],
-    file: 'intake/store/submissions.ts',
+    file: 'intake/store/submission/submission-sql.ts',
     find: 'const sameKey = key === null ? undefined : yield* firstOf(withKey, { key });',
     replace: "const sameKey = key !== null ? undefined : yield* firstOf(withKey, { key: '' });",
     part: 'unit',
@@ -29,7 +29,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a lease never ends',
     rows: ['X3'],
-    file: 'intake/store/upkeep.ts',
+    file: 'intake/store/outbox/outbox-upkeep-sql.ts',
     find: 'lease_until <= ${now}',
     replace: 'lease_until <= ${now - now}',
     part: 'unit',
@@ -37,7 +37,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a worker takes back what another still holds',
     rows: ['X3', 'X11'],
-    file: 'intake/store/upkeep.ts',
+    file: 'intake/store/outbox/outbox-upkeep-sql.ts',
     find: 'lease_until <= ${now}',
     replace: 'lease_until <= ${2 * now}',
     part: 'unit',
@@ -45,7 +45,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a worker that lost its lease completes the delivery',
     rows: ['X3'],
-    file: 'intake/store/outbox.ts',
+    file: 'intake/store/outbox/outbox-sql.ts',
     find: "      .where('lease_owner', '=', claim.owner)\n      .where('attempts', '=', claim.attempt);",
     replace: '      ;',
     part: 'unit',
@@ -53,7 +53,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a dead letter is handed on once more',
     rows: ['X3'],
-    file: 'intake/store/outbox.ts',
+    file: 'intake/store/outbox/outbox-sql.ts',
     find: "...columnsOf(result), state: 'dead', buried_at: now",
     replace: "...columnsOf(result), state: 'waiting', buried_at: now",
     part: 'unit',
@@ -61,7 +61,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'the rows of the consent log do not follow one another',
     rows: ['X8'],
-    file: 'intake/store/consent-log.ts',
+    file: 'intake/store/consent/consent-log-sql.ts',
     find: 'previous: head.hash,',
     replace: 'previous: NO_HASH,',
     part: 'unit',
@@ -69,7 +69,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'the kind of a consent can be changed without a trace',
     rows: ['X8'],
-    file: 'intake/store/consent-log.ts',
+    file: 'intake/store/consent/consent-log-sql.ts',
     find: 'JSON.stringify([number, kind, time,',
     replace: 'JSON.stringify([number, kind.slice(9), time,',
     part: 'unit',
@@ -77,7 +77,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'an erasure forgets the files of the person',
     rows: ['X9'],
-    file: 'intake/store/records/erasing.ts',
+    file: 'intake/store/erasure/erasures-sql.ts',
     find: "await tx.insertInto('file_removal').values(files).execute();",
     replace: "await tx.insertInto('file_removal').values(files.slice(1, 1)).execute();",
     part: 'unit',
@@ -85,7 +85,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a commit that failed on the disk counts as not made',
     rows: ['X1', 'X11'],
-    file: 'intake/store/sqlite/group-commit.ts',
+    file: 'intake/store/engine/sqlite/sqlite-group-commit.ts',
     find: 'isUnsure = true;',
     replace: 'isUnsure = false;',
     part: 'unit',
@@ -93,7 +93,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a database that was moved away takes submissions',
     rows: ['X1', 'X12'],
-    file: 'intake/store/sqlite/place.ts',
+    file: 'intake/store/engine/sqlite/place.ts',
     find: 'if (missing === undefined) return;',
     replace: "if (missing !== 'nothing') return;",
     part: 'unit',
@@ -101,7 +101,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'what is kept apart while it is handed on is tried again',
     rows: ['X9', 'X10'],
-    file: 'intake/store/outbox.ts',
+    file: 'intake/store/outbox/outbox-sql.ts',
     find: "const isHeld = change.state !== 'delivered' &&",
     replace: "const isHeld = change.state === 'delivered' &&",
     part: 'unit',
@@ -109,7 +109,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a consent that is given anew is not written down',
     rows: ['X8', 'X2'],
-    file: 'intake/store/submissions.ts',
+    file: 'intake/store/submission/submission-sql.ts',
     find: 'result.consentRevoked && submission.consent.given',
     replace: '!result.consentRevoked && submission.consent.given',
     part: 'unit',
@@ -117,7 +117,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'each start erases by age once more',
     rows: ['X9'],
-    file: 'intake/retention.ts',
+    file: 'intake/upkeep/retention.ts',
     find: 'const APART_MS = 20 * 60 * 60 * 1000;',
     replace: 'const APART_MS = 0;',
     part: 'unit',
@@ -125,7 +125,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a submission is erased a day early',
     rows: ['X9'],
-    file: 'intake/retention.ts',
+    file: 'intake/upkeep/retention.ts',
     find: 'const before = at - days * DAY_MS;',
     replace: 'const before = at - (days - 1) * DAY_MS;',
     part: 'unit',
@@ -133,7 +133,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'PostgreSQL instances add to the consent log side by side',
     rows: ['X11', 'X8'],
-    file: 'intake/store/postgres/group-commit.ts',
+    file: 'intake/store/engine/postgres/postgres-group-commit.ts',
     find: '        await lockConsentLog(tx);\n        const done',
     replace: '        const done',
     part: 'postgres',
@@ -141,7 +141,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'two instances claim the same delivery of PostgreSQL',
     rows: ['X11', 'X3'],
-    file: 'intake/store/locks.ts',
+    file: 'intake/store/engine/locks.ts',
     find: 'id = any(array(${query.forUpdate().skipLocked()}))',
     replace: 'id = any(array(${query}))',
     part: 'postgres',
@@ -149,7 +149,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a commit that PostgreSQL says nothing of counts as not made',
     rows: ['X11', 'X1'],
-    file: 'intake/store/postgres/faults.ts',
+    file: 'intake/store/engine/postgres/database-faults.ts',
     find: 'return /^40(?!003)/.test(codeOf(error) ??',
     replace: 'return /^(?:40|57)/.test(codeOf(error) ??',
     part: 'postgres',
@@ -157,7 +157,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a lost connection to PostgreSQL counts as a mistake of ours',
     rows: ['X11', 'X1'],
-    file: 'intake/store/postgres/faults.ts',
+    file: 'intake/store/engine/postgres/database-faults.ts',
     find: '!LOST.test(error.message)',
     replace: "!LOST.test('')",
     part: 'postgres',
@@ -165,7 +165,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a connection to a PostgreSQL that became a standby is used on',
     rows: ['X11'],
-    file: 'intake/store/postgres/pool.ts',
+    file: 'intake/store/engine/postgres/pool.ts',
     find: 'if (code === READ_ONLY) isBroken = true;',
     replace: 'if (code === READ_ONLY) isBroken = false;',
     part: 'postgres',

@@ -1,8 +1,8 @@
 import type { Mode, SearchType } from '../../../contract/audience.ts';
-import type { Reason } from '../../../intake/accept/suspicion.ts';
-import type { OutcomeWord } from '../../../intake/deliver/outcome.ts';
-import type { ConsentKind, RevocationWay } from '../../../intake/store/records/consents.ts';
-import type { ActivityKind, Delivery, Stage } from '../../../intake/store/records/records.ts';
+import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
+import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
+import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
+import type { ActivityKind, Delivery, Stage } from '../../../intake/store/recruiters/records.ts';
 import type { Destination, FileFlag, OutboxState } from '../../../intake/store/store.ts';
 
 /*

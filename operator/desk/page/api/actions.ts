@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { RevocationWay } from '../../../../intake/store/records/consents.ts';
-import type { Erased } from '../../../../intake/store/records/erasures.ts';
+import type { RevocationWay } from '../../../../intake/store/consent/consents.ts';
+import type { Erased } from '../../../../intake/store/erasure/erasures.ts';
 import type {
   Held,
   ListedSubmission,
   Stage,
   SubmissionRecord,
-} from '../../../../intake/store/records/records.ts';
+} from '../../../../intake/store/recruiters/records.ts';
 import { STAGE } from '../meanings.ts';
 import { dropDraft } from '../record/drafts.ts';
 import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Figures } from '../../../../intake/store/records/figures.ts';
-import type { Counts, SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Counts, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { call, ofSubmission } from './client.ts';
 import type { Channel, Erasure, Health, ListPage, Session } from './types.ts';
 

@@ -1,7 +1,7 @@
-import type { ErasurePreview } from '../../../../intake/store/records/erasures.ts';
-import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
+import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 
-export type { Health } from '../../routes/state.ts';
+export type { Health } from '../../server/routes/state.ts';
 
 /** Who is at the desk, and for which agency. */
 export interface Session {

@@ -1,4 +1,4 @@
-import { type Figures, WAIT_STEPS_MS } from '../../../../intake/store/records/figures.ts';
+import { type Figures, WAIT_STEPS_MS } from '../../../../intake/store/recruiters/figures.ts';
 import { DESTINATIONS } from '../../../../intake/store/store.ts';
 import { channelName } from '../inbox/sources.ts';
 import { DESTINATION, meaning, OUTCOME } from '../meanings.ts';

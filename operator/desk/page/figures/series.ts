@@ -1,5 +1,5 @@
 import type { Mode } from '../../../../contract/audience.ts';
-import type { Figures } from '../../../../intake/store/records/figures.ts';
+import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
 import { dateKey, dayStart, daysBetween } from '../ui/days.ts';
 
 /** From this many days on, a column is a week. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { MODES } from '../../../../contract/audience.ts';
-import { type Place, STAGES } from '../../../../intake/store/records/records.ts';
+import { type Place, STAGES } from '../../../../intake/store/recruiters/records.ts';
 import { channelsQuery, countsQuery } from '../api/queries.ts';
 import { AUDIENCE, STAGE } from '../meanings.ts';
 import { Choice } from '../ui/choice.tsx';

@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '../../../../contract/audience.ts';
-import { type Place, STAGES, type Stage } from '../../../../intake/store/records/records.ts';
+import { type Place, STAGES, type Stage } from '../../../../intake/store/recruiters/records.ts';
 import { dayStart, daysBefore } from '../ui/days.ts';
 
 /** Spans of time up to now, in days, today included. */

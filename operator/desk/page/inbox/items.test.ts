@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
 import { firstInView, HEIGHT, itemsOf } from './items.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { dayOf } from '../ui/times.ts';
 
 /** Heights in rem. They are fixed, so the list needn't measure 100,000 rows. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Place } from '../../../../intake/store/records/records.ts';
+import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { listQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { go, type Route } from '../shell/route.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { recordQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { currentRoute, go, hashOf, type Route } from '../shell/route.ts';

@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '../../../../intake/store/records/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import {
   AUDIENCE,
   DELIVERY,

@@ -1,4 +1,4 @@
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { ACTIVITY, STAGE } from '../meanings.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { keep, retry } from '../api/actions.ts';
 import { DESTINATION, meaning, OUTCOME, REASON, STATE } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';

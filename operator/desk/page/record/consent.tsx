@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ConsentEvent } from '../../../../intake/store/records/consents.ts';
-import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { ConsentEvent } from '../../../../intake/store/consent/consents.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { CONSENT, WAY } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ErasurePreview } from '../../../../intake/store/records/erasures.ts';
+import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
 import { DESTINATION } from '../meanings.ts';
 import { sizeOf, wholeOf } from '../ui/times.ts';
 import { ERASE, LIST } from '../words.ts';

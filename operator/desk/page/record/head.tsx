@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setStage } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { channelName } from '../inbox/sources.ts';

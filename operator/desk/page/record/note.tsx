@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { Card } from '../ui/card.tsx';
 import { RECORD } from '../words.ts';
 import styles from './note.module.css';

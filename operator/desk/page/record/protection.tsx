@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import type { OutboxState } from '../../../../intake/store/store.ts';
 import { keep } from '../api/actions.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

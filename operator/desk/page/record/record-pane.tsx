@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setStage } from '../api/actions.ts';
 import { Refusal } from '../api/client.ts';
 import { recordQuery } from '../api/queries.ts';

@@ -1,5 +1,5 @@
 import type { Submission } from '../../../../contract/submission.ts';
-import { e164 } from '../../../../intake/deliver/phone.ts';
+import { e164 } from '../../../../intake/shared/phone.ts';
 import { RECORD } from '../words.ts';
 
 /*

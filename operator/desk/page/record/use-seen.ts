@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/records/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { markSeen } from '../api/actions.ts';
 
 /** Milliseconds that a new submission is open before it counts as seen. j and k pass faster. */

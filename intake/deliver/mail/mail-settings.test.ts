@@ -1,0 +1,97 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { smtpSettings } from './mail-settings.ts';
+
+const MAIL = {
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'leads@example.com',
+  MAIL_TO: 'ada@example.com, bob@example.com',
+};
+
+let folder: string;
+let keys: Record<'rsa' | 'small' | 'ed25519', string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'keys-'));
+  const made = {
+    rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    small: generateKeyPairSync('rsa', { modulusLength: 512 }),
+    ed25519: generateKeyPairSync('ed25519'),
+  };
+  const written = Object.entries(made).map(async ([name, { privateKey }]) => {
+    const file = path.join(folder, `${name}.pem`);
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    return [name, file];
+  });
+  keys = Object.fromEntries(await Promise.all(written));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function settings(environment: Record<string, string>) {
+  return smtpSettings(readConfig({ ...MAIL, ...environment }), 'Test & Sons', folder);
+}
+
+describe('the way to the mail server', () => {
+  test.each([
+    ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, encryption: 'required' }],
+    ['smtps://mail.example.com', { port: 465, encryption: 'implicit' }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
+    ['smtps://a%40b:p%3A%2F%20%C3%A9@mail.example.com', { user: 'a@b', password: 'p:/ é' }],
+  ])('[X12] is read out of %s', (SMTP_URL, read) => {
+    expect(settings({ SMTP_URL })).toMatchObject(read);
+  });
+
+  test('[X12] is none without SMTP_URL', () => {
+    expect(smtpSettings(readConfig({}), 'Test & Sons', folder)).toBeUndefined();
+  });
+
+  test('[X12] signs where all three settings of DKIM are there', () => {
+    const DKIM = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1', DKIM_KEY_FILE: keys.rsa };
+    expect(settings(DKIM)?.dkim).toMatchObject({ domain: 'example.com', selector: 's1' });
+  });
+});
+
+describe('settings of mail that do not fit together', () => {
+  const key = 'must be a file with an RSA key of at least 1024 bits in PEM';
+  test.each([
+    [{ MAIL_TO: '' }, 'MAIL_TO must be set where SMTP_URL is'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM must be set where SMTP_URL is'],
+    [{ SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL must be set where MAIL_TO is'],
+    [
+      { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '', MAIL_ALARM_TO: 'ops@example.com' },
+      'SMTP_URL must be set where MAIL_ALARM_TO is',
+    ],
+    [{ MAIL_ACKNOWLEDGE: 'on' }, 'PUBLIC_URL must be set where MAIL_ACKNOWLEDGE is on'],
+    [{ SMTP_URL: 'smtp:mail' }, 'SMTP_URL must name a host, as smtp://mail.example.com:587'],
+    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must end behind the host'],
+    [{ SMTP_URL: 'smtp://leads@mail.example.com' }, 'SMTP_URL must have a user and a password'],
+    [{ SMTP_URL: 'smtp://a:100%@mail.example.com' }, 'SMTP_URL must have its user and password'],
+    [
+      { SMTP_URL: 'smtp://a:hunter2@mail.example.com', SMTP_TLS: 'opportunistic' },
+      'SMTP_URL must not have a password where SMTP_TLS is opportunistic',
+    ],
+    [{ DKIM_DOMAIN: 'example.com' }, 'DKIM_SELECTOR must be set where DKIM_DOMAIN is'],
+  ])('[X12] %j is refused with one line that says so', (environment, words) => {
+    const message = expect.stringContaining(words);
+    const given = { ...MAIL, ...environment };
+    expect(() => readConfig(given)).toThrow(
+      expect.objectContaining({ name: 'ConfigError', message }),
+    );
+    expect(() => readConfig(given)).not.toThrow(/hunter2|\n/);
+  });
+
+  test('[X12] lets a server of this machine have a password in the clear', () => {
+    const local = { SMTP_URL: 'smtp://a:b@localhost:25', SMTP_TLS: 'opportunistic' };
+    expect(settings(local)).toMatchObject({ encryption: 'opportunistic' });
+  });
+
+  test('[X12] a key for DKIM that is not there, too short or of another kind is refused', () => {
+    const DKIM = { ...MAIL, DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1' };
+    for (const DKIM_KEY_FILE of [path.join(folder, 'none'), keys.small, keys.ed25519]) {
+      expect(() => readConfig({ ...DKIM, DKIM_KEY_FILE })).toThrow(`DKIM_KEY_FILE ${key}`);
+    }
+  });
+});

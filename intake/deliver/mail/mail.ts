@@ -1,0 +1,111 @@
+import type { FileStore } from '../../files/files.ts';
+import type { Claim, StoredSubmission } from '../../store/store.ts';
+import { openDocuments } from '../documents.ts';
+import type { Deliver, Outcome } from '../queue/outcome.ts';
+import { quote } from '../quote.ts';
+import { typedIn } from '../typed.ts';
+import { cleanLine, cleanText } from './clean.ts';
+import type { RefusedRecipient, SendMail, Sent } from './smtp.ts';
+import { outcomeOfMail } from './smtp-failure.ts';
+import { type TeamLetter, type TeamLetterOptions, teamLetter } from './team-letter.ts';
+
+/** Most deliveries remembered that only some recipients have; older ones are forgotten. */
+const MOST_IN_PART = 1000;
+
+/** SMTP replies from this code on are permanent refusals. */
+const FOR_GOOD = 500;
+
+export interface MailOptions extends TeamLetterOptions {
+  send: SendMail;
+  to: readonly string[];
+  /** Hidden in everything that the server says. */
+  secrets: readonly string[];
+  files: Pick<FileStore, 'open'>;
+}
+
+/**
+ * Hands submissions to the team's mailboxes. `docs/mail.md` says what arrives. If the server
+ * refuses some recipients permanently, the others get their mail, and the detail names the refused
+ * ones. If it asks some to wait, only they are tried again, as long as this process lives.
+ */
+export function createMail(options: MailOptions): Deliver {
+  const { send, to, secrets, files } = options;
+  /** By delivery: recipients that need no further mail, and the replies to refused ones. */
+  const inPart = new Map<string, { settled: Set<string>; refused: RefusedRecipient[] }>();
+
+  return async (submission, claim, signal) => {
+    const outcome = await attempt(teamLetter(submission, options), submission, claim, signal);
+    if (outcome.word !== 'too-large') return outcome;
+    // The server takes less than MAIL_ATTACH_MB. The team should still learn of the submission.
+    const bare = teamLetter(submission, { ...options, attachBytes: 0 });
+    return attempt(bare, submission, claim, signal);
+  };
+
+  async function attempt(
+    { subject, replyTo, letter, attached }: TeamLetter,
+    submission: StoredSubmission,
+    claim: Claim,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const hide = (said: string) => quote(said, [...secrets, ...writtenIn(submission)]);
+    const opened = await openDocuments(files, attached, signal);
+    if (!opened.ok) return opened.outcome;
+    const soFar = inPart.get(claim.id) ?? { settled: new Set<string>(), refused: [] };
+    const left = to.filter((address) => !soFar.settled.has(address));
+    try {
+      const { documents } = opened;
+      const sent = await send(
+        { id: claim.id, to: left, replyTo, subject, letter, documents },
+        signal,
+      );
+      const later = sent.refused.filter(({ code }) => code < FOR_GOOD);
+      soFar.refused.push(...sent.refused.filter(({ code }) => code >= FOR_GOOD));
+      if (later.length === 0) {
+        inPart.delete(claim.id);
+        return outcomeOf(sent, soFar.refused, hide);
+      }
+      for (const address of left) {
+        if (!later.some(({ recipient }) => isSame(recipient, address))) soFar.settled.add(address);
+      }
+      remember(claim.id, soFar);
+      return { word: 'throttled', detail: `Some have it; ${inWords(later, hide)}` };
+    } catch (error) {
+      signal.throwIfAborted();
+      const outcome = outcomeOfMail(error, hide);
+      if (soFar.settled.size === 0 || outcome.word !== 'recipients-refused') return outcome;
+      inPart.delete(claim.id);
+      return { word: 'delivered-in-part', detail: outcome.detail };
+    } finally {
+      await opened.close();
+    }
+  }
+
+  function remember(id: string, soFar: { settled: Set<string>; refused: RefusedRecipient[] }) {
+    inPart.set(id, soFar);
+    const [oldest] = inPart.keys();
+    if (inPart.size > MOST_IN_PART && oldest !== undefined) inPart.delete(oldest);
+  }
+}
+
+/** The mail library may write an address's domain in lower case. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function outcomeOf(
+  { said }: Sent,
+  refused: readonly RefusedRecipient[],
+  hide: (said: string) => string,
+): Outcome {
+  if (refused.length === 0) return { word: 'delivered', detail: hide(said) };
+  return { word: 'delivered-in-part', detail: inWords(refused, hide) };
+}
+
+function inWords(refused: readonly RefusedRecipient[], hide: (said: string) => string): string {
+  return refused.map(({ recipient, said }) => `not ${recipient}: ${hide(said)}`).join('; ');
+}
+
+/** What the visitor typed, in the original form and as the mail shows it. */
+function writtenIn(submission: StoredSubmission): string[] {
+  return typedIn(submission).flatMap((text) => [text, cleanText(text), cleanLine(text)]);
+}

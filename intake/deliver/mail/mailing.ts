@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FormSettings } from '../../../contract/settings.ts';
+import type { Config } from '../../config.ts';
+import type { FileStore } from '../../files/files.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import type { Log } from '../../shared/log.ts';
+import type { Destination, Store } from '../../store/store.ts';
+import type { Deliver } from '../queue/outcome.ts';
+import { smtpSettings } from './mail-settings.ts';
+import type { SendMail, SmtpSettings } from './smtp.ts';
+
+const MIB = 1024 * 1024;
+
+/** Sender's name of a test mail. The site's name is known only where the site is served. */
+const TESTER = 'Health check';
+
+/** The service's mail. */
+export interface Mailing {
+  routes: Partial<Record<Destination, Deliver>>;
+  /**
+   * Begins to tell the team of what needs a person; returns an end to it.
+   * @param overAge how many submissions are older than they may be, and not erased yet
+   */
+  startAlarms(overAge: () => number): () => Promise<void>;
+}
+
+/** The mail to the team, and the function that sends it. */
+async function createTeamMail(
+  config: Config,
+  settings: SmtpSettings,
+  company: string,
+  files: Pick<FileStore, 'open'>,
+): Promise<{ send: SendMail; mail: Deliver }> {
+  const { createSendMail } = await import('./smtp.ts');
+  const { createMail } = await import('./mail.ts');
+  const send = createSendMail(settings, systemClock.now);
+  const mail = createMail({
+    send,
+    to: config.MAIL_TO,
+    secrets: [settings.user ?? '', settings.password ?? ''],
+    files,
+    company,
+    deskUrl: config.DESK_URL || undefined,
+    attachBytes: config.MAIL_ATTACH_MB * MIB,
+  });
+  return { send, mail };
+}
+
+/**
+ * The mail to the team, for a test beside a running service; undefined if no mail server is set.
+ * Throws a `ConfigError` for a setting that can't work.
+ * @param cacheDir a folder for large mails while they are signed
+ */
+export async function mailToTry(
+  config: Config,
+  cacheDir: string,
+  files: Pick<FileStore, 'open'>,
+): Promise<Deliver | undefined> {
+  const settings = smtpSettings(config, TESTER, cacheDir);
+  return settings && (await createTeamMail(config, settings, TESTER, files)).mail;
+}
+
+interface MailingParts {
+  store: Store;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  /** Called when an acknowledgement is due. */
+  wake: () => void;
+}
+
+/**
+ * The mail destinations and the alarms; undefined if no mail server is set. React and
+ * nodemailer are loaded only then, because nothing else in the service needs them.
+ */
+export async function openMailing(
+  config: Config,
+  { colors, ...words }: FormSettings['mail'],
+  { store, files, clock, log, wake }: MailingParts,
+): Promise<Mailing | undefined> {
+  // Large mails are here while they are signed. A hard stop may have left some.
+  const cacheDir = path.join(config.DATA_DIR, 'outgoing');
+  await rm(cacheDir, { recursive: true, force: true });
+  const smtp = smtpSettings(config, words.companyName, cacheDir);
+  if (!smtp) return undefined;
+  const settings = { ...smtp, colors };
+  if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
+
+  const { createAcknowledgement } = await import('./acknowledgement.ts');
+  const alarms = await import('../../upkeep/alarms.ts');
+  const { now } = clock;
+  const deskUrl = config.DESK_URL || undefined;
+  const company = words.companyName;
+  const { send, mail } = await createTeamMail(config, settings, company, files);
+  const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
+  const startAlarms = (overAge: () => number) =>
+    alarms.startAlarms({ store, send, to, company, deskUrl, overAge, clock, log });
+  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, startAlarms };
+
+  const publicUrl = config.PUBLIC_URL;
+  const acknowledgement = createAcknowledgement({ send, words, publicUrl, now });
+  const follow = async (submissionId: string) => {
+    await store.outbox.follow(submissionId, 'acknowledgement', now());
+    wake();
+  };
+  const { followedBy } = await import('./followed-by.ts');
+  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, startAlarms };
+}

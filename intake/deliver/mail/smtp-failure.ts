@@ -1,0 +1,83 @@
+import { UnreadableError } from '../../files/files.ts';
+import { TLS_CODES } from '../failure.ts';
+import type { Outcome, OutcomeWord } from '../queue/outcome.ts';
+
+/** What nodemailer's errors carry besides their message. The message may hold what was sent. */
+interface SmtpError {
+  code?: string;
+  /** What the error was called before nodemailer named it. */
+  originalCode?: string;
+  /** The command that was answered, such as `RCPT TO`; `CONN` or `API` before the first command. */
+  command?: string;
+  responseCode?: number | false;
+  response?: string;
+}
+
+const DETAIL: Partial<Record<OutcomeWord, string>> = {
+  'timed-out': 'The mail server said nothing for too long.',
+  'no-connection': 'The mail server could not be reached. Is it running, and is SMTP_URL right?',
+  'connection-lost': 'The connection broke before the mail server had taken the mail.',
+  'tls-failed':
+    'No encryption came about: STARTTLS is not offered, or the certificate is not acceptable. See SMTP_TLS in docs/mail.md.',
+  unauthorized:
+    'The mail server does not let us in. Check the user and password in SMTP_URL, and MAIL_FROM.',
+  'missing-file': 'A file was changed or taken away while it was being sent.',
+  'broken-answer': 'The mail server did not answer in SMTP.',
+  'recipients-refused': 'The mail server refused every recipient. Check MAIL_TO.',
+};
+
+/** The reply to a mail that is larger than the server takes (RFC 5321 section 4.2.3). */
+const TOO_LARGE = 552;
+/** Replies that ask for a login before anything else (RFC 4954 section 6). */
+const LOGIN_WANTED = [530, 534, 535, 538];
+/** The server is going away (RFC 5321 section 3.8). */
+const CLOSING = 421;
+
+/**
+ * Finds the word for a mail that was not taken.
+ * @param hide removes what was sent, and secrets, from what the server said
+ */
+export function outcomeOfMail(error: unknown, hide: (said: string) => string): Outcome {
+  const { response, responseCode, code, originalCode } = fieldsOf(error);
+  const word = wordOf(error);
+  const said = response ? hide(response) : '';
+  const named = responseCode ? '' : ` (${originalCode ?? code ?? 'no code'})`;
+  return { word, detail: [DETAIL[word], said].filter(Boolean).join(' ') + named };
+}
+
+function wordOf(error: unknown): OutcomeWord {
+  const { code = '', originalCode = '', command = '', responseCode } = fieldsOf(error);
+  if (isUnreadable(error)) return 'missing-file';
+  if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timed-out';
+  if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls-failed';
+  if (responseCode) return wordOfReply(responseCode, command, code);
+  if (code === 'EAUTH') return 'unauthorized';
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') return 'too-large';
+  if (code === 'EPROTOCOL') return 'broken-answer';
+  if (code === 'EDNS' || /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(originalCode)) {
+    return 'no-connection';
+  }
+  if (code === 'ECONNECTION' || code === 'ESOCKET') return 'connection-lost';
+  return 'internal-error';
+}
+
+function wordOfReply(reply: number, command: string, code: string): OutcomeWord {
+  if (reply === CLOSING) return 'server-error';
+  // Greylisting: the server asks an unknown sender to come back. Spam programs don't come back.
+  if (reply < 500) return 'throttled';
+  if (LOGIN_WANTED.includes(reply) || code === 'EAUTH') return 'unauthorized';
+  // As an answer to RCPT TO, 552 means a full mailbox.
+  if (command === 'RCPT TO') return 'recipients-refused';
+  if (reply === TOO_LARGE) return 'too-large';
+  // A refusal after DATA is about the mail. An earlier one is about us as the sender.
+  return command === 'DATA' ? 'refused' : 'unauthorized';
+}
+
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof UnreadableError) return true;
+  return error instanceof Error && isUnreadable(error.cause);
+}
+
+function fieldsOf(error: unknown): SmtpError {
+  return error instanceof Error ? (error as SmtpError) : {};
+}

@@ -1,0 +1,168 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Claim, Outbox, Store } from '../../store/store.ts';
+import type { Deliver, Outcome } from './outcome.ts';
+import { nextStep } from './schedule.ts';
+import { faultOf, type Log } from './worker-log.ts';
+
+/** How long a claimed row is ours before another worker may take it, in milliseconds. */
+export const LEASE_MS = 120_000;
+/** How often the lease of a running attempt is renewed, in milliseconds. */
+const RENEW_EVERY_MS = LEASE_MS / 3;
+/** Longest time for an attempt, even if it keeps making progress, in milliseconds. */
+const ATTEMPT_MS = 30 * 60_000;
+/** After this many claims in a row without a result, the row itself may crash the process. */
+const MOST_UNFINISHED = 20;
+/** Pause before a result that the database did not take is written again, in milliseconds. */
+const WRITE_PAUSE_MS = 2000;
+
+export interface AttemptRoom {
+  outbox: Outbox;
+  store: Pick<Store, 'submission'>;
+  deliver: Deliver;
+  log: Log;
+  clock: Clock;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+type Cut = 'stopping' | 'lease-lost' | 'too-long';
+
+/**
+ * Delivers one claimed row and writes its result, and keeps the row's lease alive meanwhile.
+ * Never rejects. Undefined when the attempt was cut off: then no result is written.
+ */
+export async function runAttempt(
+  claim: Claim,
+  room: AttemptRoom,
+  stopping: AbortSignal,
+): Promise<Outcome | undefined> {
+  const cut = new AbortController();
+  const over = new AbortController();
+  const stop = () => cut.abort('stopping' satisfies Cut);
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  const lease = keepLease(claim, room, over.signal, (why) => cut.abort(why));
+  try {
+    const outcome = await deliverOnce(claim, room, cut.signal);
+    if (outcome) await settle(claim, outcome, room, stopping);
+    return outcome;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    over.abort();
+    await lease;
+  }
+}
+
+async function deliverOnce(
+  claim: Claim,
+  room: AttemptRoom,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  aborted.catch(() => undefined);
+  signal.addEventListener('abort', () => reject(signal.reason));
+  try {
+    // A delivery that ignores its signal must not keep its place.
+    return await Promise.race([loadAndDeliver(claim, room, signal), aborted]);
+  } catch (error) {
+    const why: Cut | undefined = signal.aborted ? signal.reason : undefined;
+    if (why === 'too-long') {
+      const detail = `Cut off after ${ATTEMPT_MS / 60_000} minutes.`;
+      return { word: 'timed-out', detail };
+    }
+    if (why) {
+      room.log.warn({ ...nameOf(claim), why }, 'delivery cut off');
+      return undefined;
+    }
+    room.log.error({ ...nameOf(claim), ...faultOf(error) }, 'delivery crashed');
+    return {
+      word: 'internal-error',
+      detail: `${faultOf(error).fault} in the service; see its log.`,
+    };
+  }
+}
+
+async function loadAndDeliver(
+  claim: Claim,
+  { store, deliver }: AttemptRoom,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (isSpared(claim)) {
+    const detail = `The process was stopped during ${MOST_UNFINISHED} attempts in a row; see its log.`;
+    return { word: 'internal-error', detail };
+  }
+  const submission = await store.submission(claim.submissionId);
+  if (!submission) {
+    return { word: 'missing-submission', detail: 'The submission is no longer in the store.' };
+  }
+  signal.throwIfAborted();
+  return deliver(submission, claim, signal);
+}
+
+function isSpared({ tally }: Claim): boolean {
+  return tally.unfinished > MOST_UNFINISHED;
+}
+
+async function keepLease(
+  claim: Claim,
+  { outbox, clock, log }: AttemptRoom,
+  over: AbortSignal,
+  cut: (why: Cut) => void,
+): Promise<void> {
+  // Steady time: setting the machine's clock must neither end an attempt nor give its row away.
+  const began = clock.steady();
+  let until = began + LEASE_MS;
+  for (;;) {
+    await clock.sleep(RENEW_EVERY_MS, over);
+    if (over.aborted) return;
+    if (clock.steady() - began >= ATTEMPT_MS) return cut('too-long');
+    try {
+      const renewed = clock.steady();
+      if (!(await outbox.renew(claim, clock.now() + LEASE_MS))) return cut('lease-lost');
+      until = renewed + LEASE_MS;
+    } catch (error) {
+      log.error({ ...nameOf(claim), ...faultOf(error) }, 'lease not renewed');
+      if (clock.steady() + RENEW_EVERY_MS >= until) return cut('lease-lost');
+    }
+  }
+}
+
+/** Writes the result and retries for one lease time: a lost result means a second delivery. */
+async function settle(
+  claim: Claim,
+  outcome: Outcome,
+  { outbox, clock, random, log }: AttemptRoom,
+  stopping: AbortSignal,
+): Promise<void> {
+  const ended = clock.now();
+  const endedSteady = clock.steady();
+  const step = nextStep(outcome, claim.tally, ended, random());
+  const { word, detail } = outcome;
+  // Once its attempts are skipped, the row gets exactly one attempt on each further rung.
+  const left = isSpared(claim) ? MOST_UNFINISHED - 1 : 0;
+  const write = () => {
+    if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });
+    const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };
+    if (step.kind === 'retry') return outbox.fail(claim, result, step.retry, ended);
+    return outbox.bury(claim, result, ended);
+  };
+  for (;;) {
+    try {
+      const ours = await write();
+      const line = { ...nameOf(claim), outcome: word, follows: step.kind };
+      if (!ours) log.warn(line, 'lease lost before the result was written');
+      else if (step.kind === 'dead') log.error(line, 'delivery given up; a person must look');
+      else if (word === 'delivered-in-part') log.warn({ ...line, detail }, 'some did not get it');
+      else log.info(line, 'delivery attempted');
+      return;
+    } catch (error) {
+      log.error({ ...nameOf(claim), ...faultOf(error) }, 'result not written');
+      if (stopping.aborted || clock.steady() - endedSteady >= LEASE_MS) return;
+      await clock.sleep(WRITE_PAUSE_MS, stopping);
+    }
+  }
+}
+
+function nameOf({ id, destination, attempt }: Claim) {
+  return { delivery: id, destination, attempt };
+}

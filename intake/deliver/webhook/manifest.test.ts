@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hiringFields, storedFile } from '../../../tests/fixtures/submissions.ts';
+import { FILE_FLAGS, type StoredSubmission } from '../../store/store.ts';
+import { fieldsToSend, manifestOf } from './manifest.ts';
+
+const submission: StoredSubmission = {
+  id: 'c0ffee',
+  receipt: '7K3M-9QXD-2VTB',
+  mode: 'hiring',
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 678),
+  fields: { ...hiringFields, company: '', roles: 'Line 1\r\nLine 2 ={{ $env }} \ud800' },
+  files: [
+    storedFile(0, {
+      name: 'Röle "A".pdf',
+      sha256: 'ef'.repeat(32),
+      flags: ['macros', 'active-content'],
+    }),
+  ],
+};
+
+describe('the manifest', () => {
+  test('[X3] says what was submitted, with each file by its hash', () => {
+    expect(JSON.parse(manifestOf(submission))).toEqual({
+      id: 'c0ffee',
+      receipt: '7K3M-9QXD-2VTB',
+      receivedAt: '2026-01-02T03:04:05.678Z',
+      fields: Object.fromEntries(fieldsToSend(submission)),
+      files: [
+        {
+          field: 'jdFile_0',
+          name: 'Röle "A".pdf',
+          size: 1234,
+          sha256: 'ef'.repeat(32),
+          flags: ['active-content', 'macros'],
+        },
+      ],
+    });
+  });
+
+  test('[C7] says how the phone is dialled, and the field stays as typed', () => {
+    const typed = '(202) 555-0123 ext 7';
+    const fields = { ...hiringFields, phone: typed };
+    const manifest = JSON.parse(manifestOf({ ...submission, fields }, 'US'));
+    expect([manifest.phoneE164, manifest.fields.phone]).toEqual(['+12025550123', typed]);
+    const unusual = { ...submission, fields: { ...hiringFields, phone: '555 0100' } };
+    expect(JSON.parse(manifestOf(unusual, 'US'))).not.toHaveProperty('phoneE164');
+  });
+
+  test('[X3] has its members in order and no spaces (RFC 8785)', () => {
+    const manifest = manifestOf(submission);
+    expect(manifest).toMatch(/^\{"fields":\{"address":"12 Mill Lane","company":"",/);
+    expect(manifest).toMatch(
+      /"files":\[\{"field":"jdFile_0","flags":\["active-content","macros"\],"name":.*"sha256":.*"size":1234\}\]/,
+    );
+    const reversed = Object.fromEntries(Object.entries(submission.fields).reverse());
+    expect(manifestOf({ ...submission, fields: reversed as typeof submission.fields })).toBe(
+      manifest,
+    );
+  });
+
+  test('[X3] has flags for a file that has none, too', () => {
+    const files = [storedFile(0)];
+    expect(JSON.parse(manifestOf({ ...submission, files })).files[0].flags).toEqual([]);
+  });
+
+  test('[X3] has only flags that its receiver finds explained', async () => {
+    const page = await readFile(path.join(import.meta.dirname, '../../../docs/webhook.md'), 'utf8');
+    const explained = [...page.matchAll(/^\| `([a-z-]+)` \| (?:holds|is|fetches) /gm)];
+    expect(explained.map(([, flag]) => flag)).toEqual(FILE_FLAGS);
+  });
+
+  test('[C4] sends empty fields as empty and leaves out what the address did not carry', () => {
+    const names = fieldsToSend(submission).map(([name]) => name);
+    expect(names).toContain('company');
+    expect(names).toContain('utm_source');
+    expect(names).not.toContain('utm_medium');
+  });
+
+  test('[X3] S44: sends nothing but names of the contract, however it came into the store', () => {
+    const fields = { ...submission.fields, '={{ $env }}': 'x', linkedin: 'x' };
+    const names = fieldsToSend({ ...submission, fields }).map(([name]) => name);
+    expect(names).not.toContain('={{ $env }}');
+    expect(names).not.toContain('linkedin');
+  });
+});

@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from '../../store/store.ts';
+import type { FileStore } from '../files.ts';
+
+/** Names that are looked up in the database, and known files that are looked up in the bucket. */
+const MOST_NAMES = 500;
+const MOST_FILES = 5;
+
+/**
+ * Whether documents that the database knows lie on the disk and not in the bucket, where the service
+ * looks for them: as if FILES_URL had been set without `transfer`. It asks for a few, the last in
+ * the order in which copies are made, so that an interrupted one is noticed too.
+ */
+export async function isLeftOnDisk(
+  dataDir: string,
+  store: Pick<Store, 'knownFiles'>,
+  bucket: Pick<FileStore, 'open'>,
+): Promise<boolean> {
+  const names = await readdir(path.join(dataDir, 'files', 'kept')).catch(() => []);
+  const last = names.sort().slice(-MOST_NAMES);
+  const known = await store.knownFiles(last);
+  for (const id of last.filter((name) => known.has(name)).slice(-MOST_FILES)) {
+    try {
+      await (await bucket.open(id)).close();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+      throw error;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,100 @@
+import { FileStoreError } from '../files.ts';
+import { type S3Address, s3Place } from './bucket-url.ts';
+
+/** What to do about an error, by the name that the store or the SDK gives it. */
+const ADVICE: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no such bucket. Make it, or correct the bucket in FILES_URL.',
+  AccessDenied:
+    'the credentials may not do this. Allow them s3:ListBucket and s3:ListBucketMultipartUploads on the bucket, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload in it.',
+  InvalidAccessKeyId: 'the store does not know the access key. Correct AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch:
+    'the secret key is wrong, or a proxy changes requests. Correct AWS_SECRET_ACCESS_KEY.',
+  ExpiredToken: 'the credentials have run out. Renew them.',
+  CredentialsProviderError:
+    'there are no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role.',
+  RequestTimeTooSkewed: "this machine's clock is wrong. Set it.",
+  PermanentRedirect: 'the bucket is in another region. Correct region in FILES_URL.',
+  AuthorizationHeaderMalformed: 'the region is not the one of the bucket. Correct it in FILES_URL.',
+  AbortError: 'it took too long. Look whether it runs well, and how far away it is.',
+  TimeoutError:
+    'it did not answer in time. Look whether it runs, and correct endpoint in FILES_URL.',
+};
+
+/** The same by status, for answers without a body. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  301: 'PermanentRedirect',
+  403: 'AccessDenied',
+};
+
+const UNREACHABLE =
+  /^(?:E(?:NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|PROTO))$/;
+
+/** Names and statuses by which stores say that there is no room left. */
+const FULL = /^(?:QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
+const INSUFFICIENT_STORAGE = 507;
+const NOT_FOUND = 404;
+
+/** Whether an object or an upload is not there, though its bucket may be. */
+export function isMissing(error: unknown): boolean {
+  return nameOf(error) !== 'NoSuchBucket' && statusOf(error) === NOT_FOUND;
+}
+
+/** Whether the store lacks an operation. */
+export function isLacking(error: unknown): boolean {
+  return /^(?:NotImplemented|MethodNotAllowed)$/.test(nameOf(error));
+}
+
+/** Whether the store does not understand the body of a request. */
+export function isMalformed(error: unknown): boolean {
+  return nameOf(error) === 'MalformedXML';
+}
+
+/** Tells an error of the store in words that a person can act on. */
+export function storeFault(error: unknown, address: S3Address): FileStoreError {
+  if (error instanceof FileStoreError) return error;
+  const place = s3Place(address);
+  const name = nameOf(error);
+  const status = statusOf(error);
+  if (FULL.test(name) || status === INSUFFICIENT_STORAGE) {
+    return new FileStoreError(`${place} is full.`, 'ENOSPC', { cause: error });
+  }
+  const advice = ADVICE[name] ?? ADVICE[BY_STATUS[status ?? 0] ?? ''];
+  const words = advice ?? unnamed(error, name);
+  return new FileStoreError(`${place} can't be used: ${words}`, undefined, { cause: error });
+}
+
+/** Returns what runs work on a bucket, and tells its errors in such words. */
+export function createTold(address: S3Address): <T>(work: () => Promise<T>) => Promise<T> {
+  return async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeFault(error, address);
+    }
+  };
+}
+
+function unnamed(error: unknown, name: string): string {
+  const code = codeOf(error);
+  if (UNREACHABLE.test(code)) {
+    return `it can't be reached (${code}). Look whether it runs, and correct endpoint in FILES_URL.`;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.includes('Region is missing')) {
+    return 'there is no region. Add region to FILES_URL, or set AWS_REGION.';
+  }
+  return [name, code, message].filter((part) => part && part !== 'Error').join(': ');
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode;
+}

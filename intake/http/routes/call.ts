@@ -1,0 +1,82 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Problem, SignedCall } from '../../../contract/wire.ts';
+import { passOver } from '../../receive/limits/pace.ts';
+import { senderOf } from '../../receive/limits/sender.ts';
+import { isForeign } from '../../receive/request.ts';
+import type { Log } from '../../shared/log.ts';
+import { clientAddress } from '../server/client-address.ts';
+import type { SignCall } from './call-signer.ts';
+
+export interface CallOptions {
+  /** Undefined if the build has no private agent, or the agent's key is not set. */
+  sign: SignCall | undefined;
+  siteOrigin: string | undefined;
+  proxies: number;
+  log: Log;
+}
+
+/** Most calls that may begin in an hour. Each call costs the agency money; an office makes few. */
+const CALLS = { site: 20, all: 300 };
+const HOUR_S = 3600;
+
+const PROBLEMS = {
+  none: [404, 'No such agent', 'This site has no agent whose calls are signed here.'],
+  foreign: [403, 'Sent from another site', 'Calls begin on the agency’s own site only.'],
+  'too-often': [429, 'Too many calls', 'Too many calls began. Please try again later.'],
+  failed: [502, 'The call was not signed', 'The agent can’t be called right now.'],
+} as const;
+
+/** `POST /api/call`: permission for one call to a private agent, for the site's own pages. */
+export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings }> {
+  const { sign, siteOrigin, proxies, log } = options;
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
+  const limits = { site: limiter(CALLS.site), all: limiter(CALLS.all) };
+  const call = new Hono<{ Bindings: HttpBindings }>();
+
+  /** Seconds to wait if there were too many calls; undefined otherwise. */
+  async function takeTurn(address: string): Promise<number | undefined> {
+    const { site, isVisitor } = senderOf(address);
+    try {
+      // Behind a proxy that TRUST_PROXY does not name, all visitors would count as one site.
+      if (isVisitor) await limits.site.consume(site);
+      await limits.all.consume('all');
+      return undefined;
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes)) throw over;
+      return Math.max(1, Math.ceil(over.msBeforeNext / 1000));
+    }
+  }
+
+  call.post('/', async (c) => {
+    const { incoming } = c.env;
+    c.header('Cache-Control', 'no-store');
+    await passOver(incoming);
+    if (!sign) return problem(c, 'none');
+    if (isForeign(incoming.headers, siteOrigin)) return problem(c, 'foreign');
+    const wait = await takeTurn(clientAddress(incoming, proxies));
+    if (wait !== undefined) {
+      log.warn('call refused: too many began within the hour');
+      c.header('Retry-After', String(wait));
+      return problem(c, 'too-often');
+    }
+    try {
+      const answer: SignedCall = { address: await sign() };
+      return c.json(answer);
+    } catch (error) {
+      log.error({ error }, 'call not signed');
+      return problem(c, 'failed');
+    }
+  });
+  call.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'POST' }));
+  return call;
+}
+
+function problem(c: Context, kind: keyof typeof PROBLEMS): Response {
+  const [status, title, detail] = PROBLEMS[kind];
+  const body: Problem = { type: `urn:problem:call-${kind}`, title, status, detail };
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode);
+}

@@ -1,0 +1,111 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { parseFileField } from '../../../contract/fields.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { RECEIVED_PATH } from '../../../contract/wire.ts';
+import { type createAccept, FormRefusal } from '../../receive/accept.ts';
+import { isTextField } from '../../receive/form/read-form.ts';
+import { passOver } from '../../receive/limits/pace.ts';
+import type { ProofOfWork } from '../../receive/limits/proof-of-work.ts';
+import { canBeLifted } from '../../receive/limits/suspicion.ts';
+import { Refusal, type RefusalKind } from '../../receive/refusal.ts';
+import { readHead, wantsPage } from '../../receive/request.ts';
+import type { Log } from '../../shared/log.ts';
+import { clientAddress } from '../server/client-address.ts';
+import type { FormPages, FormState } from '../site/form-page.ts';
+import type { RefusalWords } from '../site/refusal-words.ts';
+import { sendWritten } from '../site/send-page.ts';
+
+export interface ContactOptions {
+  accept: ReturnType<typeof createAccept>;
+  form: FormPages;
+  words: RefusalWords;
+  proofOfWork: ProofOfWork;
+  siteOrigin: string | undefined;
+  proxies: number;
+  log: Log;
+  /** Called after a submission is stored, so that its delivery begins at once. */
+  onStored: () => void;
+  /** Called when a request has ended, with what was stored or why it was refused. */
+  count: Count;
+}
+
+/** Counts requests by how they ended. */
+export type Count = (outcome: 'stored' | 'repeated' | RefusalKind) => void;
+
+type Bindings = { Bindings: HttpBindings };
+
+/** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
+export function createContact(options: ContactOptions): Hono<Bindings> {
+  const { accept, form, words, proofOfWork, siteOrigin, proxies, log, onStored, count } = options;
+  const contact = new Hono<Bindings>();
+
+  contact.post('/', async (c) => {
+    const { incoming } = c.env;
+    const plain = wantsPage(incoming.headers);
+    try {
+      const head = readHead(incoming.headers, siteOrigin);
+      const { created, suspicion, ...receipt } = await accept(
+        incoming,
+        head,
+        clientAddress(incoming, proxies),
+      );
+      if (created) onStored();
+      count(created ? 'stored' : 'repeated');
+      log.info({ receipt: receipt.receipt, created, suspicion }, 'submission stored');
+      if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
+      const work = canBeLifted(suspicion) ? await proofOfWork.ask(receipt.receipt) : undefined;
+      return c.json({ ...receipt, ...(work && { work }) }, created ? 201 : 200);
+    } catch (error) {
+      if (!incoming.readableDidRead) await passOver(incoming);
+      const { refusal, fields } = asFormRefusal(error);
+      logRefusal(log, refusal);
+      count(refusal.kind);
+      return plain
+        ? formAgain(c, form, refusal, {
+            values: new Map([...fields].map(cut)),
+            errors: words.errorsOf(refusal),
+            message: words.messageOf(refusal),
+          })
+        : problem(c, refusal, words);
+    }
+  });
+
+  // Reloading the page that showed the errors leads here.
+  contact.get('/', (c) => c.redirect('/#contact', 303));
+  contact.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'GET, POST' }));
+  return contact;
+}
+
+function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> {
+  if (error instanceof FormRefusal) return error;
+  if (error instanceof Refusal) return { refusal: error, fields: new Map() };
+  throw error;
+}
+
+function logRefusal(log: Log, refusal: Refusal): void {
+  const { kind, faults, cause } = refusal;
+  // The sender wrote the unknown names. They may hold anything, so they are not logged.
+  const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
+  const fields = faults.map(({ field }) => (isKnown(field) ? field : 'unknown'));
+  const facts = { kind, fields };
+  if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
+  else log.info(facts, 'submission refused');
+}
+
+function problem(c: Context, refusal: Refusal, words: RefusalWords): Response {
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(words.problemOf(refusal)), refusal.status as ContentfulStatusCode);
+}
+
+/** No browser sends more than a field takes. Whole, what a program sends took 100 ms to write back. */
+function cut([name, value]: [string, string]): [string, string] {
+  return [name, value.slice(0, MAX_LENGTH[name as keyof typeof MAX_LENGTH] ?? MAX_LENGTH.utm)];
+}
+
+function formAgain(c: Context, form: FormPages, refusal: Refusal, state: FormState): Response {
+  return sendWritten(c, form.again(state), 'no-store', refusal.status as ContentfulStatusCode);
+}

@@ -1,0 +1,87 @@
+import type { OutcomeWord } from '../../deliver/queue/outcome.ts';
+import type { FileStore } from '../../files/files.ts';
+import type { Destination, Store } from '../../store/store.ts';
+import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
+import type { Count } from './contact.ts';
+
+/** What the service counts, in Prometheus' terms. */
+export interface Metrics {
+  contact: Count;
+  attempt: (destination: Destination, outcome: OutcomeWord) => void;
+  /** All metrics as Prometheus reads them, and their media type. */
+  read(): Promise<{ text: string; type: string }>;
+}
+
+/** Loads the library only if metrics are read: it takes memory, and always watches the process. */
+export async function createMetrics(
+  store: Pick<Store, 'outbox' | 'records' | 'logBytes'>,
+  files: Pick<FileStore, 'ping'>,
+): Promise<Metrics> {
+  // Both read whole tables.
+  const deliveries = cachedFor(COUNTS_GOOD_FOR_MS, () => store.outbox.counts());
+  const submissions = cachedFor(COUNTS_GOOD_FOR_MS, () => store.records.counts());
+  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const contacts = new Counter({
+    name: 'intake_requests_total',
+    help: 'Requests to the form by how they ended: stored, repeated, or why they were refused',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'intake_delivery_attempts_total',
+    help: 'Attempts to hand a submission on, by destination and how they ended',
+    labelNames: ['destination', 'outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'intake_deliveries',
+    help: 'Deliveries by state; dead ones need a person',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counts = await deliveries();
+      for (const [state, rows] of Object.entries(counts)) this.set({ state }, rows);
+    },
+  });
+  new Gauge({
+    name: 'intake_submissions',
+    help: 'Submissions held, by place; suspects wait for a person',
+    labelNames: ['place'],
+    registers,
+    async collect() {
+      const { inbox, suspects, failed } = await submissions();
+      for (const [place, rows] of Object.entries({ inbox, suspects, failed })) {
+        this.set({ place }, rows);
+      }
+    },
+  });
+  new Gauge({
+    name: 'intake_disk_usable',
+    help: '1 where the disk takes new files, 0 where it is full or broken',
+    registers,
+    async collect() {
+      this.set(
+        await files.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
+    name: 'intake_database_log_bytes',
+    help: "Bytes of SQLite's log; above 64 MiB another program reads the database and does not end",
+    registers,
+    async collect() {
+      this.set(await store.logBytes());
+    },
+  });
+  return {
+    contact: (outcome) => contacts.inc({ outcome }),
+    attempt: (destination, outcome) => attempts.inc({ destination, outcome }),
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  };
+}

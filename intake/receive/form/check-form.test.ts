@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { CONTEXT_FIELDS } from '../../../contract/fields.ts';
+import type { Policy } from '../../../contract/submission.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
+import type { Refusal } from '../refusal.ts';
+import { checkForm, completePlainForm, fingerprintOf } from './check-form.ts';
+import type { ArrivedForm } from './read-form.ts';
+
+const policy: Policy = { requireReplyTo: true, smsConsent: 'required' };
+const sender = {
+  pageUrl: 'https://agency.example/?utm_source=x&utm_source=news',
+  userAgent: 'Test/1.0',
+  now: new Date('2026-01-02T03:04:05.678Z'),
+};
+
+function formOf(
+  fields: object,
+  files: readonly string[] = [],
+  faults: ArrivedForm['faults'] = [],
+): ArrivedForm {
+  const ids = files.map((_, index) => `file-${index}`);
+  return {
+    fields: new Map<string, string>(Object.entries(fields)),
+    files: files.map((field, index) => ({
+      ok: true,
+      field,
+      stored: storedFile(index),
+      arriving: {
+        id: ids[index] ?? '',
+        get handle(): never {
+          throw new Error('not read here');
+        },
+        write: async () => {},
+        finish: async () => {},
+        close: async () => {},
+        discard: async () => {},
+      },
+    })),
+    faults,
+    parts: 0,
+  };
+}
+
+function refusalOf(form: ArrivedForm): Refusal {
+  try {
+    checkForm(form, policy);
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error('the form was taken');
+}
+
+const numbered = (stem: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${stem}_${index}`);
+
+describe('a form', () => {
+  test('[C6] is taken as the contract has it', () => {
+    expect(checkForm(formOf({ ...hiringFields }, numbered('jdFile', 10)), policy)).toEqual(
+      hiringFields,
+    );
+    expect(checkForm(formOf({ ...jobseekingFields }, numbered('resumeFile', 2)), policy)).toEqual(
+      jobseekingFields,
+    );
+  });
+
+  test('[C6] is taken whatever the order of its files', () => {
+    const files = ['jdFile_1', 'jdFile_0'];
+    expect(checkForm(formOf({ ...hiringFields }, files), policy)).toEqual(hiringFields);
+  });
+
+  test('[C6] is refused once, with everything that is wrong', () => {
+    const other = { field: 'jdFile_0', code: 'unsupportedType', kind: 'not-a-document' } as const;
+    const refusal = refusalOf(
+      formOf({ ...hiringFields, email: 'ada', smsConsent: 'false' }, [], [other]),
+    );
+    expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
+    expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
+    expect(refusal.faults).toEqual([
+      { field: 'email', code: 'email' },
+      { field: 'smsConsent', code: 'consentRequired' },
+      { field: 'jdFile_0', code: 'unsupportedType' },
+    ]);
+  });
+
+  test('[C6] with too many files is told that first, though one of them is too large too', () => {
+    const large = { field: 'jdFile_3', code: 'fileTooLarge', kind: 'too-large' } as const;
+    const many = { field: 'jdFile_0', code: 'tooManyFiles', kind: 'too-many' } as const;
+    const refusal = refusalOf(formOf({ ...hiringFields }, [], [large, many]));
+    expect(refusal).toMatchObject({ kind: 'too-many', status: 413 });
+    expect(refusal.main).toMatchObject({ code: 'tooManyFiles' });
+  });
+
+  test.each([
+    [['jdFile_7'], 'jdFile_0', 'fileOrder'],
+    [['jdFile_0', 'jdFile_2'], 'jdFile_0', 'fileOrder'],
+    [['jdFile_0', 'jdFile_0'], 'jdFile_0', 'fileOrder'],
+    [['resumeFile_0'], 'resumeFile_0', 'otherAudience'],
+    [['jdFile_0', 'resumeFile_0'], 'resumeFile_0', 'otherAudience'],
+  ])('[C4] of an employer with the files %j is refused', (files, field, code) => {
+    expect(refusalOf(formOf({ ...hiringFields }, files))).toMatchObject({
+      kind: 'invalid',
+      status: 422,
+      faults: [{ field, code }],
+    });
+  });
+
+  test('[C4] does not complain of the gap that a refused file leaves', () => {
+    const refused = { field: 'jdFile_0', code: 'emptyFile', kind: 'invalid' } as const;
+    expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).faults).toEqual([
+      { field: 'jdFile_0', code: 'emptyFile' },
+    ]);
+  });
+
+  test('[C6] without an audience is refused and not guessed', () => {
+    const { mode: _, ...rest } = hiringFields;
+    expect(refusalOf(formOf(rest)).faults).toContainEqual({
+      field: 'mode',
+      code: 'choice',
+    });
+  });
+});
+
+describe('a plain form', () => {
+  test('[X5] is completed by what the request says, and loses the other audience', async () => {
+    const form = formOf(
+      { ...jobseekingFields, company: 'typed before', search_type: 'retained', roles: '' },
+      ['resumeFile_0', 'resumeFile_0'],
+    );
+    for (const name of ['timestamp', 'page_url', 'user_agent']) form.fields.delete(name);
+    await completePlainForm(form, sender);
+    expect(form.files.map((file) => file.field)).toEqual(['resumeFile_0', 'resumeFile_1']);
+    expect(checkForm(form, policy)).toEqual({
+      ...jobseekingFields,
+      timestamp: '2026-01-02T03:04:05.678Z',
+      page_url: sender.pageUrl,
+      user_agent: sender.userAgent,
+      utm_source: 'x',
+    });
+  });
+
+  test('[X5] never fails by an address or an agent that is too long to keep', async () => {
+    const form = formOf({ ...hiringFields });
+    const long = `https://agency.example/?${'x'.repeat(8000)}`;
+    await completePlainForm(form, { ...sender, pageUrl: long, userAgent: 'y'.repeat(8000) });
+    const { page_url, user_agent } = checkForm(form, policy);
+    expect([page_url.length, user_agent.length]).toEqual([4096, 1024]);
+    expect(long.startsWith(page_url)).toBe(true);
+  });
+
+  test('[X5] with an unknown audience is refused like any other', async () => {
+    const form = formOf({ ...hiringFields, mode: '__proto__' });
+    await completePlainForm(form, sender);
+    expect(refusalOf(form).faults).toContainEqual({
+      field: 'mode',
+      code: 'choice',
+    });
+  });
+});
+
+describe('the fingerprint of a submission', () => {
+  const { files } = formOf({}, ['jdFile_0', 'jdFile_1']);
+  const print = fingerprintOf(hiringFields, files);
+
+  test('[X2] stays the same at another time and place', () => {
+    const later = { ...hiringFields, timestamp: '2027-01-01T00:00:00.000Z', page_url: 'x' };
+    expect(fingerprintOf({ ...later, user_agent: 'y', utm_source: 'z' }, files)).toBe(print);
+    expect(print).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('[X2] changes with every field and every file', () => {
+    const [first, second] = files;
+    if (!first || !second) throw new Error('two files were made');
+    const other = { ...first, stored: { ...first.stored, sha256: 'ff'.repeat(32) } };
+    const renamed = { ...first, stored: { ...first.stored, name: 'other.pdf' } };
+    const prints = [
+      print,
+      fingerprintOf({ ...hiringFields, lastname: 'L' }, files),
+      fingerprintOf({ ...hiringFields, firstname: 'Ada\u0000', lastname: '' }, files),
+      fingerprintOf({ ...hiringFields, smsConsent: 'false' }, files),
+      fingerprintOf(hiringFields, [first]),
+      fingerprintOf(hiringFields, [other, second]),
+      fingerprintOf(hiringFields, [renamed, second]),
+      fingerprintOf(jobseekingFields, []),
+    ];
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  test.each(
+    [hiringFields, jobseekingFields].flatMap((fields) =>
+      Object.keys(fields)
+        .filter((name) => !CONTEXT_FIELDS.some((context) => context === name))
+        .map((name) => [fields.mode, name, fields] as const),
+    ),
+  )('[X2] of mode %s changes with %s', (_mode, name, fields) => {
+    const changed = { ...fields, [name]: 'something else' } as typeof fields;
+    expect(fingerprintOf(changed, files)).not.toBe(fingerprintOf(fields, files));
+  });
+});

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { type Mode, modeFrom } from '../../../contract/audience.ts';
+import { campaignOf } from '../../../contract/campaign.ts';
+import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../../contract/fields.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { checkFields, type Policy, type Submission } from '../../../contract/submission.ts';
+import { Refusal, type RefusalKind } from '../refusal.ts';
+import { type ArrivedForm, numberFiles } from './read-form.ts';
+
+/** What the service knows of a plain form's sender. Such a form has no script to send it. */
+export interface Sender {
+  pageUrl: string;
+  userAgent: string;
+  now: Date;
+}
+
+/**
+ * Fills in what a plain form can't send. Drops the fields and files of the audience that was not
+ * chosen: without a script they stay filled when the visitor changes the audience.
+ */
+export async function completePlainForm(form: ArrivedForm, sender: Sender): Promise<void> {
+  const mode = modeFrom(form.fields.get('mode'));
+  const own = new Set<string>(fieldsOf(mode));
+  for (const name of form.fields.keys()) if (!own.has(name)) form.fields.delete(name);
+  const isHidden = ({ field }: { field: string }) => {
+    const file = parseFileField(field);
+    return file !== undefined && file.mode !== mode;
+  };
+  for (const { arriving } of form.files.filter(isHidden)) await arriving.discard();
+  form.files = form.files.filter((file) => !isHidden(file));
+  form.faults = form.faults.filter((fault) => !isHidden(fault));
+  form.fields.set('timestamp', sender.now.toISOString());
+  form.fields.set('page_url', sender.pageUrl.slice(0, MAX_LENGTH.page_url));
+  for (const [name, value] of campaignOf(sender.pageUrl)) form.fields.set(name, value);
+  form.fields.set('user_agent', sender.userAgent.slice(0, MAX_LENGTH.user_agent));
+  numberFiles(form);
+}
+
+/** Checks a form against the contract. Throws one `Refusal` that names everything wrong with it. */
+export function checkForm(form: ArrivedForm, policy: Policy): Submission {
+  const result = checkFields(Object.fromEntries(form.fields), policy);
+  const mode = form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring';
+  const faults: ArrivedForm['faults'] = [
+    ...(result.ok ? [] : result.faults.map((fault) => ({ ...fault, kind: 'invalid' as const }))),
+    ...form.faults,
+    ...fileFaults(form, mode),
+  ];
+  if (result.ok && faults.length === 0) return result.submission;
+  throw refusalOf(faults);
+}
+
+function fileFaults(form: ArrivedForm, mode: Mode): ArrivedForm['faults'] {
+  const first = fileField(mode, 0);
+  const names = form.files.map((file) => file.field);
+  const foreign = names.find((name) => parseFileField(name)?.mode !== mode);
+  if (foreign !== undefined) {
+    return [{ field: foreign, code: 'otherAudience', kind: 'invalid' }];
+  }
+  const gap = names.some((_, index) => !names.includes(fileField(mode, index)));
+  // A refused file leaves a gap too, but has its own fault.
+  if (gap && form.faults.length === 0) {
+    return [{ field: first, code: 'fileOrder', kind: 'invalid' }];
+  }
+  return [];
+}
+
+/** The gravest kind of fault sets the status. The first of that kind comes first. */
+function refusalOf(faults: ArrivedForm['faults']): Refusal {
+  const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
+  const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
+  const main = faults.find((fault) => fault.kind === kind);
+  const told = faults.map(({ kind: _, ...fault }) => fault);
+  return new Refusal(kind, `At a field: ${main?.code}`, { faults: told, main });
+}
+
+/** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */
+export function fingerprintOf(submission: Submission, files: ArrivedForm['files']): string {
+  const context = new Set<string>(CONTEXT_FIELDS);
+  const typed = Object.entries(submission)
+    .filter(([name]) => !context.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const chosen = files.map(({ field, stored }) => [field, stored.name, stored.sha256]);
+  return hash('sha256', JSON.stringify([typed, chosen]));
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONSENT_FIELD } from '../../../contract/fields.ts';
+import {
+  type Acceptance,
+  CONSENT_TEXT,
+  fieldParts,
+  NOTHING_HELD,
+  openAcceptance,
+} from '../../../tests/fixtures/acceptance.ts';
+import { hiringFields } from '../../../tests/fixtures/submissions.ts';
+import type { FormRefusal } from '../accept.ts';
+
+let intake: Acceptance;
+beforeEach(async () => {
+  intake = await openAcceptance();
+});
+afterEach(() => intake.remove());
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A form whose page sent the hash of this text, or no hash. */
+function formShowing(text: string | undefined, fields: object = hiringFields) {
+  const typed = fieldParts(fields).filter(({ name }) => name !== CONSENT_FIELD);
+  return text === undefined ? typed : [...typed, { name: CONSENT_FIELD, content: hash(text) }];
+}
+
+const evidence = () => intake.test.store.consents.events('', 10);
+
+describe('the evidence of consent', () => {
+  test('[X8] holds the text that the page showed, though this build has another', async () => {
+    await intake.test.store.rememberConsentText('I agree, as last year.');
+    await intake.send(formShowing('I agree, as last year.'));
+    const [row] = await evidence();
+    expect(row).toMatchObject({
+      text: 'I agree, as last year.',
+      textSha256: hash('I agree, as last year.'),
+      kind: 'given',
+    });
+  });
+
+  test('[X8] is no field: it goes neither into the submission nor into its fingerprint', async () => {
+    await intake.test.store.rememberConsentText('I agree, as last year.');
+    const first = await intake.send(formShowing('I agree, as last year.'));
+    expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
+    const [row] = await intake.test.rows('select fields from submission');
+    expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
+  });
+
+  test('[X8] of a program that sends the fields alone says that the text is not known', async () => {
+    expect((await intake.send(formShowing(undefined))).created).toBe(true);
+    expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'given' }]);
+  });
+
+  test('[X8] a consent to a text that is known to nobody is refused at its box, with all else', async () => {
+    const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
+    const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
+    expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
+    expect(error.refusal.faults).toEqual([
+      { field: 'email', code: 'email' },
+      { field: 'smsConsent', code: 'outdatedPage' },
+    ]);
+    expect(await intake.held()).toEqual(NOTHING_HELD);
+  });
+
+  test('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
+    const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
+    const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
+    expect(error.refusal.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);
+    expect([...error.fields.keys()]).toEqual(
+      Object.keys(hiringFields).filter((name) => name !== 'smsConsent'),
+    );
+  });
+
+  test('[X8] without consent claims no text, and loses nobody for it', async () => {
+    const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
+    const lenient = intake.with({
+      settings: { policy, phoneCountry: 'US' },
+    });
+    const refusing = { ...hiringFields, smsConsent: 'false' };
+    expect((await lenient.send(formShowing(undefined, refusing))).created).toBe(true);
+    expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'declined' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Submission } from '../../../contract/submission.ts';
+import type { Sender } from './sender.ts';
+
+/**
+ * Why a submission is kept apart until a person looks at it. A reason of kind `chance` can meet
+ * anybody: a little work by the sender's computer lifts it. A reason of kind `intent` stays:
+ * no visitor types such a form.
+ */
+export const REASONS = {
+  'many-from-sender': 'chance',
+  'many-from-email': 'chance',
+  'many-at-once': 'chance',
+  'too-fast': 'chance',
+  honeypot: 'intent',
+  'link-in-name': 'intent',
+  markup: 'intent',
+  'many-links': 'intent',
+  /** A file holds malware: no matter of chance, though the sender may not know. */
+  infected: 'intent',
+} as const satisfies Record<string, 'chance' | 'intent'>;
+export type Reason = keyof typeof REASONS;
+
+/** Whether a little work by the sender's computer is enough to lift these. */
+export function canBeLifted(reasons: readonly string[]): boolean {
+  return reasons.length > 0 && reasons.every((reason) => REASONS[reason as Reason] === 'chance');
+}
+
+/** With more than this many, a submission is suspicious. It is not refused. */
+export interface Threshold {
+  /** Submissions in ten minutes: of one site, of one customer of a provider, of one network. */
+  sender: Record<Scope, number>;
+  /** Submissions with one e-mail address in a day. */
+  email: number;
+  /** Submissions of everybody in a minute. */
+  everybody: number;
+}
+
+const SCOPES = ['site', 'customer', 'network'] as const;
+type Scope = (typeof SCOPES)[number];
+
+export const THRESHOLD: Threshold = {
+  sender: { site: 20, customer: 40, network: 80 },
+  email: 10,
+  everybody: 120,
+};
+
+const MINUTE_S = 60;
+const TEN_MINUTES_S = 600;
+const DAY_S = 86_400;
+
+/** Nobody reads, fills in and sends the form in less time, in seconds. */
+const FASTEST_S = 3;
+
+/** The free text of a real role or a real résumé has no more links than this. */
+const MANY_LINKS = 8;
+
+const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
+const MARKUP = /<a\s[^<>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
+
+/** What is known of a submission besides its fields. */
+export interface Circumstances {
+  sender: Sender;
+  /** The value of the field that only programs see. */
+  honeypot: string;
+  /** Seconds that the form had been open, as the page says; undefined for a plain form. */
+  openS: number | undefined;
+}
+
+/** Counts submissions by sender in memory, and judges each one by the counts and its content. */
+export function createSuspicion(threshold: Threshold = THRESHOLD) {
+  const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+  const ofSender = SCOPES.map((scope) => ({
+    scope,
+    limit: limiter(threshold.sender[scope], TEN_MINUTES_S),
+  }));
+  const ofEmail = limiter(threshold.email, DAY_S);
+  const ofAll = limiter(threshold.everybody, MINUTE_S);
+
+  return async function judge(fields: Submission, about: Circumstances): Promise<Reason[]> {
+    const reasons: Reason[] = [];
+    if (about.sender.isVisitor) {
+      // All are counted, also where one of them is over its limit already.
+      const over = ofSender.map(({ scope, limit }) => isMany(limit, about.sender[scope]));
+      if ((await Promise.all(over)).includes(true)) reasons.push('many-from-sender');
+    }
+    if (fields.email && (await isMany(ofEmail, fields.email.toLowerCase()))) {
+      reasons.push('many-from-email');
+    }
+    const isCrowd = await isMany(ofAll, 'all');
+    if (about.openS !== undefined && about.openS < FASTEST_S) reasons.push('too-fast');
+    if (about.honeypot !== '') reasons.push('honeypot');
+    reasons.push(...ofContent(fields));
+    // By itself a crowd is no reason: two strangers would have everybody's form kept apart.
+    return isCrowd && reasons.length > 0 ? [...reasons, 'many-at-once'] : reasons;
+  };
+}
+
+async function isMany(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  const { consumedPoints } = await limiter.penalty(key);
+  return consumedPoints > limiter.points;
+}
+
+function ofContent(fields: Submission): Reason[] {
+  const reasons: Reason[] = [];
+  const texts = Object.values(fields).filter((value) => value !== undefined);
+  const free = 'roles' in fields ? fields.roles : fields.desiredRoles;
+  if (LINK_IN_NAME.test(`${fields.firstname} ${fields.lastname}`)) reasons.push('link-in-name');
+  if (texts.some((text) => MARKUP.test(text))) reasons.push('markup');
+  if ((free.match(/https?:\/\//gi)?.length ?? 0) > MANY_LINKS) reasons.push('many-links');
+  return reasons;
+}

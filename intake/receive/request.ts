@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { MAX_BODY_BYTES } from '../../contract/limits.ts';
+import { KEY_HEADER, OPEN_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import { boundaryOf } from './form/multipart.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the headers of a submission say, judged before a byte of its body is read. */
+export interface RequestHead {
+  boundary: string;
+  /** The browser's submission id; null for a plain form. */
+  key: string | null;
+  /** How many parts the sender says the body has; undefined for a plain form. */
+  declaredParts: number | undefined;
+  /** Bytes of the body as the sender says; undefined for one sent in chunks. */
+  size: number | undefined;
+  /** Seconds that the form had been open, as the site's script says; undefined for a plain form. */
+  openS: number | undefined;
+  /** A form posted without JavaScript, whose answer is a page. */
+  plain: boolean;
+}
+
+/** Throws a `Refusal` if the headers alone justify one. */
+export function readHead(
+  headers: IncomingHttpHeaders,
+  siteOrigin: string | undefined,
+): RequestHead {
+  if (isForeign(headers, siteOrigin)) {
+    throw new Refusal('foreign', 'This form takes submissions from its own site only.');
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Refusal('not-a-form', 'Send the form without a content encoding.');
+  }
+  const boundary = boundaryOf(headers['content-type']);
+  const { 'content-length': length } = headers;
+  const size = length === undefined ? undefined : Number(length);
+  if (size !== undefined && size > MAX_BODY_BYTES) {
+    throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
+  }
+  return {
+    boundary,
+    key: keyOf(headers),
+    declaredParts: declaredPartsOf(headers),
+    size,
+    openS: openSecondsOf(headers),
+    plain: wantsPage(headers),
+  };
+}
+
+/** Only a hint: no value leads to a refusal. */
+function openSecondsOf(headers: IncomingHttpHeaders): number | undefined {
+  const seconds = headers[OPEN_HEADER.toLowerCase()];
+  return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined;
+}
+
+/** Whether the answer is to be a page for a person rather than JSON for a program. */
+export function wantsPage(headers: IncomingHttpHeaders): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * Another site must not post on a visitor's behalf. Every current browser sends fetch metadata, and
+ * older ones send `Origin`. Programs send neither.
+ */
+export function isForeign(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  const { origin, host } = headers;
+  if (origin !== undefined && origin === siteOrigin) return false;
+  // The sender can write any `Host`: it counts only if the site's own address is not set.
+  const isOwn = origin === undefined || (siteOrigin === undefined && isAt(origin, host));
+  return site !== undefined || !isOwn;
+}
+
+function isAt(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function keyOf(headers: IncomingHttpHeaders): string | null {
+  const key = headers[KEY_HEADER.toLowerCase()];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key)) return key;
+  throw new Refusal('malformed', `${KEY_HEADER} must have 8 to 255 visible ASCII characters.`);
+}
+
+function declaredPartsOf(headers: IncomingHttpHeaders): number | undefined {
+  const declared = headers[PARTS_HEADER.toLowerCase()];
+  if (declared === undefined) return undefined;
+  if (typeof declared === 'string' && /^\d{1,3}$/.test(declared)) return Number(declared);
+  throw new Refusal('malformed', `${PARTS_HEADER} must be the number of parts in the body.`);
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { primaryCode, SQLITE } from '../store/engine/sqlite/codes.ts';
+
+/** The data directory belongs to another running service. */
+export class DirectoryHeldError extends Error {
+  override name = 'DirectoryHeldError';
+}
+
+/**
+ * Holds a directory for this process alone; returns a function that lets go of it. The lock is the
+ * operating system's, taken through SQLite, because Node has no other way. It ends with the
+ * process, even after a crash. Throws a `DirectoryHeldError` while another process holds the
+ * directory, and an `Error` if the directory can't be written.
+ */
+export function holdDirectory(directory: string): () => void {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(directory, 'in-use.lock'), { timeout: 0 });
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock?.close();
+    throw reasonOf(cause, directory);
+  }
+  return () => lock.close();
+}
+
+function reasonOf(cause: unknown, directory: string): Error {
+  if (primaryCode(cause) === SQLITE.busy) {
+    return new DirectoryHeldError(
+      `${directory} is in use by another service. Stop it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return new Error(
+    `${directory} can't be written. Let this user write there, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommitUnknownError, StoreAwayError, StoreError } from '../../store-error.ts';
+import { readAddress } from './database-url.ts';
+
+/**
+ * Codes of errors that another try ends: a transaction met another one (40001, 40P01), or rows
+ * that it refers to were erased meanwhile (23503).
+ */
+const REPEATABLE = ['40001', '40P01', '23503'];
+
+/** Two transactions wrote the same unique value. */
+const UNIQUE_VIOLATION = '23505';
+
+/** A standby that is not the primary yet, or not any more, takes no changes. */
+export const READ_ONLY = '25006';
+
+/**
+ * Classes of SQLSTATE where the statement is fine: connection (08), transaction state (25),
+ * transaction rolled back (40), resources (53), locks (55), operator's intervention (57), system
+ * error (58).
+ */
+const UNAVAILABLE = ['08', '25', '40', '53', '55', '57', '58'];
+
+/** Errors of node-postgres and Kysely about a connection. These have no code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool|Postgres connection has been discarded|driver has already)/;
+
+/** How often a method runs at most, and the longest pause before the first repetition, in ms. */
+const MOST_TRIES = 6;
+const PAUSE_MS = 10;
+
+/** Parts of a PostgreSQL error that may quote a row. */
+const QUOTING = ['detail', 'where', 'internalQuery', 'hint', 'dataType'];
+
+/**
+ * Makes every method repeat what met another transaction, and throw a `StoreError` for any other
+ * failure of the database. Each method must be one statement or one transaction.
+ */
+export function guarded<T extends object>(methods: T): T {
+  const all = Object.entries(methods).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (...parameters: unknown[]) => guard(() => value(...parameters))
+      : value,
+  ]);
+  return Object.fromEntries(all) as T;
+}
+
+/** Runs a statement or a transaction as `guarded` does. */
+export async function guard<R>(call: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call();
+    } catch (error) {
+      const isOver = tries === MOST_TRIES || !REPEATABLE.includes(codeOf(error) ?? '');
+      if (isOver) throw storeErrorOf(error);
+      await sleep(Math.random() * PAUSE_MS * 2 ** tries);
+    }
+  }
+}
+
+/** Whether an error, or what caused it, is a broken unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof StoreError ? error.cause : error;
+  return codeOf(cause) === UNIQUE_VIOLATION;
+}
+
+/** An SQLSTATE or a code of the operating system. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+/** Whether it is a mistake in this program, as text that is no JSON, and not the database's. */
+export function isOurs(error: Error): boolean {
+  const code = codeOf(error);
+  return code === undefined ? !LOST.test(error.message) : /^ERR_(?!TLS|SSL)/.test(code);
+}
+
+/** Whether the database works, and does not take a statement for what it says. */
+export function isRefusedStatement(error: unknown): boolean {
+  const code = codeOf(error);
+  return isSqlState(code) && !UNAVAILABLE.includes(code.slice(0, 2));
+}
+
+/**
+ * Whether an answer to a commit says that it was not made. Others leave it open: a server that is
+ * stopped may have made it before, and 40003 is the code for not knowing.
+ */
+export function isRolledBack(error: unknown): boolean {
+  return /^40(?!003)/.test(codeOf(error) ?? '');
+}
+
+/** What a save throws whose commit was begun and got no answer, or none that says enough. */
+export function commitUnknown(error: unknown): CommitUnknownError {
+  const reason = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+  return new CommitUnknownError(
+    `The database does not say whether it made a commit (${reason}). Try again soon.`,
+    { cause: error instanceof Error ? withoutQuotes(error) : error },
+  );
+}
+
+/** An error of the database as a `StoreError`, whose cause quotes no row. */
+function storeErrorOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error;
+  const code = codeOf(error);
+  if (isOurs(error)) return error;
+  const cause = withoutQuotes(error);
+  if (isRefusedStatement(error)) {
+    return new StoreError(`The database refused a statement (${code}).`, { cause });
+  }
+  return new StoreAwayError(
+    `The database can't be reached or takes no changes at the moment (${code ?? error.message}). Try again soon.`,
+    { cause },
+  );
+}
+
+function withoutQuotes(error: Error): Error {
+  for (const name of QUOTING) delete (error as unknown as Record<string, unknown>)[name];
+  // Data exceptions quote the value in their message.
+  if (codeOf(error)?.startsWith('22')) error.message = 'a value that the database does not take';
+  return error;
+}
+
+function isSqlState(code: string | undefined): code is string {
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+}
+
+/** Why a database can't be opened, with what to do. Holds no password. */
+export function openingFault(error: unknown, url: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const { host, database, user } = readAddress(url);
+  const [reason, remedy] = reasonOf(error, { database, user });
+  return new StoreError(`The database at ${host} can't be used: ${reason}. ${remedy}`, {
+    cause: error instanceof Error ? withoutQuotes(error) : error,
+  });
+}
+
+const CERTIFICATE =
+  'Give the authority behind its certificate with sslrootcert=/path/to/ca.pem in DATABASE_URL.';
+
+function reasonOf(
+  error: unknown,
+  { database, user }: { database: string; user: string },
+): [reason: string, remedy: string] {
+  const code = codeOf(error) ?? '';
+  const message = error instanceof Error ? error.message : String(error);
+  if (/^28/.test(code)) {
+    return [`it refuses the user ${user || 'of this process'}`, 'Check user and password.'];
+  }
+  if (code === '3D000') {
+    return [`it has no database ${database}`, 'Make it first, or name another in DATABASE_URL.'];
+  }
+  if (code === READ_ONLY) {
+    return ['it takes no changes', 'It is a standby: name the primary in DATABASE_URL.'];
+  }
+  if (code === '42501') return [message, 'Give the user the right to create tables there.'];
+  if (/does not support SSL/.test(message)) {
+    return [
+      'it offers no encryption',
+      'Turn on TLS there; sslmode=disable in DATABASE_URL goes without, for a network that is yours alone.',
+    ];
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return ['its certificate is for another name', 'Name the host as its certificate does.'];
+  }
+  if (/CERT|SELF_SIGNED|ISSUER|UNABLE_TO/.test(code)) {
+    return [`nobody vouches for its certificate (${code})`, CERTIFICATE];
+  }
+  return [
+    `${message}${isSqlState(code) ? ` (${code})` : ''}`,
+    'See that it runs and listens there.',
+  ];
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema.ts';
+import { inGroups, type Part } from '../groups.ts';
+import { announceWork, lockConsentLog, lockNames } from '../locks.ts';
+import { runSteps, type Transactions } from '../steps.ts';
+import { commitUnknown, isOurs, isRefusedStatement, isRolledBack } from './database-faults.ts';
+
+/**
+ * Runs the steps of several transactions in one. All that write through steps take turns over the
+ * end of the consent log, in all instances together: one commit for each would be the limit.
+ * If one part fails by itself, each runs alone; if the database is away, all are rejected at once.
+ * So they are if it does not say whether it made their commit. Run once more, a part would find
+ * itself, and take the files it came with for a second set.
+ */
+export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
+  async function commit(parts: readonly Part[]): Promise<void> {
+    let isCommitting = false;
+    try {
+      const results = await db.transaction().execute(async (tx) => {
+        const names = new Set(parts.flatMap(({ beside }) => beside.names));
+        await lockNames(tx, [...names]);
+        await lockConsentLog(tx);
+        const done: unknown[] = [];
+        for (const part of parts) done.push(await runSteps(tx, part.make()));
+        if (parts.some(({ beside }) => beside.hasWork)) await announceWork(tx);
+        isCommitting = true;
+        return done;
+      });
+      for (const [index, part] of parts.entries()) part.resolve(results[index]);
+    } catch (error) {
+      const isUnknown = isCommitting && !isRolledBack(error);
+      const isOfOne = isRefusedStatement(error) || (error instanceof Error && isOurs(error));
+      if (parts.length > 1 && isOfOne && !isUnknown) {
+        for (const part of parts) await commit([part]);
+      } else {
+        const fault = isUnknown ? commitUnknown(error) : error;
+        for (const part of parts) part.reject(fault);
+      }
+    }
+  }
+
+  return {
+    write: inGroups(commit),
+    read: (make) => runSteps(db, make()),
+    // A commit holds its locks until all can see what it wrote.
+    readSettled: (make) =>
+      db.transaction().execute(async (tx) => {
+        // A lock is a change: its commit would wait for a standby, and hold up every save meanwhile.
+        await sql`set local synchronous_commit = local`.execute(tx);
+        await lockConsentLog(tx);
+        return runSteps(tx, make());
+      }),
+  };
+}

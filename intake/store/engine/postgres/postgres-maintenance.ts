@@ -1,0 +1,106 @@
+import pg, { type ClientConfig } from 'pg';
+import type { Store } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
+import { codeOf, guard } from './database-faults.ts';
+import { OWN_TOOLS } from './own-tools.ts';
+
+/** Tables whose rows an erasure deletes. */
+const ERASED = [
+  'submission',
+  'search',
+  'file',
+  'outbox',
+  'attempt',
+  'activity',
+  'consent_person',
+  'file_removal',
+];
+
+/** Classes of SQLSTATE that mean a damaged table or index. */
+const DAMAGED = 'XX';
+
+/** What only PostgreSQL has: its own tools keep copies, and its own checks look for damage. */
+export function createPostgresMaintenance(config: ClientConfig): {
+  own: Pick<Store, 'requireWhole' | 'logBytes' | 'backup' | 'faults'>;
+  scrub: () => Promise<void>;
+} {
+  return {
+    own: {
+      // PostgreSQL looks after its pages itself, and for many instances.
+      requireWhole: async () => undefined,
+      logBytes: async () => 0,
+      async backup() {
+        throw new StoreError(OWN_TOOLS.backup);
+      },
+      faults: () => alone(config, faultsOf),
+    },
+    /**
+     * Deleted rows leave tables and indexes for good. Their bytes may stay in free space of the
+     * table's pages until it is used again, and they stay in the write-ahead log, on replicas and
+     * in backups for as long as those are kept; see docs/running.md.
+     */
+    scrub: () =>
+      alone(config, async (client) => {
+        await client.query(`vacuum ${ERASED.join(', ')}`);
+      }),
+  };
+}
+
+/** Works on a connection of its own, because this may take longer than a statement otherwise may. */
+function alone<R>(config: ClientConfig, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  return guard(async () => {
+    const client = new pg.Client(config);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  });
+}
+
+/** Rows that belong to no submission, and what the extension amcheck finds where it is installed. */
+async function faultsOf(client: pg.Client): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ['file', 'outbox']) {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from ${table} where not exists (
+        select 1 from submission where submission.id = ${table}.submission_id) order by id`,
+    );
+    found.push(...rows.map(({ id }) => `${table} ${id} belongs to no submission`));
+  }
+  const { rows: checks } = await client.query(
+    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'amcheck'`,
+  );
+  const schema: string | undefined = checks[0]?.schema;
+  return schema === undefined ? found : [...found, ...(await damages(client, schema))];
+}
+
+async function damages(client: pg.Client, schema: string): Promise<string[]> {
+  const found: string[] = [];
+  const { rows } = await client.query<{ oid: number; name: string; kind: 'r' | 'i' }>(
+    `select oid::int8 as oid, relname as name, relkind as kind from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i') order by 2`,
+  );
+  for (const { oid, name, kind } of rows) {
+    try {
+      if (kind === 'i') {
+        await client.query(`select ${schema}.bt_index_check($1::oid::regclass, true)`, [oid]);
+        continue;
+      }
+      const { rows: damaged } = await client.query<{ blkno: number; msg: string }>(
+        `select blkno, msg from ${schema}.verify_heapam($1::oid::regclass)`,
+        [oid],
+      );
+      found.push(...damaged.map(({ blkno, msg }) => `${name}, page ${blkno}: ${msg}`));
+    } catch (error) {
+      const code = codeOf(error);
+      // Whoever may not run the check learns the rest at least.
+      if (code === '42501') return found;
+      if (!code?.startsWith(DAMAGED)) throw error;
+      found.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,147 @@
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { assembleStore } from '../../assemble.ts';
+import type { Tables } from '../../schema.ts';
+import type { Store } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
+import { beating } from '../heartbeat.ts';
+import { POSTGRES_MIGRATIONS } from '../migrations.ts';
+import { runSteps } from '../steps.ts';
+import { followClock } from './database-clock.ts';
+import { guard, guarded, isUniqueViolation, openingFault } from './database-faults.ts';
+import { createListener } from './listener.ts';
+import { clientConfig, forKysely, openPool } from './pool.ts';
+import { createPostgresGroupCommit } from './postgres-group-commit.ts';
+import { createPostgresMaintenance } from './postgres-maintenance.ts';
+import { PROGRESS } from './progress-table.ts';
+
+export interface PostgresOptions {
+  /** Milliseconds since the epoch. Default: the database's clock */
+  now?: (() => number) | undefined;
+  /** Whether a database that a transfer has not filled yet may be opened. Default: false */
+  unfinished?: boolean;
+}
+
+/**
+ * Opens the store in a PostgreSQL database (14 or newer), migrating it as needed. Any number of
+ * processes may share one database. node-postgres takes one host: where a failover changes the
+ * machine, the name or a proxy must follow the primary; lost connections are then made anew.
+ * A save whose answer was lost may be repeated: what was stored is found as `held`.
+ * Throws a `StoreError` that says what to do; it never holds the password.
+ * @param url as `postgres://user:password@host:5432/database`
+ */
+export async function openPostgresStore(
+  url: string,
+  { now, unfinished = false }: PostgresOptions = {},
+): Promise<Store> {
+  const config = clientConfig(url);
+  const pool = openPool(url);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: forKysely(pool) }),
+    // SQLite takes `in ()` as in none; PostgreSQL does not take it at all.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+  try {
+    if (!(await isMigrated(db))) await migrate(url);
+    if (!unfinished) await requireFilled(db);
+    const clock = now ? undefined : await followClock(() => timeOf(db));
+    const time = now ?? clock?.now ?? Date.now;
+    const listener = createListener(config);
+    const maintenance = createPostgresMaintenance(config);
+    const store = assembleStore({
+      db,
+      transactions: createPostgresGroupCommit(db),
+      now: time,
+      retried: guarded,
+      scrub: maintenance.scrub,
+      // Other instances may be alive. Theirs are taken back once their leases end.
+      takeOver: (outbox) => outbox.reclaim(time()),
+      own: {
+        ...maintenance.own,
+        ping: () => guard(() => runSteps(db, beating(time()))),
+        time,
+        onWork: listener.onWork,
+        async close() {
+          clock?.stop();
+          await listener.close();
+          await db.destroy();
+        },
+      },
+    });
+    return { ...store, save: savedOnce(store) };
+  } catch (error) {
+    await pool.end();
+    throw openingFault(error, url);
+  }
+}
+
+/**
+ * The locks of a save let equal submissions in one by one. An older release beside this one, or a
+ * person, takes no locks: then the second insert breaks a unique constraint, and finds the first.
+ */
+function savedOnce({ save, find }: Store): Store['save'] {
+  return async (submission) => {
+    try {
+      return await save(submission);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const held = await find(submission.key, submission.fingerprint);
+      if (!held) throw error;
+      return held;
+    }
+  };
+}
+
+/** Whether exactly the steps of this release were made: then no lock and no other query is needed. */
+async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!rows[0]?.found) return false;
+  const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = made.rows.map(({ name }) => name).sort();
+  return names.join() === Object.keys(POSTGRES_MIGRATIONS).sort().join();
+}
+
+/**
+ * Makes all steps in one transaction. Kysely holds an advisory lock meanwhile, so instances that
+ * start together make them once. Both may take longer than a statement otherwise may.
+ */
+export async function migrate(url: string): Promise<void> {
+  const pool = new pg.Pool({ ...clientConfig(url), max: 1 });
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const provider = { getMigrations: () => Promise.resolve(POSTGRES_MIGRATIONS) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw new StoreError("The database can't be migrated", { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What was saved while a transfer still fills the database would be taken for a foreign row. */
+async function requireFilled(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${PROGRESS}) is not null as found`.execute(db);
+  if (!rows[0]?.found) return;
+  const begun = await sql`select id from ${sql.table(PROGRESS)} where done_at is null`.execute(db);
+  if (begun.rows.length === 0) return;
+  throw new StoreError(
+    'A transfer into this database was begun and is not done. Run the command transfer again, where it was begun.',
+  );
+}
+
+function timeOf(db: Kysely<Tables>): Promise<number> {
+  return guard(async () => {
+    const { rows } = await sql<{ ms: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+    return Number(rows[0]?.ms);
+  });
+}

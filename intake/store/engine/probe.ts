@@ -1,0 +1,41 @@
+import { DESTINATIONS, type NewSubmission } from '../store.ts';
+import { inserting } from '../submission/save-sql.ts';
+import type { Steps } from './steps.ts';
+
+const WORDS = 'readiness check';
+
+const PROBE: NewSubmission = {
+  key: null,
+  fingerprint: WORDS,
+  fields: {
+    mode: 'hiring',
+    search_type: 'retained',
+    firstname: WORDS,
+    lastname: WORDS,
+    phone: '+12025550100',
+    email: 'check@example.com',
+    smsConsent: 'false',
+    company: WORDS,
+    address: WORDS,
+    jobLocation: WORDS,
+    roles: WORDS,
+    timestamp: '',
+    page_url: '',
+    user_agent: WORDS,
+  },
+  files: [
+    { id: WORDS, field: 'jdFile_0', name: WORDS, kind: 'pdf', size: 0, sha256: '', flags: [] },
+  ],
+  consent: { text: '', given: false, phoneE164: '', address: '' },
+  destinations: DESTINATIONS,
+  source: '',
+  suspicion: [],
+};
+
+/**
+ * The steps of a submission that is not meant to stay: they go through every table and index that
+ * a real one goes through, and so meet a damaged page there.
+ */
+export function probing(at: number): Steps<unknown> {
+  return inserting(PROBE, at);
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { newSubmission } from '../../../../tests/fixtures/submissions.ts';
+import { StoreError } from '../../store-error.ts';
+import { newReceiptNumber, readReceiptNumber } from '../../submission/receipt-number.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { isAtLeast, openSqliteStore } from './sqlite.ts';
+
+async function folder() {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'sqlite-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+test('[X1] refuses a database that can not keep what is acknowledged', async () => {
+  // A database in memory has no write-ahead log, like a file system that does not support one.
+  await expect(openSqliteStore(':memory:')).rejects.toThrow(StoreError);
+  await expect(openSqliteStore(':memory:')).rejects.toThrow(
+    /journal_mode = memory where wal is needed/,
+  );
+});
+
+test('[X1] runs in the log mode that survives a power cut', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file);
+  await store.ping();
+  await store.close();
+  const database = new DatabaseSync(file);
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  database.close();
+});
+
+test('[X1] waits for another process beside its other work, and says no after a while', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file, Date.now, { patienceMs: 150 });
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  const saves = [1, 2, 3].map(() => store.save(newSubmission()));
+  // A plain read does not wait for the lock.
+  expect(await store.receipt('0000-0000-0000')).toBeUndefined();
+  for (const save of saves) await expect(save).rejects.toThrow(/locked/);
+  await expect(store.ping()).rejects.toThrow(/locked/);
+
+  const late = store.save(newSubmission());
+  await new Promise(setImmediate);
+  other.exec('ROLLBACK');
+  expect(await late).toMatchObject({ outcome: 'saved' });
+  await store.ping();
+  other.close();
+  await store.close();
+});
+
+test('[X1] tells the reason where a transaction ends by itself, and goes on once there is room', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file);
+  const other = new DatabaseSync(file);
+  // Ends the transaction by itself, as a full or broken disk does.
+  other.exec(`create trigger full before insert on outbox
+    begin select raise(rollback, 'database or disk is full'); end`);
+  await expect(store.save(newSubmission())).rejects.toThrow('database or disk is full');
+  other.exec('drop trigger full');
+  other.close();
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+  await store.close();
+});
+
+test('[X12] cuts its log once a reader that kept it has left, and tells its size', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file);
+  const save = () => store.save(newSubmission({ files: [] }));
+  await save();
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select * from submission').all();
+  while ((await store.logBytes()) < 40 * 2 ** 20)
+    await Promise.all(Array.from({ length: 128 }, save));
+  reader.close();
+  // The first moves the log into the database, the second begins it anew.
+  for (let i = 0; i < 2; i++) await save();
+  expect(await store.logBytes()).toBe(32 * 2 ** 20);
+  await store.close();
+});
+
+test('[X1] begins anew after a start that was killed while it made its tables', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const killed: typeof MIGRATIONS = {
+    ...MIGRATIONS,
+    '9999-killed': { up: () => Promise.reject(new Error('killed')) },
+  };
+  await expect(openSqliteStore(file, Date.now, { migrations: killed })).rejects.toThrow(StoreError);
+  const store = await openSqliteStore(file);
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+  await store.close();
+});
+
+test.skipIf(process.platform === 'win32')(
+  '[X1] lets nobody else read, whatever the folder allows',
+  async () => {
+    const file = path.join(await folder(), 'submissions.db');
+    await writeFile(file, '', { mode: 0o644 });
+    const store = await openSqliteStore(file);
+    await store.ping();
+    for (const name of ['', '-wal', '-shm']) {
+      expect((await stat(file + name)).mode & 0o777).toBe(0o600);
+    }
+    await store.close();
+  },
+);
+
+test.each([
+  ['3.51.3', true],
+  ['3.51.2', false],
+  ['3.52.0', true],
+  ['4.0', true],
+  ['3.7.0', false],
+])('[X1] judges SQLite %s by its version', (version, fine) => {
+  expect(isAtLeast(version, [3, 51, 3])).toBe(fine);
+});
+
+test('[X4] gives receipt numbers that a person can read out', () => {
+  const numbers = Array.from({ length: 1000 }, newReceiptNumber);
+  expect(new Set(numbers).size).toBe(1000);
+  for (const number of numbers) expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
+  expect(readReceiptNumber(' 7k3m 9qxd-2vtb ')).toBe('7K3M-9QXD-2VTB');
+  expect(readReceiptNumber('ol0I\u20139QXD\u20132VTB')).toBe('0101-9QXD-2VTB');
+  for (const typed of ['', '7K3M-9QXD', '7K3M-9QXD-2VTU', '../../etc/passwd', '7K3M-9QXD-2VTB-X']) {
+    expect(readReceiptNumber(typed)).toBeUndefined();
+  }
+});

@@ -1,0 +1,253 @@
+import { type Kysely, sql } from 'kysely';
+import type { Submission } from '../../../contract/submission.ts';
+import { appendConsent } from '../consent/consent-log-sql.ts';
+import { inSlices } from '../engine/in-slices.ts';
+import { lockConsentLog, runsSideBySide } from '../engine/locks.ts';
+import { nameOf } from '../recruiters/record-sql.ts';
+import { relatives } from '../recruiters/relatives-sql.ts';
+import type { Tables } from '../schema.ts';
+import { TO_THE_TEAM } from '../store.ts';
+import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
+
+/** Submissions, or consents, erased in one transaction. Other transactions wait for it. */
+const AT_ONCE = 100;
+
+/**
+ * Erasing in SQL, which takes more than one transaction.
+ * @param steps each a transaction of its own
+ * @param scrub makes sure that nothing deleted is left in the database's files, as far as it can
+ */
+export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>): Erasures {
+  async function eraseAll(ids: readonly string[], consents: boolean): Promise<Erased> {
+    const total: Erased = { submissions: 0, files: 0, consents: 0 };
+    for (const erased of await inSlices(ids, AT_ONCE, (some) => steps.eraseSome(some, consents))) {
+      for (const key of ['submissions', 'files', 'consents'] as const) total[key] += erased[key];
+    }
+    // Also if nothing was left to erase: an earlier call may have stopped before this step.
+    await scrub();
+    return total;
+  }
+
+  return {
+    ...steps,
+    erase: async (receipts) => eraseAll(await steps.idsOf(receipts), true),
+    purge: async (before, most) => eraseAll(await steps.idsBefore(before, most), false),
+    async purgeConsents(before) {
+      const rows = await steps.consentsBefore(before);
+      const taken = await inSlices(rows, AT_ONCE, (some) => steps.takeConsents(some));
+      await scrub();
+      return taken.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+type ErasureSteps = ReturnType<typeof createErasureSteps>;
+
+/** The steps of an erasure. Each is one statement or one transaction, and may be repeated. */
+export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
+  return {
+    async idsOf(receipts: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('submission')
+        .select('id')
+        .where('receipt', 'in', [...receipts])
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async idsBefore(time: number, most?: number): Promise<string[]> {
+      const query = db
+        .selectFrom('submission')
+        .select('id')
+        .where('received_at', '<', time)
+        .orderBy('seq');
+      const rows = await (most === undefined ? query : query.limit(most)).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    eraseSome: (ids: readonly string[], consents: boolean): Promise<Erased> =>
+      db.transaction().execute((tx) => erase(tx, ids, consents, now())),
+
+    async personOf(receipt: string): Promise<string[]> {
+      const row = await db
+        .selectFrom('submission')
+        .select(['seq', 'email_key', 'phone_key'])
+        .where('receipt', '=', receipt)
+        .executeTakeFirst();
+      if (!row) return [];
+      return [receipt, ...(await relatives(db, row)).map((other) => other.receipt)];
+    },
+
+    preview: (receipts: readonly string[]): Promise<ErasurePreview> => preview(db, receipts),
+
+    async takeTurn(now: number, everyMs: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('retention')
+        .set({ erased_at: now })
+        .where((eb) => eb.or([eb('erased_at', '<=', now - everyMs), eb('erased_at', '>', now)]))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async countBefore(time: number): Promise<number> {
+      const row = await db
+        .selectFrom('submission')
+        .select(sql<number>`count(*)`.as('rows'))
+        .where('received_at', '<', time)
+        .executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
+    async consentsBefore(time: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('consent_person')
+        .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
+        .leftJoin('submission', 'submission.id', 'consent_person.submission_id')
+        .select('consent_person.seq')
+        .where('consent_event.at', '<', time)
+        .where('submission.id', 'is', null)
+        .orderBy('consent_person.seq')
+        .execute();
+      return rows.map(({ seq }) => Number(seq));
+    },
+
+    takeConsents: (rows: readonly number[]): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        await lockConsentLog(tx);
+        // Another purge, or an erasure, may have taken some meanwhile.
+        const left = await tx
+          .selectFrom('consent_person')
+          .select('seq')
+          .where('seq', 'in', [...rows])
+          .orderBy('seq')
+          .execute();
+        return takePersons(tx, left, now());
+      }),
+
+    async filesToRemove(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('file_removal')
+        .select('id')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async filesRemoved(ids: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('file_removal')
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+/** Removes submissions and everything of theirs. Notes their files, which are removed later. */
+async function erase(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  consents: boolean,
+  now: number,
+): Promise<Erased> {
+  await lockConsentLog(tx);
+  const found = await tx
+    .selectFrom('submission')
+    .select(['id', 'seq'])
+    .where('id', 'in', [...ids])
+    .orderBy('seq')
+    .$if(runsSideBySide(tx), (query) => query.forUpdate())
+    .execute();
+  if (found.length === 0) return { submissions: 0, files: 0, consents: 0 };
+  const own = found.map(({ id }) => id);
+  const files = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('submission_id', 'in', own)
+    .execute();
+  if (files.length > 0) {
+    await tx.insertInto('file_removal').values(files).execute();
+    const ids = files.map(({ id }) => id);
+    await tx.deleteFrom('file_scan').where('id', 'in', ids).execute();
+  }
+  // The delivery comes before its attempts: a result that is written meanwhile then finds no row.
+  for (const table of ['file', 'outbox', 'attempt', 'activity'] as const) {
+    await tx.deleteFrom(table).where('submission_id', 'in', own).execute();
+  }
+  const rows = found.map(({ seq }) => seq);
+  await tx.deleteFrom('search').where('seq', 'in', rows).execute();
+  await tx.deleteFrom('submission').where('id', 'in', own).execute();
+  let taken = 0;
+  if (consents) {
+    const persons = await tx
+      .selectFrom('consent_person')
+      .select('seq')
+      .where('submission_id', 'in', own)
+      .orderBy('seq')
+      .execute();
+    taken = await takePersons(tx, persons, now);
+  }
+  return { submissions: found.length, files: files.length, consents: taken };
+}
+
+/** Removes the personal part of consent-log rows, and adds a row to the log for each removal. */
+async function takePersons(
+  tx: Kysely<Tables>,
+  rows: readonly { seq: number }[],
+  at: number,
+): Promise<number> {
+  for (const { seq } of rows) {
+    await tx.deleteFrom('consent_person').where('seq', '=', seq).execute();
+    await appendConsent(tx, { kind: 'erased', at, text: '', concerns: Number(seq) });
+  }
+  return rows.length;
+}
+
+async function preview(db: Kysely<Tables>, receipts: readonly string[]): Promise<ErasurePreview> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'receipt', 'received_at', 'fields'])
+    .where('receipt', 'in', [...receipts])
+    .orderBy('seq', 'desc')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { submissions: [], undelivered: 0, handedOn: [], consents: 0 };
+  const files = await db
+    .selectFrom('file')
+    .select(['submission_id', 'name', 'size'])
+    .where('submission_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const deliveries = await db
+    .selectFrom('outbox')
+    .select(['destination', 'state'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  const consents = await db
+    .selectFrom('consent_person')
+    .select(sql<number>`count(*)`.as('rows'))
+    .where('submission_id', 'in', ids)
+    .executeTakeFirst();
+  const delivered = deliveries.filter(({ state }) => state === 'delivered');
+  return {
+    submissions: rows.map((row) => {
+      const fields = JSON.parse(row.fields) as Submission;
+      return {
+        receipt: row.receipt,
+        receivedAt: Number(row.received_at),
+        name: nameOf(fields),
+        email: fields.email,
+        phone: fields.phone,
+        files: files
+          .filter(({ submission_id }) => submission_id === row.id)
+          .map(({ name, size }) => ({ name, size: Number(size) })),
+      };
+    }),
+    undelivered: deliveries.length - delivered.length,
+    handedOn: TO_THE_TEAM.map((destination) => ({
+      destination,
+      submissions: delivered.filter((row) => row.destination === destination).length,
+    })).filter(({ submissions }) => submissions > 0),
+    consents: Number(consents?.rows ?? 0),
+  };
+}

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { markPath, requireNotHalfMoved, requireNotMoved } from '../shared/moved.ts';
+import { openThreadedStore } from './engine/sqlite/threaded.ts';
+import type { Store } from './store.ts';
+
+/** The SQLite file in the service's folder. */
+export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'submissions.db');
+}
+
+/**
+ * Whether a SQLite database lies in the folder that was never transferred, though DATABASE_URL is
+ * set: the service would not look into it. False for who may not look there, as the doctor of
+ * another user.
+ */
+export function isLeftInSqlite(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): boolean {
+  if (config.DATABASE_URL === '') return false;
+  return sizeOf(sqliteFile(config)) > 0 && !existsSync(markPath(config.DATA_DIR, 'database'));
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
+ * DATA_DIR. Throws a `StoreError` that says what to do, and a `MovedError` where the SQLite database
+ * was transferred to PostgreSQL, or where such a transfer is not done.
+ * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
+ *   database's clock for PostgreSQL
+ * @param options.inThread whether SQLite has a thread of its own, so that a disk that hangs holds up
+ *   nothing else. Default: false, as for a command
+ */
+export async function openStore(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  now?: () => number,
+  { inThread = false } = {},
+): Promise<Store> {
+  if (config.DATABASE_URL === '') {
+    requireNotMoved(config.DATA_DIR, 'database');
+    const file = sqliteFile(config);
+    if (inThread) return openThreadedStore(file, now ?? Date.now);
+    // Loaded only here: the service has all of it in the thread of the database.
+    const { openSqliteStore } = await import('./engine/sqlite/sqlite.ts');
+    return openSqliteStore(file, now);
+  }
+  // Where the database is gone from here, nothing is left behind, whatever the mark says.
+  if (sizeOf(sqliteFile(config)) > 0) requireNotHalfMoved(config.DATA_DIR);
+  // Loaded only here, so that a service with SQLite starts without it.
+  const { openPostgresStore } = await import('./engine/postgres/postgres.ts');
+  return openPostgresStore(config.DATABASE_URL, { now });
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
+import type { Tables } from '../schema.ts';
+import {
+  type Claim,
+  type Destination,
+  OUTBOX_STATES,
+  type Outbox,
+  type OutboxState,
+  type Result,
+} from '../store.ts';
+import { createUpkeep, FREE } from './outbox-upkeep-sql.ts';
+
+/** Evaluated once per statement, in no time. Without it, waiting rows are skipped one by one. */
+const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
+  select 1 from outbox as due
+  where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
+
+const DELIVERED = { outcome: 'delivered', detail: null };
+
+/** The outbox in SQL. A result that ends an attempt is also added to the delivery's story. */
+export function createOutbox(db: Kysely<Tables>): Outbox {
+  /** The row of a claim, if its owner still holds it. */
+  const held = (tx: Kysely<Tables>, claim: Claim) =>
+    tx
+      .updateTable('outbox')
+      .where('id', '=', claim.id)
+      .where('state', '=', 'leased')
+      .where('lease_owner', '=', claim.owner)
+      .where('attempts', '=', claim.attempt);
+
+  /**
+   * Changes the row of a claim and adds the attempt to its story: both or neither. What a person
+   * keeps apart meanwhile is neither tried again nor given up, unless it was delivered.
+   */
+  function settle(
+    claim: Claim,
+    change: Updateable<Tables['outbox']>,
+    ended: { outcome: string; detail: string; now: number },
+  ): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const isHeld = change.state !== 'delivered' && (await isApart(tx, claim.submissionId));
+      const done = await held(tx, claim)
+        .set({ ...FREE, ...change, ...(isHeld && { state: 'held', buried_at: null }) })
+        .executeTakeFirst();
+      if (done.numUpdatedRows === 0n) return false;
+      await tx
+        .insertInto('attempt')
+        .values({
+          outbox_id: claim.id,
+          submission_id: claim.submissionId,
+          destination: claim.destination,
+          number: claim.attempt,
+          began_at: claim.at,
+          ended_at: ended.now,
+          outcome: ended.outcome,
+          detail: ended.detail,
+          done: change.state === 'delivered' ? 1 : 0,
+        })
+        .execute();
+      return true;
+    });
+  }
+
+  return {
+    ...createUpkeep(db),
+
+    async claim(destination, owner, limit, now, leaseMs) {
+      const rows = await db
+        .updateTable('outbox')
+        .set((row) => ({
+          state: 'leased',
+          lease_owner: owner,
+          lease_until: now + leaseMs,
+          attempts: row('attempts', '+', 1),
+          unfinished: row('unfinished', '+', 1),
+        }))
+        .where(
+          chosenAlone(
+            db,
+            db
+              .selectFrom('outbox')
+              .select('id')
+              .where('destination', '=', destination)
+              .where('state', '=', 'waiting')
+              .where(isDueIn(destination, now))
+              // The sum selects the index by turn. The one by due time would sort all due rows.
+              .where(sql<number>`due_at + 0`, '<=', now)
+              .orderBy('turn')
+              .orderBy('due_at')
+              .limit(limit),
+          ),
+        )
+        .returningAll()
+        .execute();
+      // An update returns its rows in no particular order.
+      rows.sort((a, b) => Number(a.turn) - Number(b.turn) || Number(a.due_at) - Number(b.due_at));
+      return rows.map(({ id, submission_id, attempts, failures, refusals, unfinished }) => ({
+        id,
+        submissionId: submission_id,
+        destination,
+        attempt: attempts,
+        at: now,
+        owner,
+        tally: { failures, refusals, unfinished },
+      }));
+    },
+
+    async renew(claim, until) {
+      const done = await held(db, claim).set({ lease_until: until }).executeTakeFirst();
+      return done.numUpdatedRows === 1n;
+    },
+
+    complete(claim, now, { outcome, detail } = DELIVERED) {
+      const change = { state: 'delivered', outcome, detail, delivered_at: now } as const;
+      return settle(claim, change, { outcome, detail: detail ?? '', now });
+    },
+
+    fail(claim, result, { dueAt, waitMs, notBefore = null }, now) {
+      const wait = { due_at: dueAt, wait_ms: waitMs, not_before: notBefore };
+      const change = { ...columnsOf(result), ...wait, state: 'waiting' } as const;
+      return settle(claim, change, { ...result, now });
+    },
+
+    bury(claim, result, now) {
+      const change = { ...columnsOf(result), state: 'dead', buried_at: now } as const;
+      return settle(claim, change, { ...result, now });
+    },
+
+    async nextDue(destination) {
+      const row = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('due_at').as('at'))
+        .where('destination', '=', destination)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      return row?.at == null ? undefined : Number(row.at);
+    },
+
+    async counts() {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['state', sql<number>`count(*)`.as('rows')])
+        .groupBy('state')
+        .execute();
+      const none = OUTBOX_STATES.map((state) => [state, 0]);
+      const counts = Object.fromEntries(none) as Record<OutboxState, number>;
+      for (const row of rows) counts[row.state] = Number(row.rows);
+      return counts;
+    },
+  };
+}
+
+/** Whether a submission is kept apart; it stays so, or not, until this transaction ends. */
+async function isApart(tx: Kysely<Tables>, submissionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submission')
+    .select('apart')
+    .where('id', '=', submissionId)
+    .$if(runsSideBySide(tx), (query) => query.forShare())
+    .executeTakeFirst();
+  return Number(row?.apart ?? 0) === 1;
+}
+
+function columnsOf({ outcome, detail, tally }: Result) {
+  return { outcome, detail, ...tally };
+}

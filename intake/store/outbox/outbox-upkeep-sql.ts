@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
+import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
+import type { Tables } from '../schema.ts';
+import { DESTINATIONS, type Outbox } from '../store.ts';
+import { turnOf } from './turn.ts';
+
+/** The columns of a row without a lease. */
+export const FREE = { lease_owner: null, lease_until: null } as const;
+
+/** The source of deliveries that are made up for later. Any number of them delays no visitor. */
+export const BACKLOG = 'backlog';
+
+const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
+/** An index that begins with the destination can then find rows by state. */
+const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
+
+/**
+ * How far ahead of its wait a time may be, in milliseconds: instances follow the database's clock,
+ * and agree within some milliseconds of it.
+ */
+const CLOCKS_AGREE_MS = 5000;
+
+type Upkeep = Pick<
+  Outbox,
+  'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
+>;
+
+/** Ends leases; returns how many. What a person keeps apart meanwhile is held and not due again. */
+function takeBack(
+  db: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+  change: Updateable<Tables['outbox']>,
+): Promise<number> {
+  const leased = sql<boolean>`${anyDestination} and state = 'leased' and ${which}`;
+  return db.transaction().execute(async (tx) => {
+    if (runsSideBySide(tx)) {
+      // Who keeps one apart does so before or after this, as in an attempt that fails.
+      const concerned = tx.selectFrom('outbox').select('submission_id').where(leased);
+      await tx
+        .selectFrom('submission')
+        .select('id')
+        .where('id', 'in', concerned)
+        .forShare()
+        .execute();
+    }
+    const done = await tx
+      .updateTable('outbox')
+      .set({
+        ...FREE,
+        ...change,
+        state: sql`case (
+        select apart from submission where submission.id = outbox.submission_id
+      ) when 1 then 'held' else 'waiting' end`,
+      })
+      .where(leased)
+      .executeTakeFirst();
+    return Number(done.numUpdatedRows);
+  });
+}
+
+/** The statements that change many rows of the outbox at once. */
+export function createUpkeep(db: Kysely<Tables>): Upkeep {
+  return {
+    reclaim: (now) => takeBack(db, sql`lease_until <= ${now}`, {}),
+
+    async release(owner, now) {
+      const untried = { due_at: now, wait_ms: 0, unfinished: 0 };
+      await takeBack(db, sql`lease_owner = ${owner}`, untried);
+    },
+
+    async pullForward(destination, outcomes, { most, soonMs, rows }, now) {
+      const due = sql<number>`case when not_before > ${now} then not_before else ${now} end`;
+      const done = await db
+        .updateTable('outbox')
+        .set((row) => ({
+          due_at: due,
+          wait_ms: sql<number>`${due} - ${now}`,
+          failures: row('failures', '-', 1),
+          pulls: row('pulls', '+', 1),
+        }))
+        .where(
+          chosenAlone(
+            db,
+            db
+              .selectFrom('outbox')
+              .select('id')
+              .where('destination', '=', destination)
+              .where('state', '=', 'waiting')
+              .where(sql<number>`due_at + 0`, '>', now + soonMs)
+              .where('due_at', '>', due)
+              .where('outcome', 'in', [...outcomes])
+              // Throttled without a time: the receiver only asked us to send less often.
+              .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
+              .where('failures', '>', 0)
+              .where('pulls', '<', most)
+              .orderBy('turn')
+              .limit(rows),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(done.numUpdatedRows);
+    },
+
+    async clamp(now, leaseMs) {
+      const due = await db
+        .updateTable('outbox')
+        .set({ due_at: sql<number>`${now} + wait_ms` })
+        .where(anyDestination)
+        .where('state', '=', 'waiting')
+        .where('due_at', '>', now)
+        .where('due_at', '>', sql<number>`${now + CLOCKS_AGREE_MS} + wait_ms`)
+        .executeTakeFirst();
+      const leased = await db
+        .updateTable('outbox')
+        .set({ lease_until: now + leaseMs })
+        .where(anyDestination)
+        .where('state', '=', 'leased')
+        .where('lease_until', '>', now + leaseMs + CLOCKS_AGREE_MS)
+        .executeTakeFirst();
+      return Number(due.numUpdatedRows + leased.numUpdatedRows);
+    },
+
+    async enqueueMissing(destination, since, now) {
+      const done = await sql`
+        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
+        select 'msg_' || id || '_' || ${destination}, id, ${destination},
+          case when apart = 0 then 'waiting' else 'held' end, 0, ${BACKLOG},
+          ${turnOf(destination, BACKLOG)} + row_number() over (order by seq), ${now}
+        from submission
+        where received_at >= ${since} and not exists (
+          select 1 from outbox where submission_id = submission.id and destination = ${destination}
+        )
+        on conflict do nothing`.execute(db);
+      return Number(done.numAffectedRows ?? 0);
+    },
+
+    async follow(submissionId, destination, now) {
+      await sql`
+        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
+        select ${`msg_${randomUUID()}`}, id, ${destination}, 'waiting', 0, '',
+          ${turnOf(destination, '')}, ${now}
+        from submission where id = ${submissionId} and suspicion = '[]'
+        on conflict do nothing`.execute(db);
+    },
+  };
+}

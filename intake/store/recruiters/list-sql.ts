@@ -1,0 +1,217 @@
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { Tables } from '../schema.ts';
+import { type FileFlag, type OutboxState, TO_THE_TEAM } from '../store.ts';
+import { wordsOf } from '../submission/fold.ts';
+import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
+
+/** The states of a delivery, the worst first. The worst one represents the submission. */
+const GRAVITY: readonly OutboxState[] = ['dead', 'held', 'waiting', 'leased', 'delivered'];
+
+/** Numbers that are looked through for rows that appear later than rows with higher numbers. */
+const WINDOW = 1000;
+
+/**
+ * How many of the last numbers of a table are rows. In PostgreSQL a transaction that began earlier
+ * may end later: its row appears below the highest number, which then tells nothing.
+ */
+const latest = (table: 'attempt' | 'activity') => sql`(select count(*) from ${sql.table(table)}
+  where seq > (select max(seq) - ${sql.lit(WINDOW)} from ${sql.table(table)}))`;
+
+type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
+
+/** The part of the records that makes lists. */
+export function createList(
+  db: Kysely<Tables>,
+): Pick<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'pulse'> {
+  const all = () => db.selectFrom('submission');
+
+  async function failed(): Promise<number> {
+    const row = await all()
+      .select(sql<number>`count(*)`.as('rows'))
+      .where((eb) => isFailed(eb))
+      .executeTakeFirst();
+    return Number(row?.rows ?? 0);
+  }
+
+  return {
+    list: async (filter, limit, before) => listed(db, await page(db, filter, limit, before)),
+
+    async count(filter) {
+      const row = await chosenBy(
+        filter,
+        all().select(sql<number>`count(*)`.as('rows')),
+      ).executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
+    async counts() {
+      const groups = await db
+        .selectFrom('submission')
+        .select(['apart', 'mode', 'stage', 'flagged', sql<number>`count(*)`.as('rows')])
+        .groupBy(['apart', 'mode', 'stage', 'flagged'])
+        .execute();
+      const counts: Counts = {
+        inbox: 0,
+        fresh: 0,
+        hiring: 0,
+        jobseeking: 0,
+        flagged: 0,
+        suspects: 0,
+        failed: await failed(),
+      };
+      for (const { apart, mode, stage, flagged, rows } of groups) {
+        const number = Number(rows);
+        if (Number(apart) === 1) counts.suspects += number;
+        else {
+          counts.inbox += number;
+          counts[mode] += number;
+          if (stage === 'new') counts.fresh += number;
+          if (Number(flagged) === 1) counts.flagged += number;
+        }
+      }
+      return counts;
+    },
+
+    async waiting() {
+      const row = await all()
+        .select(sql<number>`count(*)`.as('rows'))
+        .where('apart', '=', 1)
+        .executeTakeFirst();
+      return { suspects: Number(row?.rows ?? 0), failed: await failed() };
+    },
+
+    async channels() {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['channel', 'campaign', sql<number>`count(*)`.as('submissions')])
+        .where('apart', '=', 0)
+        .groupBy(['channel', 'campaign'])
+        .orderBy('submissions', 'desc')
+        .orderBy('channel')
+        .orderBy('campaign')
+        .execute();
+      return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
+    },
+
+    async pulse() {
+      const { rows } = await sql<Record<string, number | null>>`select
+        (select max(seq) from submission) as a, (select count(*) from submission) as b,
+        (select max(seq) from attempt) as c, (select max(seq) from activity) as d,
+        (select seq from consent_head) as e, ${latest('attempt')} as f,
+        ${latest('activity')} as g`.execute(db);
+      return Object.values(rows[0] ?? {})
+        .map(Number)
+        .join('.');
+    },
+  };
+}
+
+/** A page of the rows that a filter chooses, the newest first. */
+export function page(
+  db: Kysely<Tables>,
+  filter: Filter,
+  limit: number,
+  before: number | undefined,
+): Promise<Selectable<Tables['submission']>[]> {
+  let query = chosenBy(filter, db.selectFrom('submission').selectAll('submission'));
+  if (before !== undefined) query = query.where('submission.seq', '<', before);
+  return query.orderBy('submission.seq', 'desc').limit(limit).execute();
+}
+
+function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
+  const { place = 'inbox', search = '', mode, stage, since, until, channel, campaign } = filter;
+  let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
+  if (place === 'failed') chosen = chosen.where((eb) => isFailed(eb));
+  if (mode !== undefined) chosen = chosen.where('submission.mode', '=', mode);
+  if (stage !== undefined) chosen = chosen.where('submission.stage', '=', stage);
+  if (since !== undefined) chosen = chosen.where('submission.received_at', '>=', since);
+  if (until !== undefined) chosen = chosen.where('submission.received_at', '<', until);
+  if (channel !== undefined) chosen = chosen.where('submission.channel', '=', channel);
+  if (campaign !== undefined) chosen = chosen.where('submission.campaign', '=', campaign);
+  if (filter.flagged) chosen = chosen.where('submission.flagged', '=', 1);
+  for (const word of wordsOf(search)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    chosen = chosen.where(
+      sql<boolean>`exists (select 1 from search where search.seq = submission.seq
+        and (search.text like ${pattern} escape '\\' or search.note like ${pattern} escape '\\'))`,
+    );
+  }
+  return chosen;
+}
+
+/** Not kept apart, and with a delivery that was given up. */
+function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
+  return eb.and([
+    eb('submission.apart', '=', 0),
+    eb(
+      'submission.id',
+      'in',
+      eb
+        .selectFrom('outbox')
+        .select('submission_id')
+        .where('destination', 'in', TO_THE_TEAM)
+        .where('state', '=', 'dead'),
+    ),
+  ]);
+}
+
+/** Adds data from other tables to rows, in two queries per page. */
+export async function listed(
+  db: Kysely<Tables>,
+  rows: readonly Selectable<Tables['submission']>[],
+): Promise<ListedSubmission[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .selectFrom('file')
+    .select(['submission_id', 'flags'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  const deliveries = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .where('destination', 'in', TO_THE_TEAM)
+    .execute();
+  const filesOf = Map.groupBy(files, (file) => file.submission_id);
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id);
+  return rows.map((row) => {
+    const own = filesOf.get(row.id) ?? [];
+    return {
+      seq: Number(row.seq),
+      receipt: row.receipt,
+      mode: row.mode,
+      receivedAt: Number(row.received_at),
+      stage: row.stage,
+      fields: JSON.parse(row.fields) as ListedSubmission['fields'],
+      channel: row.channel,
+      campaign: row.campaign,
+      files: own.length,
+      flags: [...new Set(own.flatMap((file) => JSON.parse(file.flags) as FileFlag[]))].sort(),
+      suspicion: JSON.parse(row.suspicion) as string[],
+      apart: Number(row.apart) === 1,
+      ...deliveryOf(deliveriesOf.get(row.id) ?? []),
+    };
+  });
+}
+
+function deliveryOf(
+  rows: readonly Selectable<Tables['outbox']>[],
+): Pick<ListedSubmission, 'delivery' | 'outcome' | 'dueAt' | 'deliveredAt'> {
+  const [worst] = rows.toSorted((a, b) => GRAVITY.indexOf(a.state) - GRAVITY.indexOf(b.state));
+  if (!worst) return { delivery: 'kept' satisfies Delivery };
+  return {
+    delivery: worst.state,
+    ...(worst.outcome !== null && { outcome: worst.outcome }),
+    ...(worst.state === 'waiting' && { dueAt: Number(worst.due_at) }),
+    ...(worst.state === 'delivered' && {
+      deliveredAt: Math.max(...rows.map((row) => Number(row.delivered_at))),
+    }),
+  };
+}

@@ -1,0 +1,165 @@
+import type { Mode } from '../../../contract/audience.ts';
+import type { Submission } from '../../../contract/submission.ts';
+import type { ConsentStanding } from '../consent/consents.ts';
+import type { Destination, FileFlag, OutboxState, StoredFile } from '../store.ts';
+
+/** How far a recruiter has come with a submission. */
+export const STAGES = ['new', 'seen', 'in-talks', 'done'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** `inbox`: all that is not kept apart. `failed`: those of the inbox with a dead letter. */
+export const PLACES = ['inbox', 'suspects', 'failed'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
+export interface Filter {
+  place?: Place | undefined;
+  /** Each word must occur in the typed text, the file names, the note or the receipt. */
+  search?: string | undefined;
+  mode?: Mode | undefined;
+  stage?: Stage | undefined;
+  /** From this time on. */
+  since?: number | undefined;
+  /** Before this time. */
+  until?: number | undefined;
+  /** As `google / cpc`; '' chooses those that came without a campaign. */
+  channel?: string | undefined;
+  campaign?: string | undefined;
+  /** Only those with a file that has a flag. */
+  flagged?: boolean | undefined;
+}
+
+/** The state of handing a submission on: its worst delivery. `kept` means no delivery. */
+export type Delivery = 'kept' | OutboxState;
+
+/** A submission as a list shows it. */
+export interface ListedSubmission {
+  /** Counts up in the order of arrival; also the list's cursor. */
+  seq: number;
+  receipt: string;
+  mode: Mode;
+  receivedAt: number;
+  stage: Stage;
+  fields: Submission;
+  /** As `google / cpc`; '' without one. */
+  channel: string;
+  campaign: string;
+  files: number;
+  /** The flags of all its files. */
+  flags: FileFlag[];
+  /** Why the submission is, or was, kept apart. */
+  suspicion: string[];
+  /** Kept apart now. */
+  apart: boolean;
+  delivery: Delivery;
+  /** How the last try of its worst delivery ended, as `server-error`. */
+  outcome?: string;
+  /** When its worst delivery is tried next. */
+  dueAt?: number;
+  /** When all of it was delivered. */
+  deliveredAt?: number;
+}
+
+/** One try to hand a submission on. */
+export interface Attempt {
+  /** The claim's number, from 1. If a number is missing, the process ended during that try. */
+  number: number;
+  beganAt: number;
+  endedAt: number;
+  /** As `delivered` or `timed-out`. */
+  outcome: string;
+  detail: string;
+}
+
+/** The story of one delivery, its attempts in their order. */
+export interface DeliveryStory {
+  /** The `webhook-id`, and the first part of the mail's Message-ID. */
+  id: string;
+  destination: Destination;
+  state: OutboxState;
+  attempts: Attempt[];
+  /** When a waiting delivery is tried next. */
+  dueAt?: number;
+  deliveredAt?: number;
+  buriedAt?: number;
+}
+
+/** Something a person did with a submission. */
+export interface Activity {
+  seq: number;
+  at: number;
+  /** The person, if the desk or the command knows one; otherwise ''. */
+  by: string;
+  what: ActivityKind;
+  /** As `new > seen`; never what a visitor or a recruiter wrote. */
+  detail: string;
+}
+export const ACTIVITY_KINDS = ['stage', 'note', 'retry', 'hold', 'release', 'revoke'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Everything of a submission itself. */
+export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
+  id: string;
+  note: string;
+  files: StoredFile[];
+  deliveries: DeliveryStory[];
+  activity: Activity[];
+  consent: ConsentStanding;
+}
+
+/** A submission as a recruiter reads it. */
+export interface SubmissionRecord extends WholeSubmission {
+  /** Other submissions with the same e-mail address or phone number, the newest first. */
+  related: { receipt: string; receivedAt: number; mode: Mode; name: string }[];
+}
+
+/** How many submissions each list filter chooses; from the inbox, unless named otherwise. */
+export interface Counts {
+  inbox: number;
+  fresh: number;
+  hiring: number;
+  jobseeking: number;
+  flagged: number;
+  suspects: number;
+  failed: number;
+}
+
+export type Waiting = Pick<Counts, 'suspects' | 'failed'>;
+
+/** What `hold` could not hold back any more. */
+export interface Held {
+  /** Attempts under way, which may still succeed. If one fails, no other follows. */
+  underWay: number;
+}
+
+/** The submissions as recruiters and operators read and handle them. */
+export interface Records {
+  /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
+  list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
+  /** How many submissions the filter chooses. */
+  count(filter: Filter): Promise<number>;
+  counts(): Promise<Counts>;
+  /** Of these, what waits for a person: it reads few rows, however many there are. */
+  waiting(): Promise<Waiting>;
+  /** All channels and campaigns, the most frequent first. */
+  channels(): Promise<{ channel: string; campaign: string; submissions: number }[]>;
+  /** Undefined if nothing is held under the number. */
+  record(receipt: string): Promise<SubmissionRecord | undefined>;
+  /** As `list`, but each whole. The number of queries does not depend on how many there are. */
+  whole(filter: Filter, limit: number, before?: number): Promise<WholeSubmission[]>;
+  /** One file of a submission; undefined where either is not held. */
+  file(receipt: string, id: string): Promise<StoredFile | undefined>;
+  /** Changes with everything that a list or a record may show. Cheap to request again and again. */
+  pulse(): Promise<string>;
+  /** False if nothing is held under the number. */
+  setStage(receipt: string, stage: Stage, by: string): Promise<boolean>;
+  setNote(receipt: string, note: string, by: string): Promise<boolean>;
+  /** Restarts the schedule of waiting and dead deliveries, due now; returns how many. */
+  retry(receipt: string, by: string): Promise<number>;
+  /** The same for all dead letters, or for those of one destination. */
+  retryDead(by: string, destination?: Destination): Promise<number>;
+  /** Keeps apart a submission with an unfinished delivery. Undefined if there is nothing to hold. */
+  hold(receipt: string, by: string): Promise<Held | undefined>;
+  /** Releases a submission that is kept apart. False if it is not kept apart. */
+  release(receipt: string, by: string): Promise<boolean>;
+}

@@ -1,0 +1,70 @@
+import type { ReceiptStatus } from '../../../contract/wire.ts';
+import { firstOf, rowsOf, Statement, type Steps } from '../engine/steps.ts';
+import type { Stage } from '../recruiters/records.ts';
+import { COURTESY, type NewSubmission } from '../store.ts';
+
+interface Progress {
+  status: ReceiptStatus;
+  /** Since when, in milliseconds since the epoch; left out if nothing has happened since it came. */
+  at?: number;
+}
+
+const deliveries = new Statement((db, { id }: { id: string }) =>
+  db
+    .selectFrom('outbox')
+    .select(['state', 'delivered_at', 'buried_at'])
+    .where('submission_id', '=', id)
+    .where('destination', '<>', COURTESY),
+);
+
+const submission = new Statement((db, { id }: { id: string }) =>
+  db.selectFrom('submission').select(['stage', 'apart']).where('id', '=', id),
+);
+
+const lastStage = new Statement((db, { id }: { id: string }) =>
+  db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('submission_id', '=', id)
+    .where('what', '=', 'stage'),
+);
+
+/** What the stages of a recruiter's work mean to the sender. At `new` nobody has looked at it yet. */
+const BY_HAND: Record<Stage, ReceiptStatus | undefined> = {
+  new: undefined,
+  seen: 'delivered',
+  'in-talks': 'answered',
+  done: 'answered',
+};
+
+/**
+ * How far a submission has come: by its deliveries, or further by a recruiter's work at the desk.
+ * Without a receiver the desk is where the team reads it.
+ */
+export function* progressOf(id: string): Steps<Progress> {
+  const { stage, apart } = (yield* firstOf(submission, { id })) ?? { stage: 'new', apart: 0 };
+  const rows = yield* rowsOf(deliveries, { id });
+  const byHand = BY_HAND[stage];
+  const isThere = rows.length > 0 && rows.every(({ state }) => state === 'delivered');
+  if (isThere && byHand !== 'answered') {
+    return { status: 'delivered', at: latest(rows.map((row) => row.delivered_at)) };
+  }
+  if (byHand) {
+    const moved = yield* firstOf(lastStage, { id });
+    return { status: byHand, at: Number(moved?.at) };
+  }
+  const dead = rows.filter(({ state }) => state === 'dead');
+  if (dead.length > 0) return { status: 'delayed', at: latest(dead.map((row) => row.buried_at)) };
+  const isAtDesk = rows.length === 0 && Number(apart) === 0;
+  return { status: isAtDesk ? 'delivered' : 'received' };
+}
+
+/** How far a submission has come that was stored just now. */
+export function firstStatus({ destinations, suspicion }: NewSubmission): ReceiptStatus {
+  const isAtDesk = destinations.every((each) => each === COURTESY) && suspicion.length === 0;
+  return isAtDesk ? 'delivered' : 'received';
+}
+
+function latest(times: readonly (number | null)[]): number {
+  return Math.max(...times.map(Number));
+}

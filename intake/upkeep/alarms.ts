@@ -1,0 +1,129 @@
+import { alarmLetter, deadOf } from '../deliver/mail/alarm-letter.ts';
+import type { SendMail } from '../deliver/mail/smtp.ts';
+import { faultOf, type Log } from '../deliver/queue/worker-log.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Store } from '../store/store.ts';
+import type { Told, Trouble } from '../store/upkeep/troubles.ts';
+
+/** How often to check whether a person is needed, in milliseconds. */
+const LOOK_EVERY_MS = 60_000;
+/** Shortest time from one alarm to the next, in milliseconds. */
+const QUIET_MS = 60 * 60_000;
+/** How long one instance keeps the others from telling the team, in milliseconds. */
+const SENDING_MS = 5 * 60_000;
+/** Until this age, work by the sender's computer may still release a suspect, in milliseconds. */
+const SUSPECT_WAITS_MS = 15 * 60_000;
+
+export interface AlarmOptions {
+  store: Pick<Store, 'alarms'>;
+  send: SendMail;
+  to: readonly string[];
+  company: string;
+  deskUrl: string | undefined;
+  /** How many submissions are older than they may be, and not erased yet. */
+  overAge: () => number;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Mails the team when deliveries were given up, suspects wait, malware came, or erasing by age is
+ * behind. It does so only when there are more than the team knows of, and at most once an hour. A
+ * mail that could not be sent is tried again a minute later. The store remembers what the team was
+ * told, so a restart repeats nothing, and of several instances one tells it.
+ * @returns ends the alarms
+ */
+export function startAlarms(options: AlarmOptions): () => Promise<void> {
+  const { clock, log } = options;
+  const ending = new AbortController();
+  const look = createLook(options);
+  async function run() {
+    while (!ending.signal.aborted) {
+      try {
+        await look(ending.signal);
+      } catch (error) {
+        if (!ending.signal.aborted) log.error(faultOf(error), 'alarm not sent; tried again soon');
+      }
+      await clock.sleep(LOOK_EVERY_MS, ending.signal);
+    }
+  }
+  const running = run();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+function createLook(options: AlarmOptions) {
+  const { store, send, to, company, deskUrl, clock, log } = options;
+  /** What this process last sent. A database that can't write must not cause an alarm a minute. */
+  let sent: Told | undefined;
+
+  /** Whether this instance is to tell the team, which was told so much when it looked. */
+  async function isOurs(now: number, known: Told): Promise<boolean> {
+    try {
+      if (!(await store.alarms.take(now, now + SENDING_MS))) return false;
+      const isNews = (await store.alarms.told()).at === known.at;
+      if (!isNews) await store.alarms.letGo();
+      return isNews;
+    } catch (error) {
+      // A database that takes no changes must not keep the team from hearing of it.
+      log.error(faultOf(error), 'other instances may tell the team too');
+      return true;
+    }
+  }
+
+  async function tell(
+    trouble: Trouble,
+    overAge: number,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const mail = alarmLetter(trouble, overAge, company, deskUrl);
+    try {
+      return (await send({ id: `alarm-${now}`, to, ...mail }, signal)).refused.length;
+    } catch (error) {
+      await store.alarms.letGo().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return async function look(signal: AbortSignal): Promise<void> {
+    const now = clock.now();
+    const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
+    const known = await store.alarms.told();
+    const told = sent && sent.at >= known.at ? sent : known;
+    const overAge = options.overAge();
+    const { suspects, infected } = trouble;
+    const current = { dead: deadOf(trouble), suspects: suspects.count, infected, overAge };
+    if (isWorse(current, told) && isQuietSince(told.at, now)) {
+      if (!(await isOurs(now, known))) return;
+      const refused = await tell(trouble, overAge, now, signal);
+      sent = { at: now, ...current };
+      log.warn({ ...current, refused }, 'told the team what needs a person');
+      await store.alarms.remember(sent);
+      await store.alarms.letGo();
+    } else {
+      // Troubles that were solved are news again when they come back.
+      sent = {
+        at: told.at,
+        dead: Math.min(told.dead, current.dead),
+        suspects: Math.min(told.suspects, current.suspects),
+        infected: Math.min(told.infected, current.infected),
+        overAge: Math.min(told.overAge, current.overAge),
+      };
+      if (isWorse(told, sent)) await store.alarms.remember(sent);
+    }
+  };
+}
+
+function isWorse(current: Omit<Told, 'at'>, told: Omit<Told, 'at'>): boolean {
+  return (['dead', 'suspects', 'infected', 'overAge'] as const).some(
+    (kind) => current[kind] > told[kind],
+  );
+}
+
+/** If the clock was ahead at the last alarm, that must not silence all later ones. */
+function isQuietSince(at: number, now: number): boolean {
+  return now - at >= QUIET_MS || at > now;
+}

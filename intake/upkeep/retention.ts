@@ -1,0 +1,93 @@
+import type { FileStore } from '../files/files.ts';
+import { removeErased } from '../files/remove-erased.ts';
+import type { Log } from '../shared/log.ts';
+import type { Store } from '../store/store.ts';
+
+/** The first check, once a start has settled, and the time between checks, in milliseconds. */
+const FIRST_MS = 10 * 60 * 1000;
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Least time from one erasing to the next, in milliseconds: starts must not add up. */
+const APART_MS = 20 * 60 * 60 * 1000;
+
+/**
+ * What one check erases: this many submissions, or this share of all, the oldest first. In normal
+ * use one day's submissions reach the age each day. More at once means a busy day long ago, a new
+ * setting, or a wrong clock: the rest waits for the next days, and the team is told.
+ */
+const MOST_ALONE = 10;
+const MOST_SHARE = 0.1;
+
+export interface RetentionOptions {
+  store: Pick<Store, 'records' | 'erasures'>;
+  files: Pick<FileStore, 'remove'>;
+  /** Days a submission is kept; 0 means forever. */
+  days: number;
+  /** Days the evidence of a consent is kept; 0 means forever. */
+  consentDays: number;
+  log: Log;
+  /** The clock by which submissions came, in milliseconds since the epoch. */
+  now: () => number;
+}
+
+export interface Retention {
+  /** How many submissions were too old at the last check, and are there still. */
+  overAge(): number;
+  /** Ends it. A running check ends first. */
+  end(): Promise<void>;
+}
+
+/** Erases by age, once a day. */
+export function startRetention(options: RetentionOptions): Retention {
+  let running: Promise<void> = Promise.resolve();
+  let overAge = 0;
+  const retain = async () => {
+    overAge = (await eraseSubmissions(options)) ?? overAge;
+    await eraseConsents(options);
+  };
+  const look = () => {
+    running = retain().catch((error: unknown) => options.log.error({ error }, 'not erased by age'));
+  };
+  const first = setTimeout(look, FIRST_MS);
+  const repeated = setInterval(look, EVERY_MS);
+  for (const timer of [first, repeated]) timer.unref();
+  return {
+    overAge: () => overAge,
+    async end() {
+      clearTimeout(first);
+      clearInterval(repeated);
+      await running;
+    },
+  };
+}
+
+/** Returns how many are too old and were left for later; undefined if it is not time to erase. */
+async function eraseSubmissions(options: RetentionOptions): Promise<number | undefined> {
+  const { store, files, days, log, now } = options;
+  const { erasures, records } = store;
+  if (days === 0) return 0;
+  const at = now();
+  if (!(await erasures.takeTurn(at, APART_MS))) return undefined;
+  const before = at - days * DAY_MS;
+  const old = await erasures.countBefore(before);
+  const { inbox, suspects } = await records.counts();
+  const most = Math.max(MOST_ALONE, Math.floor((inbox + suspects) * MOST_SHARE));
+  if (old > 0) log.info(await erasures.purge(before, most), 'erased by age');
+  await removeErased(files, erasures);
+  const left = Math.max(0, old - most);
+  if (left > 0) {
+    log.error(
+      { left, days },
+      'more came of age than one day erases: see that the clock is right, then npm run operator -- purge',
+    );
+  }
+  return left;
+}
+
+async function eraseConsents({ store, consentDays, log, now }: RetentionOptions): Promise<void> {
+  if (consentDays === 0) return;
+  const consents = await store.erasures.purgeConsents(now() - consentDays * DAY_MS);
+  if (consents > 0) log.info({ consents }, 'evidence of consents erased by age');
+}

@@ -1,0 +1,64 @@
+import type { FileStore } from '../files/files.ts';
+import { removeErased } from '../files/remove-erased.ts';
+import type { Log } from '../shared/log.ts';
+import type { Store } from '../store/store.ts';
+
+/** How often the files are compared with the database, in milliseconds. */
+const EVERY_MS = 60 * 60 * 1000;
+
+/**
+ * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,
+ * and every hour. Before that it brings back what was set aside and has a submission after all.
+ * @returns ends it; `sweep` clears once more what a stop has cut off, if no upload is running
+ */
+export async function startTidying(
+  files: Pick<FileStore, 'tidy' | 'takeBack' | 'remove'>,
+  store: Pick<Store, 'knownFiles' | 'savedFiles' | 'erasures'>,
+  log: Log,
+): Promise<(end: { sweep: boolean }) => Promise<void>> {
+  async function tidy(occasion: string, idle: boolean): Promise<void> {
+    const erased = await removeErased(files, store.erasures);
+    if (erased > 0) log.info({ erased }, 'files of erased submissions removed');
+    const back = await files.takeBack((ids) => store.knownFiles(ids));
+    if (back > 0) log.warn({ back }, 'brought back files that were set aside');
+    const tidied = await files.tidy(createOwned(store, log), { idle });
+    const found = tidied.unfinished + tidied.orphaned + tidied.expired;
+    if (found > 0) log.warn(tidied, `tidied ${occasion}`);
+  }
+  const tidyQuietly = (occasion: string, idle: boolean) =>
+    tidy(occasion, idle).catch((error: unknown) => log.error({ error }, 'not tidied'));
+
+  await tidy('at the start', true);
+  const timer = setInterval(() => void tidyQuietly('after a fault', false), EVERY_MS);
+  timer.unref();
+  return async ({ sweep }) => {
+    clearInterval(timer);
+    if (sweep) await tidyQuietly('at the stop', true);
+  };
+}
+
+/**
+ * Tells for one tidying which files stay: those of a row, and those of a commit that may still be
+ * made, as of a primary that waits for its standby. Its rows can't be seen yet, so the few files
+ * that seem strays are asked for once more behind its lock. If it does not end, all files stay.
+ */
+function createOwned(
+  store: Pick<Store, 'knownFiles' | 'savedFiles'>,
+  log: Log,
+): Parameters<FileStore['tidy']>[0] {
+  let isUnsure = false;
+  return async (ids) => {
+    const known = await store.knownFiles(ids);
+    const strays = ids.filter((id) => !known.has(id));
+    if (strays.length === 0) return known;
+    if (!isUnsure) {
+      try {
+        return known.union(await store.savedFiles(strays));
+      } catch (error) {
+        isUnsure = true;
+        log.warn({ error }, 'nothing set aside: a save may still be under way');
+      }
+    }
+    return new Set(ids);
+  };
+}

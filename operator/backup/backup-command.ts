@@ -1,0 +1,82 @@
+import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
+import { CommandError, type Definition, EXIT } from '../command/command.ts';
+import { wholeNumber } from '../command/options.ts';
+import { paint, prose } from '../command/terminal/page.ts';
+import { bytes, count } from '../command/terminal/words.ts';
+import { backup } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { prune } from './place.ts';
+
+const MOST_BACKUPS = 10_000;
+
+interface Options {
+  to: string;
+  keep?: number;
+}
+
+interface Made {
+  /** An absolute path. */
+  directory: string;
+  submissions: number;
+  files: number;
+  /** Size of the database and all files, including files linked from the previous backup. */
+  bytes: number;
+  absent: Manifest['absent'];
+  /** Names of the backups that were removed. */
+  removed: string[];
+}
+
+export const backupCommand: Definition<Options, Made> = {
+  name: 'backup',
+  summary: 'back up database and files while the service runs',
+  description:
+    'Back up database and files while the service runs, into a folder named by the time. Files that the backup before has take no room. Every file is read and held against its hash.',
+  examples: ['backup --to /backup', 'backup --to /backup --keep 30'],
+  declare(command) {
+    command
+      .requiredOption('--to <folder>', 'the folder of all backups, on another disk')
+      .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
+  },
+  async run({ store, files, config, resolve, now, progress }, { to, keep }) {
+    if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);
+    const place = resolve(to);
+    const shown = progress('Backing up');
+    try {
+      const { directory, manifest } = await backup({
+        store: await store(),
+        files: await files(),
+        to: place,
+        now,
+        onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
+      });
+      const sizes = manifest.files.map(({ size }) => size);
+      return {
+        directory,
+        submissions: manifest.submissions,
+        files: manifest.files.length,
+        bytes: sizes.reduce((sum, size) => sum + size, manifest.database.size),
+        absent: manifest.absent,
+        // If this backup lacks a file, an older one may still have it, so none is removed.
+        removed: keep === undefined || isLacking(manifest) ? [] : await prune(place, keep),
+      };
+    } finally {
+      shown.end();
+    }
+  },
+  print({ directory, submissions, files, bytes: size, absent, removed }, page) {
+    const what = [count(submissions, 'submission'), count(files, 'file'), bytes(size)].join(', ');
+    return [
+      `${directory}: ${what}.`,
+      ...absent.map(({ receipt, id, reason }) =>
+        paint(page, 'bad', prose(page, `A file of ${receipt} is ${reason}: ${id}`)),
+      ),
+      ...(removed.length > 0 ? [prose(page, `Removed: ${removed.join(', ')}.`)] : []),
+    ].join('\n');
+  },
+  exitCode: ({ absent }) => (isLacking({ absent }) ? EXIT.findings : EXIT.done),
+};
+
+/** Whether a file is missing or damaged. A file that an erasure took meanwhile doesn't count. */
+function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
+  return absent.some(({ reason }) => reason !== 'erased');
+}

@@ -1,0 +1,182 @@
+import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncDirectory } from '../../intake/files/disk/sync-directory.ts';
+import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
+import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import type { Store, StoredFile } from '../../intake/store/store.ts';
+import { filePages } from '../exports/file-pages.ts';
+import {
+  type Content,
+  contentOf,
+  copyOpened,
+  OWNER_ONLY_DIRECTORY,
+  OWNER_ONLY_FILE,
+  sameContent,
+  syncFile,
+  writeDurably,
+} from './copying.ts';
+import {
+  type Absence,
+  BackupError,
+  databasePath,
+  keptFolder,
+  type Manifest,
+  manifestPath,
+  submissionsIn,
+} from './manifest.ts';
+import { alone, freeName, listBackups, unfinishedPath } from './place.ts';
+
+export interface BackupOptions {
+  /** The store in use, which others may write to meanwhile. */
+  store: Pick<Store, 'backup' | 'knownFiles'>;
+  /** Where the service keeps its files. */
+  files: Pick<FileStore, 'open'>;
+  /** The folder of all backups; made if it is missing. */
+  to: string;
+  now?: () => number;
+  /** Called after each file. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+export interface Backup {
+  directory: string;
+  manifest: Manifest;
+}
+
+/**
+ * Backs up database and files while the service runs: first a copy of the database, then the files
+ * that this copy names. A kept file never changes, so a file of the previous backup is hard-linked
+ * and takes no space. Every file is read and compared with its hash.
+ * The folder gets its name when all of it is on disk, so half a backup is never taken for a whole
+ * one. Throws a `BackupError` if the place or the database is at fault, and what the file store throws
+ * if it can't be reached. A missing or damaged file,
+ * or one that an erasure took meanwhile, is listed in the manifest's `absent`.
+ */
+export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
+  return alone(to, async () => {
+    const madeAt = now();
+    const name = await freeName(to, madeAt);
+    const [before] = await listBackups(to);
+    const unfinished = unfinishedPath(to, name);
+    const directory = path.join(to, name);
+    try {
+      await mkdir(keptFolder(unfinished), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+      const manifest = await fill(unfinished, before?.directory, madeAt, options);
+      await rename(unfinished, directory);
+      await syncDirectory(to);
+      return { directory, manifest };
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  });
+}
+
+async function fill(
+  directory: string,
+  before: string | undefined,
+  madeAt: number,
+  { store, files: source, onProgress }: Omit<BackupOptions, 'to' | 'now'>,
+): Promise<Manifest> {
+  const database = databasePath(directory);
+  await store.backup(database);
+  await chmod(database, OWNER_ONLY_FILE);
+  const files: Manifest['files'] = [];
+  const absent: Manifest['absent'] = [];
+  // This opens the copy. Its hash is taken after it is closed, when its write-ahead log is gone.
+  const copy = await openSqliteStore(database);
+  let submissions: number;
+  try {
+    await requireWhole(copy);
+    submissions = await submissionsIn(copy);
+    let total = 0;
+    for await (const _ of filesOf(copy)) total += 1;
+    for await (const file of filesOf(copy)) {
+      const { id, size, sha256, receipt } = file;
+      const absence = await take(file, directory, before, source, store);
+      if (absence) absent.push({ id, receipt, reason: absence });
+      else files.push({ id, size, sha256 });
+      onProgress?.({ done: files.length + absent.length, total });
+    }
+  } finally {
+    await copy.close();
+  }
+  await syncFile(database);
+  const content = await contentOf(database);
+  if (!content) throw new BackupError(`${database} went away while it was backed up.`);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date(madeAt).toISOString(),
+    submissions,
+    database: content,
+    files,
+    absent,
+  };
+  await writeDurably(manifestPath(directory), `${JSON.stringify(manifest)}\n`);
+  const kept = keptFolder(directory);
+  for (const folder of [kept, path.dirname(kept), directory]) await syncDirectory(folder);
+  return manifest;
+}
+
+/** Puts one file into the backup. Returns the reason if it can't. */
+async function take(
+  file: StoredFile,
+  directory: string,
+  before: string | undefined,
+  source: BackupOptions['files'],
+  store: Pick<Store, 'knownFiles'>,
+): Promise<Absence | undefined> {
+  const target = path.join(keptFolder(directory), file.id);
+  if (before && (await linked(path.join(keptFolder(before), file.id), target, file))) return;
+  const content = await copyKept(source, file, target);
+  if (content && sameContent(content, file)) return;
+  await rm(target, { force: true });
+  // An erasure removes the row before the file.
+  const known = await store.knownFiles([file.id]);
+  if (!known.has(file.id)) return 'erased';
+  return content ? 'damaged' : 'missing';
+}
+
+/** Undefined if there is no such file. Bytes that change meanwhile count as no bytes at all. */
+async function copyKept(
+  source: BackupOptions['files'],
+  { id }: StoredFile,
+  target: string,
+): Promise<Content | undefined> {
+  let opened: OpenFile;
+  try {
+    opened = await source.open(id);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return await copyOpened(opened, target);
+  } catch (error) {
+    if (error instanceof FileChangedError) return { size: 0, sha256: '' };
+    throw error;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function linked(source: string, target: string, file: StoredFile): Promise<boolean> {
+  const content = await contentOf(source);
+  if (!content || !sameContent(content, file)) return false;
+  // Linking fails if the file system has no links, or if this file has too many.
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function requireWhole(copy: Store): Promise<void> {
+  const [fault, ...more] = await copy.faults();
+  if (fault === undefined) return;
+  throw new BackupError(
+    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so this would be no backup. Keep the backups there are, and restore the last one.`,
+  );
+}
+
+async function* filesOf(store: Store): AsyncGenerator<StoredFile & { receipt: string }> {
+  for await (const page of filePages(store)) yield* page;
+}

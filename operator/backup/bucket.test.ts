@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bucketForTests, DENIED, refusing } from '../../tests/fixtures/bucket-files.ts';
+import { keepFile } from '../../tests/fixtures/kept-file.ts';
+import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
+import { storedFile } from '../../tests/fixtures/submissions.ts';
+import { bytesOf, openStored } from '../desk/server/stored-file.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const at = bucketForTests();
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+/** A submission with two documents in the bucket. */
+async function submission() {
+  const { files, prefix, url } = at.open();
+  const stored = [
+    await keepFile(files, 0, Buffer.from('the first')),
+    await keepFile(files, 1, Buffer.from('the second')),
+  ];
+  const receipt = await operator.save({ files: stored });
+  const run = (...argv: string[]) => operator.run(argv, { environment: { FILES_URL: url } });
+  return { receipt, run, url, prefix, files, keys: stored.map(({ id }) => `${prefix}${id}`) };
+}
+
+test('[X11] files writes documents of a bucket, and tells a bucket that does not answer', async () => {
+  const { receipt, run } = await submission();
+  expect((await run('files', receipt, '--to', 'out')).code).toBe(0);
+  const out = path.join(operator.directory, 'out');
+  const contents = (await readdir(out)).map((name) => readFile(path.join(out, name), 'utf8'));
+  expect((await Promise.all(contents)).sort()).toEqual(['the first', 'the second']);
+  at.bucket.refuse = () => DENIED;
+  const refused = await run('files', receipt, '--to', 'out2');
+  expect(refused.code).toBe(1);
+  expect(refused.error.replace(/\s+/g, ' ')).toContain('s3:GetObject');
+});
+
+test('[X11] doctor finds in a bucket what is missing, changed, erased and of nobody', async () => {
+  const { run, keys, prefix, files } = await submission();
+  const documents = async () => {
+    const { out } = await run('doctor', '--deep', '--json');
+    const { findings } = JSON.parse(out) as { findings: { check: string; words: string }[] };
+    return findings.filter(({ check }) => check === 'files').map(({ words }) => words);
+  };
+  expect(await documents()).toEqual([expect.stringContaining('2 files, byte for byte')]);
+
+  const [missing = '', changed = ''] = keys;
+  await files.remove([path.basename(missing)]);
+  await at.bucket.write(changed, Buffer.from('the sEcond'));
+  await at.bucket.write(`${prefix}${'f'.repeat(32)}`, Buffer.from('x'));
+  await at.bucket.age(`${prefix}${'f'.repeat(32)}`, 2 * HOUR_MS);
+  await at.bucket.write(`${prefix}orphaned/${'e'.repeat(32)}`, Buffer.from('x'));
+  expect(await documents()).toEqual([
+    expect.stringMatching(/^Missing: 1 file/),
+    expect.stringMatching(/^Not as received: 1 file/),
+    expect.stringMatching(/^Of no submission: 1 file/),
+    expect.stringMatching(/^Set aside in s3:.*: 1 file/),
+  ]);
+
+  at.bucket.refuse = refusing('GET', /list-type/, DENIED);
+  expect(await documents()).toEqual([expect.stringContaining('s3:ListBucket')]);
+});
+
+test('[X11] backup copies the documents of a bucket, and is not whole without the bucket', async () => {
+  const { run, keys } = await submission();
+  expect((await run('backup', '--to', 'backups')).code).toBe(0);
+  const backups = path.join(operator.directory, 'backups');
+  const made = async () => (await readdir(backups)).filter((name) => /^\d/.test(name));
+  const [name = ''] = await made();
+  const kept = path.join(backups, name, 'files', 'kept');
+  expect((await readdir(kept)).sort()).toEqual(keys.map((key) => path.basename(key)).sort());
+  expect(await readFile(path.join(kept, path.basename(keys[0] ?? '')), 'utf8')).toBe('the first');
+
+  // The files of the backup before are linked, so only a new one needs the bucket.
+  await operator.save({ files: [storedFile(0, { id: 'd'.repeat(32) })] });
+  operator.pass(HOUR_MS);
+  at.bucket.refuse = () => DENIED;
+  const refused = await run('backup', '--to', 'backups');
+  expect(refused.code).toBe(1);
+  expect(refused.error.replace(/\s+/g, ' ')).toContain('s3:GetObject');
+  expect(await made()).toEqual([name]);
+});
+
+test('[X11] restore says where the service looks for the documents', async () => {
+  const { run, prefix, url } = await submission();
+  await run('backup', '--to', 'backups');
+  const environment = { FILES_URL: url, DATA_DIR: path.join(operator.directory, 'restored') };
+  const { code, out } = await operator.run(['restore', '--from', 'backups'], { environment });
+  expect(code).toBe(0);
+  expect(out.replace(/\s+/g, ' ')).toContain(`looks for files in s3://documents/${prefix} at`);
+  expect(await readdir(path.join(operator.directory, 'restored/files/kept'))).toHaveLength(2);
+});
+
+test('[X11] the desk tells a bucket that is away from a document that is gone', async () => {
+  const { files } = at.open();
+  const stored = await keepFile(files, 0, Buffer.from('the content'));
+  expect((await bytesOf(await openStored(files, stored))).toString()).toBe('the content');
+  at.bucket.refuse = refusing('GET', /./, DENIED);
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  at.bucket.refuse = () => DENIED;
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  at.bucket.refuse = () => undefined;
+  await files.remove([stored.id]);
+  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 404 });
+});

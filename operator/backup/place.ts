@@ -1,0 +1,85 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncDirectory } from '../../intake/files/disk/sync-directory.ts';
+import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { OWNER_ONLY_DIRECTORY } from './copying.ts';
+import { BackupError } from './manifest.ts';
+
+/** The name of a whole backup. A second one made in the same second ends with a number. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
+/** The name of a backup that is being made or removed. */
+const UNFINISHED = /^\..*\.part$/;
+
+/** Where a backup lies until it is whole, and while it is removed. */
+export function unfinishedPath(place: string, name: string): string {
+  return path.join(place, `.${name}.part`);
+}
+
+/** Whole backups in a folder, the newest first; none if the folder is missing. */
+export async function listBackups(place: string): Promise<{ name: string; directory: string }[]> {
+  const names = await readdir(place).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => ({ name, directory: path.join(place, name) }));
+}
+
+/** An unused name for a backup at this time, as 2026-11-22T10-15-00Z. */
+export async function freeName(place: string, now: number): Promise<string> {
+  const name = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const taken = new Set((await listBackups(place)).map((backup) => backup.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  return free;
+}
+
+/**
+ * Does work in the folder of backups under its lock, after removing unfinished backups there.
+ * Throws a `BackupError` if the folder is in use or can't be written.
+ */
+export async function alone<R>(place: string, work: () => Promise<R>): Promise<R> {
+  const letGo = await hold(place);
+  try {
+    for (const name of await readdir(place)) {
+      if (UNFINISHED.test(name)) await rm(path.join(place, name), { recursive: true });
+    }
+    return await work();
+  } finally {
+    letGo();
+  }
+}
+
+async function hold(place: string): Promise<() => void> {
+  try {
+    await mkdir(place, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    return holdDirectory(place);
+  } catch (cause) {
+    throw new BackupError(
+      cause instanceof DirectoryHeldError
+        ? `Another backup is being made in ${place}. Wait until it is done.`
+        : `${place} can't be written. Let this user write there, or choose another folder.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Removes all but the newest `keep` backups, and returns the names of the removed ones. Throws a
+ * `BackupError` if `keep` would leave none.
+ */
+export async function prune(place: string, keep: number): Promise<string[]> {
+  if (!Number.isSafeInteger(keep) || keep < 1) {
+    throw new BackupError('At least one backup has to stay: give a whole number from 1.');
+  }
+  return alone(place, async () => {
+    const old = (await listBackups(place)).slice(keep);
+    for (const { name, directory } of old) {
+      // Renamed first, so that a half removed backup is never taken for a whole one.
+      await rename(directory, unfinishedPath(place, name));
+      await syncDirectory(place);
+      await rm(unfinishedPath(place, name), { recursive: true });
+    }
+    return old.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,64 @@
+import { placeOfFiles } from '../../intake/files/open-files.ts';
+import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
+import { CommandError, type Definition } from '../command/command.ts';
+import { prose } from '../command/terminal/page.ts';
+import { count } from '../command/terminal/words.ts';
+import { listBackups } from './place.ts';
+import { restore } from './restore.ts';
+
+interface Restored {
+  /** The backup, and the folder that it was restored into; absolute paths. */
+  from: string;
+  directory: string;
+  /** When it was made. */
+  madeAt: string;
+  submissions: number;
+  files: number;
+  /** The bucket where the service looks for the files; undefined if that is the directory. */
+  bucket?: string;
+}
+
+export const restoreCommand: Definition<{ from: string }, Restored> = {
+  name: 'restore',
+  summary: 'put a backup into an empty DATA_DIR',
+  description:
+    'Put a backup into DATA_DIR, which must be empty and not in use. All of it is read first, and what was written once more.',
+  examples: [
+    'restore --from /backup/2026-11-22T03-00-00Z',
+    'restore --from /backup   (the newest there)',
+  ],
+  declare(command) {
+    command.requiredOption('--from <folder>', 'one backup, or the folder of all for the newest');
+  },
+  async run({ config, resolve, progress }, options) {
+    if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.restore);
+    const folder = resolve(options.from);
+    const [newest] = await listBackups(folder);
+    const from = newest?.directory ?? folder;
+    const directory = config().DATA_DIR;
+    const shown = progress('Restoring');
+    try {
+      const { madeAt, submissions, files } = await restore({
+        from,
+        dataDir: directory,
+        onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
+      });
+      const bucket = config().FILES_URL === '' ? undefined : placeOfFiles(config());
+      return {
+        from,
+        directory,
+        madeAt,
+        submissions,
+        files: files.length,
+        ...(bucket && { bucket }),
+      };
+    } finally {
+      shown.end();
+    }
+  },
+  print: ({ from, directory, submissions, files, bucket }, page) =>
+    prose(
+      page,
+      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.${bucket ? ` The service looks for files in ${bucket}: transfer copies there what it lacks.` : ''}`,
+    ),
+};

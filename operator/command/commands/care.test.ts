@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
+import { isPostgres } from '../../../tests/fixtures/stores.ts';
+import { storedFile } from '../../../tests/fixtures/submissions.ts';
+import type { Finding } from '../../doctor/finding.ts';
+import { widthOf } from '../terminal/width.ts';
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+async function saveWithFile() {
+  const sha256 = createHash('sha256').update('%PDF').digest('hex');
+  const file = storedFile(0, await operator.keep('%PDF', { size: 4, sha256 }));
+  return { receipt: await operator.save({ files: [file] }), file };
+}
+
+test.skipIf(isPostgres)(
+  '[X9] backup and restore bring everything into an empty folder, and over nothing',
+  async () => {
+    const { receipt } = await saveWithFile();
+    const first = (await operator.json('backup', '--to', 'backups')) as { directory: string };
+    expect(first).toEqual({
+      directory: path.join(operator.directory, 'backups/2026-11-20T12-00-00Z'),
+      ...{ submissions: 1, files: 1, absent: [], removed: [] },
+      bytes: expect.any(Number),
+    });
+    operator.pass(1000);
+    const { out } = await operator.run(['backup', '--to', 'backups', '--keep', '1']);
+    expect(out).toContain('1 submission, 1 file');
+    expect(out).toContain('Removed: 2026-11-20T12-00-00Z.');
+
+    const environment = { DATA_DIR: path.join(operator.directory, 'new') };
+    const refused = await operator.run(['restore', '--from', 'backups']);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toContain('is not empty');
+    const restored = await operator.run(['restore', '--from', 'backups'], { environment });
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toContain('2026-11-20T12-00-01Z');
+    const files = await operator.run(['files', receipt, '--to', 'out'], { environment });
+    expect(files.code).toBe(0);
+    expect(await readdir(path.join(operator.directory, 'out'))).toEqual(['Role 0.pdf']);
+  },
+);
+
+test.skipIf(isPostgres)(
+  '[X9] backup tells of a file that is gone, keeps older backups, and ends with 4',
+  async () => {
+    const { file, receipt } = await saveWithFile();
+    await operator.run(['backup', '--to', 'backups']);
+    operator.pass(1000);
+    await operator.files.remove([file.id]);
+    await rm(path.join(operator.directory, 'backups/2026-11-20T12-00-00Z/files/kept', file.id));
+    const said = await operator.run(['backup', '--to', 'backups', '--keep', '1']);
+    expect(said.code).toBe(4);
+    expect(said.out).toContain(`A file of ${receipt} is missing`);
+    const kept = await readdir(path.join(operator.directory, 'backups'));
+    expect(kept).toContain('2026-11-20T12-00-00Z');
+  },
+);
+
+test.runIf(isPostgres)('[X11] backup and restore name the tools of PostgreSQL', async () => {
+  const backup = await operator.run(['backup', '--to', 'backups']);
+  expect(backup).toMatchObject({ code: 1, error: expect.stringContaining('pg_dump') });
+  expect(await readdir(operator.directory)).toEqual(['data']);
+  const restored = await operator.run(['restore', '--from', 'backups']);
+  expect(restored).toMatchObject({ code: 1, error: expect.stringContaining('pg_restore') });
+  const place = path.join(operator.directory, 'copy.db');
+  await expect(operator.store.backup(place)).rejects.toThrow('pg_dump');
+});
+
+test('[X9] doctor finds what is lost and what is set wrong, and ends with 4', async () => {
+  const { file } = await saveWithFile();
+  await operator.files.remove([file.id]);
+  const { code, out } = await operator.run(['doctor'], { columns: 80 });
+  expect(code).toBe(4);
+  expect(out).toMatch(/^fault {4}files {10}/m);
+  expect(out).toMatch(/^ok {7}database/m);
+  expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+
+  const environment = { PORT: 'x' };
+  const wrong = await operator.run(['doctor', '--json'], { environment });
+  expect(wrong.code).toBe(4);
+  const { findings } = JSON.parse(wrong.out) as { findings: Finding[] };
+  expect(findings).toEqual([expect.objectContaining({ check: 'configuration', verdict: 'fault' })]);
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
+
+let operator: Operator;
+beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
+  operator = await temporaryOperator();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return operator.remove();
+});
+
+const failed = {
+  outcome: 'server-error',
+  detail: 'HTTP 500',
+  tally: { failures: 1, refusals: 0, unfinished: 0 },
+};
+
+/** Makes every waiting webhook delivery a dead one. */
+async function bury() {
+  const { outbox } = operator.store;
+  const claims = await outbox.claim('webhook', 'test', 10, operator.now(), 1000);
+  operator.pass(1500);
+  for (const claim of claims) await outbox.bury(claim, failed, operator.now());
+}
+
+const place = { columns: 80 };
+
+describe('inbox', () => {
+  test('[X9] fits the terminal, and shows all where the output goes elsewhere', async () => {
+    const files = [storedFile(0, { flags: ['macros'] })];
+    const first = await operator.save({ files });
+    operator.pass(60_000);
+    const second = await operator.save({ fields: jobseekingFields, files: [], destinations: [] });
+    const narrow = await operator.run(['inbox'], place);
+    expect(narrow.out.split('\n')).toEqual([
+      'Receipt         Received          Who           What           Flags   Delivery',
+      `${second}  2026-11-20 12:01  Ada Lovelace  Technical ar…          kept here`,
+      `${first}  2026-11-20 12:00  Ada Lovelace  Analytical E…  macros  waiting`,
+      '',
+      '2 of 2 submissions.',
+      '',
+    ]);
+    const whole = await operator.run(['inbox']);
+    expect(whole.out).toContain(
+      'Analytical Engines: Two gameplay engineers  newsletter      1  macros',
+    );
+    expect(narrow.code).toBe(0);
+  });
+
+  test('[X9] is narrowed by each filter, goes on where it ended, and ends with 3 for nothing', async () => {
+    const flagged = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
+    operator.pass(2 * 24 * 3600_000);
+    const seeker = await operator.save({ fields: jobseekingFields });
+    const suspect = await operator.save({ suspicion: ['too-fast'] });
+    const receipts = async (...argv: string[]) => {
+      const { submissions, total, next } = (await operator.json('inbox', ...argv)) as {
+        submissions: { receipt: string }[];
+        total: number;
+        next: number | null;
+      };
+      return { receipts: submissions.map(({ receipt }) => receipt), total, next };
+    };
+    expect((await receipts()).receipts).toEqual([seeker, flagged]);
+    for (const [argv, found] of [
+      [['--place', 'suspects'], suspect],
+      [['--search', 'technical ada'], seeker],
+      [['--audience', 'jobseeking'], seeker],
+      [['--since', '36h'], seeker],
+      [['--since', '2026-11-22'], seeker],
+      [['--until', '2026-11-20'], flagged],
+      [['--channel', 'newsletter'], flagged],
+      [['--channel', ''], seeker],
+      [['--flagged'], flagged],
+    ] as const) {
+      expect([argv, (await receipts(...argv)).receipts]).toEqual([argv, [found]]);
+    }
+    const page = await receipts('--limit', '1');
+    expect(page).toMatchObject({ receipts: [seeker], total: 2 });
+    const rest = await receipts('--limit', '1', '--before', String(page.next));
+    expect(rest).toEqual({ receipts: [flagged], total: 2, next: null });
+    expect(await operator.run(['inbox', '--stage', 'done'])).toMatchObject({
+      code: 3,
+      out: 'Nothing found.\n',
+    });
+  });
+});
+
+test('[X9] says times and reads dates in the time zone of who asks, and in UTC for programs', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  await operator.save();
+  expect((await operator.run(['inbox'])).out).toContain('  2026-11-20 04:00  ');
+  expect(
+    await operator.json('inbox', '--since', '2026-11-20T04:00', '--until', '2026-11-20'),
+  ).toEqual(
+    expect.objectContaining({
+      submissions: [expect.objectContaining({ receivedAt: '2026-11-20T12:00:00.000Z' })],
+    }),
+  );
+  const { code } = await operator.run(['inbox', '--since', '2026-11-20T04:01']);
+  expect(code).toBe(3);
+});
+
+test('[X9] show has all of a submission, and takes a stage and a note', async () => {
+  const receipt = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
+  operator.pass(1000);
+  const earlier = await operator.save({ fields: jobseekingFields });
+  await bury();
+  await operator.run(['show', receipt, '--note', 'Call on Monday']);
+  const { out } = await operator.run(['show', receipt.toLowerCase(), '--stage', 'seen'], place);
+  for (const line of [
+    `${receipt} Ada Lovelace`,
+    'Stage     seen',
+    'Note      Call on Monday',
+    'Roles         Two gameplay engineers',
+    'Role 0.pdf  1.2 kB  pdf   macros',
+    'To webhook  failed 2026-11-20 12:00',
+    '  1  2026-11-20 12:00  1.5 s  server-error  HTTP 500',
+    'Messages   given',
+    'Agreed to  I agree.',
+    `${earlier}  2026-11-20 12:00  jobseeking  Ada Lovelace`,
+    '2026-11-20 12:00  stage  new > seen  tester',
+  ]) {
+    expect(out.split('\n')).toContain(line);
+  }
+  const record = await operator.store.records.record(receipt);
+  expect(record).toMatchObject({ stage: 'seen', note: 'Call on Monday' });
+});
+
+test('[X9] retry hands on again one submission, or all that failed', async () => {
+  const receipt = await operator.save();
+  await operator.save();
+  await bury();
+  expect((await operator.run(['inbox', '--place', 'failed'])).out).toContain('2 of 2');
+  expect(await operator.json('retry', receipt)).toEqual({ deliveries: 1 });
+  expect(await operator.json('retry', '--all', '--destination', 'mail')).toEqual({ deliveries: 0 });
+  expect(await operator.json('retry', '--all')).toEqual({ deliveries: 1 });
+  expect(await operator.store.outbox.counts()).toMatchObject({ dead: 0, waiting: 2 });
+  const claims = await operator.store.outbox.claim('webhook', 'x', 9, operator.now(), 1000);
+  for (const claim of claims) await operator.store.outbox.complete(claim, operator.now());
+  const late = await operator.run(['retry', receipt]);
+  expect(late).toMatchObject({ code: 1, out: '' });
+  expect(late.error).toContain('it is delivered');
+});
+
+test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async () => {
+  const receipt = await operator.save({ suspicion: ['too-fast', 'honeypot'] });
+  const lead = await operator.save();
+  expect((await operator.run(['inbox', '--place', 'suspects'], place)).out.split('\n')).toEqual([
+    'Receipt         Received          Who          What         Why       Delivery',
+    `${receipt}  2026-11-20 12:00  Ada Lovela…  Analytical…  too-fas…  kept apart`,
+    '',
+    '1 of 1 submission.',
+    '',
+  ]);
+  expect((await operator.run(['release', receipt])).out).toContain(`${receipt} is handed on`);
+  expect(await operator.run(['release', receipt])).toMatchObject({ code: 3 });
+  expect((await operator.run(['hold', lead])).out).toContain(`operator release ${lead}`);
+  expect(await operator.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
+  await operator.save({ suspicion: ['links'], fields: hiringFields });
+
+  const refused = await operator.run(['release', '--all']);
+  expect(refused).toMatchObject({ code: 2 });
+  expect(refused.error).toContain('2 submissions that are kept apart');
+  const { out } = await operator.run(['release', '--all'], { answers: ['yes'] });
+  expect(out).toBe('2 submissions are handed on with the next deliveries.\n');
+  expect(await operator.store.outbox.counts()).toMatchObject({ held: 0, waiting: 3 });
+  expect((await operator.run(['release', '--all', '--yes'])).out).toBe('Nothing is kept apart.\n');
+});

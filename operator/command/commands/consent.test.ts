@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyConsents } from '../../../docs/examples/verify-consents.mjs';
+import type { ConsentEvent } from '../../../intake/store/consent/consents.ts';
+import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
+  const receipt = await operator.save();
+  const second = await operator.save({
+    consent: { text: 'I agree.', given: true, phoneE164: '+12025550123', address: '192.0.2.7' },
+  });
+  const { out } = await operator.run(['consent', '--all'], { columns: 80 });
+  for (const words of [receipt, second, '+12025550123', 'no. 1', 'I agree.']) {
+    expect(out).toContain(words);
+  }
+  const { events } = (await operator.json('consent', second)) as { events: unknown[] };
+  expect(events).toEqual([
+    {
+      seq: 2,
+      kind: 'given',
+      at: operator.now(),
+      text: 'I agree.',
+      textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      version: 1,
+      person: {
+        submissionId: expect.any(String),
+        receipt: second,
+        pageUrl: 'https://agency.example/?mode=hiring#contact',
+        address: '192.0.2.7',
+        userAgent: 'Test/1.0',
+        phone: '+1 555 0100',
+        phoneE164: '+12025550123',
+        way: '',
+        by: '',
+      },
+      salt: expect.any(String),
+      personSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      previous: expect.stringMatching(/^[0-9a-f]{64}$/),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  ]);
+  const all = (await operator.json('consent', '--all')) as { events: ConsentEvent[] };
+  expect(all.events).toHaveLength(2);
+  expect(verifyConsents(all.events)).toEqual([]);
+});
+
+test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', async () => {
+  const receipt = await operator.save();
+  operator.pass(60_000);
+  const argv = ['consent', '--revoke', receipt, '--by', 'text'];
+  const late = await operator.run([...argv, '--at', '2026-11-21']);
+  expect(late).toMatchObject({ code: 2 });
+  expect(late.error).toContain('still to come');
+  expect(await operator.json(...argv, '--at', '2026-11-20T12:00:30Z')).toEqual({
+    revoked: { receipt, by: 'text', at: Date.UTC(2026, 10, 20, 12, 0, 30) },
+  });
+  const { out } = await operator.run(['show', receipt]);
+  expect(out).toMatch(/Messages +taken back 2026-11-20/);
+  expect((await operator.run(['consent', receipt])).out).toMatch(/revoked .* text/);
+  const { events } = await operator.store.records
+    .record(receipt)
+    .then((record) => record?.consent ?? { events: [] });
+  expect(events.at(-1)?.person).toMatchObject({ way: 'text', by: 'tester' });
+});
+
+test('[X8] [X9] consent --verify notes the head, and ends with 4 where something was changed', async () => {
+  const receipt = await operator.save();
+  const { proof } = (await operator.json('consent', '--verify')) as { proof: { head: string } };
+  expect(await operator.json('consent', '--verify', '--head', proof.head)).toEqual({
+    proof: { rows: 1, head: proof.head, faults: [] },
+  });
+  const unknown = await operator.run(['consent', '--verify', '--head', 'ab'.repeat(32)]);
+  expect(unknown.code).toBe(4);
+  await operator.run(['erase', receipt, '--yes']);
+  const after = await operator.run(['consent', '--verify', '--head', proof.head]);
+  expect(after.code).toBe(0);
+  expect(after.out).toContain('2 rows, each as it was written');
+  expect((await operator.run(['consent', '--all'])).out).toMatch(/ given .* erased /);
+});

@@ -1,0 +1,165 @@
+import {
+  type ConsentEvent,
+  type ConsentProof,
+  type Consents,
+  REVOCATION_WAYS,
+  type RevocationWay,
+} from '../../../intake/store/consent/consents.ts';
+import { CommandError, type Context, type Definition, EXIT } from '../command.ts';
+import { choice, notHeld, readTime, receiptNumber } from '../options.ts';
+import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
+import { table } from '../terminal/table.ts';
+import { count, time } from '../terminal/words.ts';
+
+/** Rows read from the log at once. */
+const ROWS = 1000;
+
+interface Options {
+  all?: true;
+  verify?: true;
+  head?: string;
+  revoke?: string;
+  by?: RevocationWay;
+  at?: string;
+}
+
+/** Exactly one of the three, depending on the options. */
+interface Evidence {
+  events?: ConsentEvent[];
+  proof?: ConsentProof;
+  revoked?: { receipt: string; by: RevocationWay; at: number };
+}
+
+export const consent: Definition<Options, Evidence> = {
+  name: 'consent',
+  hasHashedTimes: true,
+  summary: 'show the evidence of consents, verify it, or enter that one was taken back',
+  description:
+    'Show the evidence of consents, verify that nothing in it was changed, or enter that a person took one back. With --json all of each row is there, as proof to hand on.',
+  examples: [
+    'consent 7K3M-9QXD-2VTB',
+    'consent --all --json',
+    'consent --verify --head 5f2c…',
+    'consent --revoke 7K3M-9QXD-2VTB --by text --at 2026-11-20',
+  ],
+  declare(command) {
+    command
+      .argument('[receipt]', 'the rows of one submission', receiptNumber)
+      .option('--all', 'all rows')
+      .option('--verify', 'recompute every hash of the log; exit code 4 for a fault')
+      .option('--head <hash>', 'with --verify: a hash that was noted before must be there still')
+      .option('--revoke <receipt>', 'the person took it back, as by STOP', receiptNumber)
+      .addOption(choice('--by <way>', 'with --revoke: how it came', REVOCATION_WAYS))
+      .option('--at <time>', 'with --revoke: when it came; now, where it is left out');
+  },
+  async run(context, options, [typed]) {
+    const { all, verify, revoke, head } = options;
+    if ([typed, all, verify, revoke].filter(Boolean).length !== 1) {
+      throw new CommandError('Name one: a receipt, --all, --verify, or --revoke.', EXIT.wrongUse);
+    }
+    if ((head && !verify) || ((options.by || options.at) && !revoke)) {
+      throw new CommandError(
+        '--head goes with --verify, --by and --at with --revoke.',
+        EXIT.wrongUse,
+      );
+    }
+    if (revoke) return enterRevocation(context, revoke, options);
+    const { consents, records } = await context.store();
+    if (verify) return { proof: await consents.verify(head) };
+    const receipt = typed ? receiptNumber(typed) : '';
+    const events = await eventsOf(consents, receipt);
+    if (receipt && events.length === 0 && !(await records.record(receipt))) throw notHeld(receipt);
+    return { events };
+  },
+  print({ events, proof, revoked }, page) {
+    if (revoked) {
+      return prose(
+        page,
+        `Written down: the consent of ${revoked.receipt} was taken back by ${revoked.by}, ${time(revoked.at)}.`,
+      );
+    }
+    return proof ? printProof(proof, page) : printEvents(events ?? [], page);
+  },
+  exitCode: ({ events, proof }) => {
+    if (proof) return proof.faults.length > 0 ? EXIT.findings : EXIT.done;
+    return events?.length === 0 ? EXIT.nothingFound : EXIT.done;
+  },
+};
+
+async function enterRevocation(
+  { store, now, user }: Context,
+  receipt: string,
+  { by, at }: Options,
+): Promise<Evidence> {
+  if (!by) {
+    throw new CommandError(`Say how it came: --by ${REVOCATION_WAYS.join('|')}.`, EXIT.wrongUse);
+  }
+  const when = at === undefined ? now() : readTime('--at', at, now());
+  if (when > now()) throw new CommandError(`--at ${at} is still to come.`, EXIT.wrongUse);
+  const { consents } = await store();
+  if (!(await consents.revoke(receipt, by, when, user))) throw notHeld(receipt);
+  return { revoked: { receipt, by, at: when } };
+}
+
+async function eventsOf(consents: Consents, receipt: string): Promise<ConsentEvent[]> {
+  const events: ConsentEvent[] = [];
+  for (;;) {
+    const rows = await consents.events(receipt, ROWS, events.at(-1)?.seq);
+    events.push(...rows);
+    if (rows.length < ROWS) return events;
+  }
+}
+
+function printEvents(events: readonly ConsentEvent[], page: Page): string {
+  if (events.length === 0) return 'Nothing found.';
+  const texts = new Map(events.filter(({ version }) => version > 0).map((e) => [e.version, e]));
+  return parts(
+    table(
+      page,
+      [
+        { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
+        { title: 'Kind', text: ({ kind }) => kind },
+        { title: 'At', text: ({ at }) => time(at) },
+        { title: 'Receipt', text: ({ person }) => person?.receipt ?? 'erased' },
+        {
+          title: 'Phone',
+          text: ({ person }) => person?.phoneE164 || (person?.phone ?? ''),
+          least: 12,
+        },
+        { title: 'Address', text: ({ person }) => person?.address ?? '', least: 11, rank: 3 },
+        { title: 'By', text: ({ person }) => person?.way ?? '' },
+        { title: 'Text', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
+        { title: 'Page', text: ({ person }) => person?.pageUrl ?? '', least: 12, rank: 2 },
+        { title: 'Hash', text: ({ hash }) => hash.slice(0, 12), rank: 1 },
+      ],
+      events,
+    ),
+    ...[...texts.values()].map((event) =>
+      parts(
+        heading(page, `Text no. ${event.version}`),
+        entries(page, [
+          ['SHA-256', event.textSha256],
+          ['Text', event.text],
+        ]),
+      ),
+    ),
+  );
+}
+
+function printProof({ rows, head, faults }: ConsentProof, page: Page): string {
+  if (faults.length === 0) {
+    const said = `${count(rows, 'row')}, each as it was written. Note the last one's hash elsewhere, to be asked for by --head:`;
+    return parts(prose(page, said, 'good'), head);
+  }
+  return parts(
+    prose(page, `${count(faults.length, 'fault')} in ${count(rows, 'row')}:`, 'bad'),
+    table(
+      page,
+      [
+        { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
+        { title: 'Fault', text: ({ fault }) => fault, least: 20 },
+      ],
+      faults,
+    ),
+  );
+}

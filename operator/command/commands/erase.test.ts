@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+const keptFiles = () => readdir(path.join(operator.directory, 'data/files/kept'));
+
+test('[X9] erase says what would go, and takes the whole person at a yes', async () => {
+  const file = storedFile(0, await operator.keep('%PDF', { size: 4 }));
+  const receipt = await operator.save({ files: [file] });
+  const second = await operator.save({ fields: jobseekingFields, files: [] });
+  const other = await operator.save({
+    fields: { ...hiringFields, email: 'b@example.com', phone: '+1 555 0199' },
+    files: [storedFile(0, await operator.keep('%PDF', { size: 4 }))],
+  });
+
+  const refused = await operator.run(['erase', receipt]);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  for (const words of [receipt, second, 'ada@example.com', '1, 4 B', '2, and never will be']) {
+    expect(refused.error).toContain(words);
+  }
+  expect(refused.error).not.toContain(other);
+  expect(refused.error).toContain('Nothing was erased: where nobody can be asked, --yes');
+  const hesitant = await operator.run(['erase', receipt], { answers: ['y'] });
+  expect(hesitant).toMatchObject({ code: 1, out: '' });
+  const left = { canAsk: true, ask: () => Promise.resolve(undefined) };
+  expect(await operator.run(['erase', receipt], left)).toMatchObject({ code: 1, out: '' });
+  expect(await keptFiles()).toHaveLength(2);
+
+  const { code, out, error } = await operator.run(['erase', second], {
+    answers: [second.toLowerCase()],
+  });
+  expect(error).toContain(`Type ${second} or yes to go on:`);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: 'Erased 2 submissions, 1 file, the personal part of 2 consents.\n',
+  });
+  expect(await keptFiles()).toHaveLength(1);
+  expect(await operator.run(['show', receipt])).toMatchObject({ code: 3 });
+  expect(await operator.run(['show', other])).toMatchObject({ code: 0 });
+});
+
+test('[X9] erase takes one submission alone where it is told so, and says what lies elsewhere', async () => {
+  const receipt = await operator.save();
+  const kept = await operator.save();
+  const claims = await operator.store.outbox.claim('webhook', 'x', 9, operator.now(), 1000);
+  for (const claim of claims) await operator.store.outbox.complete(claim, operator.now());
+  expect(await operator.json('erase', receipt, '--only-this', '--yes')).toEqual({
+    erased: { submissions: 1, files: 2, consents: 1 },
+    receipts: [receipt],
+    handedOn: [{ destination: 'webhook', submissions: 1 }],
+  });
+  expect((await operator.run(['erase', kept])).error).toContain('1 by webhook');
+});
+
+test('[X9] purge takes what is too old, and leaves the evidence', async () => {
+  const old = await operator.save();
+  operator.pass(400 * DAY_MS);
+  const young = await operator.save();
+  expect((await operator.run(['purge', '--yes'])).out).toContain('Nothing is from before');
+  const refused = await operator.run(['purge', '--older-than', '365']);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.error).toContain('1 submission from before');
+  const never = await operator.run(['purge'], { environment: { RETENTION_DAYS: '0' } });
+  expect(never).toMatchObject({ code: 0, error: '' });
+  expect(never.out).toContain('RETENTION_DAYS is 0');
+
+  const environment = { RETENTION_DAYS: '399' };
+  const { code, out } = await operator.run(['purge'], { environment, answers: ['yes'] });
+  expect(code).toBe(0);
+  expect(out).toBe('Erased 1 submission, 2 files, the personal part of 0 consents.\n');
+  expect(await operator.run(['show', old])).toMatchObject({ code: 3 });
+  expect(await operator.run(['show', young])).toMatchObject({ code: 0 });
+  expect((await operator.run(['consent', old])).out).toContain('+1 555 0100');
+});

@@ -1,0 +1,129 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileStore, FileStoreError, type OpenFile } from '../../../intake/files/files.ts';
+import { safeName, uniqueNames } from '../../../intake/files/safe-name.ts';
+import { verifiedChunks } from '../../../intake/files/verified.ts';
+import { INFECTED, type StoredFile } from '../../../intake/store/store.ts';
+import { CommandError, type Definition, EXIT } from '../command.ts';
+import { notHeld, receiptNumber } from '../options.ts';
+import { visible } from '../terminal/escape.ts';
+import { paint, parts, prose } from '../terminal/page.ts';
+import { count } from '../terminal/words.ts';
+import { fileTable } from './print-record.ts';
+
+/** Nobody else may read a visitor's document. */
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_DIRECTORY = 0o700;
+
+/** How many names are tried if files of the same name are there already. */
+const MOST_NAMES = 1000;
+
+interface Options {
+  to?: string;
+}
+
+interface Files {
+  receipt: string;
+  files: (StoredFile & {
+    /** Where it was written, an absolute path. */
+    path?: string;
+    /** Why it was not written. */
+    fault?: string;
+  })[];
+}
+
+export const files: Definition<Options, Files> = {
+  name: 'files',
+  summary: "list a submission's files, or write them into a folder",
+  description:
+    "List a submission's files, or write them into a folder, under safe names and over nothing. What could not be read whole is told and not left there.",
+  examples: ['files 7K3M-9QXD-2VTB', 'files 7K3M-9QXD-2VTB --to ~/Downloads'],
+  declare(command) {
+    command
+      .argument('<receipt>', 'the receipt number', receiptNumber)
+      .option('--to <folder>', 'write them there; it is made where it is missing');
+  },
+  async run(context, { to }, [typed = '']) {
+    const receipt = receiptNumber(typed);
+    const { records } = await context.store();
+    const record = await records.record(receipt);
+    if (!record) throw notHeld(receipt);
+    if (record.files.length === 0) {
+      throw new CommandError(`${receipt} came without files.`, EXIT.nothingFound);
+    }
+    if (to === undefined) return { receipt, files: record.files };
+    const folder = context.resolve(to);
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    const store = await context.files();
+    const unique = uniqueNames();
+    const written: Files['files'] = [];
+    for (const file of record.files) {
+      const wanted = unique(safeName(file.name, file.field));
+      written.push({ ...file, ...(await write(store, file, folder, wanted)) });
+    }
+    return { receipt, files: written };
+  },
+  print({ files }, page) {
+    const lines = files.flatMap(({ name, path, fault }) => {
+      if (fault) return [paint(page, 'bad', prose(page, `${name}: ${fault}`))];
+      // Not wrapped, so that a person can copy the path.
+      return path ? [visible(path)] : [];
+    });
+    const flagged = files.some(({ flags }) => flags.length > 0)
+      ? 'Look at what has a flag in a viewer that runs nothing; docs/webhook.md says what each means.'
+      : '';
+    return parts(
+      fileTable({ files }, page),
+      lines.length > 0 ? `${count(lines.length, 'file')}:\n${lines.join('\n')}` : '',
+      prose(page, flagged, 'notice'),
+    );
+  },
+  exitCode: ({ files }) => (files.some(({ fault }) => fault) ? EXIT.failed : EXIT.done),
+};
+
+async function write(
+  store: FileStore,
+  file: StoredFile,
+  folder: string,
+  wanted: string,
+): Promise<{ path: string } | { fault: string }> {
+  if (file.flags.includes(INFECTED)) return { fault: 'it holds malware, and is not handed out' };
+  let source: OpenFile;
+  try {
+    source = await store.open(file.id);
+  } catch (error) {
+    // A store that can't be asked says nothing about the file.
+    if (error instanceof FileStoreError && error.code === undefined) throw error;
+    return { fault: 'it is not in the file store; doctor --deep tells of all such' };
+  }
+  try {
+    const { handle, file: written } = await create(folder, wanted);
+    let fault = '';
+    try {
+      for await (const chunk of verifiedChunks(source, file.sha256)) await handle.writeFile(chunk);
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    } finally {
+      await handle.close();
+    }
+    if (!fault) return { path: written };
+    await rm(written, { force: true });
+    return { fault };
+  } finally {
+    await source.close();
+  }
+}
+
+/** Creates a new file. If its name is taken, a number is added. */
+async function create(folder: string, wanted: string) {
+  const { name: stem, ext } = path.parse(wanted);
+  for (let number = 1; number <= MOST_NAMES; number++) {
+    const file = path.join(folder, number === 1 ? wanted : `${stem} (${number})${ext}`);
+    try {
+      return { handle: await open(file, 'wx', OWNER_ONLY_FILE), file };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  throw new CommandError(`${folder} is full of files called ${wanted}. Name another folder.`);
+}

@@ -1,0 +1,30 @@
+import type { Held } from '../../../intake/store/recruiters/records.ts';
+import { CommandError, type Definition } from '../command.ts';
+import { notHeld, receiptNumber } from '../options.ts';
+import { prose } from '../terminal/page.ts';
+import { deliveryWords } from './submission-words.ts';
+
+const UNDER_WAY =
+  'It was being handed on: that attempt may still succeed. If it fails, no other follows.';
+
+export const hold: Definition<object, Held & { receipt: string }> = {
+  name: 'hold',
+  summary: 'keep a submission apart that was not handed on yet',
+  examples: ['hold 7K3M-9QXD-2VTB'],
+  declare(command) {
+    command.argument('<receipt>', 'the receipt number', receiptNumber);
+  },
+  async run({ store, user }, _options, [typed = '']) {
+    const receipt = receiptNumber(typed);
+    const { records } = await store();
+    const held = await records.hold(receipt, user);
+    if (held) return { receipt, ...held };
+    const record = await records.record(receipt);
+    if (!record) throw notHeld(receipt);
+    throw new CommandError(`${receipt} can't be held: it is ${deliveryWords(record.delivery)}.`);
+  },
+  print({ receipt, underWay }, page, { calledAs }) {
+    const kept = `${receipt} is kept apart. To let it go on: ${calledAs} release ${receipt}`;
+    return prose(page, underWay > 0 ? `${kept}\n${UNDER_WAY}` : kept);
+  },
+};

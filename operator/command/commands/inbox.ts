@@ -1,0 +1,92 @@
+import type { Filter, ListedSubmission } from '../../../intake/store/recruiters/records.ts';
+import { type Definition, EXIT } from '../command.ts';
+import { declareFilters, type FilterOptions, readFilter, wholeNumber } from '../options.ts';
+import { type Page, parts, prose } from '../terminal/page.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { count, time } from '../terminal/words.ts';
+import { deliveryTone, deliveryWords, nameOf, sourceOf, subjectOf } from './submission-words.ts';
+
+const USUAL_LINES = 25;
+const MOST_LINES = 1000;
+
+interface Options extends FilterOptions {
+  limit: number;
+  before?: number;
+}
+
+interface Inbox {
+  submissions: ListedSubmission[];
+  /** How many submissions the filters leave. */
+  total: number;
+  /** The value for `--before` that continues the list; null at its end. */
+  next: number | null;
+}
+
+export const inbox: Definition<Options, Inbox> = {
+  name: 'inbox',
+  summary: 'list what came in, the newest first',
+  examples: ['inbox', 'inbox --since 7d --audience hiring --json', 'inbox --place suspects'],
+  declare(command) {
+    declareFilters(command);
+    command
+      .option('--limit <n>', 'how many', wholeNumber(1, MOST_LINES), USUAL_LINES)
+      .option('--before <n>', 'go on where a list ended', wholeNumber(1, Number.MAX_SAFE_INTEGER));
+  },
+  async run({ store, now }, { limit, before, ...options }) {
+    const { records } = await store();
+    const filter: Filter = readFilter(options, now());
+    const found = await records.list(filter, limit + 1, before);
+    const submissions = found.slice(0, limit);
+    return {
+      submissions,
+      total: await records.count(filter),
+      next: found.length > limit ? (submissions.at(-1)?.seq ?? null) : null,
+    };
+  },
+  print({ submissions, total, next }, page, { calledAs }) {
+    if (submissions.length === 0) return 'Nothing found.';
+    const ends = next === null ? '' : ` Older ones: ${calledAs} inbox … --before ${next}`;
+    const said = `${submissions.length} of ${count(total, 'submission')}.${ends}`;
+    return parts(listed(page, submissions), prose(page, said, 'quiet'));
+  },
+  exitCode: ({ submissions }) => (submissions.length === 0 ? EXIT.nothingFound : EXIT.done),
+};
+
+const COLUMNS: readonly Column<ListedSubmission>[] = [
+  { title: 'Receipt', text: ({ receipt }) => receipt },
+  { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
+  { title: 'For', text: ({ mode }) => mode, rank: 3 },
+  { title: 'Who', text: ({ fields }) => nameOf(fields), least: 11 },
+  { title: 'What', text: ({ fields }) => subjectOf(fields), least: 11 },
+  { title: 'Source', text: sourceOf, least: 8, rank: 1 },
+  { title: 'Stage', text: ({ stage }) => (stage === 'new' ? '' : stage), rank: 4 },
+  {
+    title: 'Files',
+    text: ({ files }) => (files === 0 ? '' : String(files)),
+    align: 'right',
+    rank: 5,
+  },
+  {
+    title: 'Flags',
+    text: ({ flags }) => flags.join(', '),
+    tone: () => 'notice',
+    least: 8,
+    rank: 6,
+  },
+  { title: 'Why', text: ({ apart, suspicion }) => (apart ? suspicion.join(', ') : ''), least: 8 },
+  {
+    title: 'Delivery',
+    text: ({ delivery }) => deliveryWords(delivery),
+    tone: ({ delivery }) => deliveryTone(delivery),
+  },
+  { title: 'Ended with', text: failureOf, least: 8, rank: 2 },
+];
+
+/** The outcome of the last try; '' if it delivered, or if there was none. */
+function failureOf({ outcome }: ListedSubmission): string {
+  return outcome === undefined || outcome === 'delivered' ? '' : outcome;
+}
+
+function listed(page: Page, submissions: readonly ListedSubmission[]): string {
+  return table(page, COLUMNS, submissions);
+}

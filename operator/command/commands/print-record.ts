@@ -1,0 +1,139 @@
+import { type FieldName, fieldsOf } from '../../../contract/fields.ts';
+import type { ConsentStanding } from '../../../intake/store/consent/consents.ts';
+import type { DeliveryStory, SubmissionRecord } from '../../../intake/store/recruiters/records.ts';
+import { entries, heading, type Page, parts } from '../terminal/page.ts';
+import { table } from '../terminal/table.ts';
+import { bytes, duration, time } from '../terminal/words.ts';
+import { deliveryTone, deliveryWords, nameOf, sourceOf } from './submission-words.ts';
+
+/** Fields that are shown elsewhere in the record, or that are of no use to a person. */
+const UNSHOWN: readonly FieldName[] = ['mode', 'smsConsent', 'timestamp'];
+
+/** Labels of fields. A field without a label has the name that the webhook uses. */
+const LABEL: Partial<Record<FieldName, string>> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
+  company: 'Company',
+  address: 'Address',
+  jobLocation: 'Job location',
+  roles: 'Roles',
+  search_type: 'Search',
+  location: 'Location',
+  desiredRoles: 'Desired roles',
+  linkedin: 'LinkedIn',
+  page_url: 'Page',
+  user_agent: 'Browser',
+};
+
+/** A whole submission, laid out for people. */
+export function printRecord(record: SubmissionRecord, page: Page): string {
+  const { receipt, fields, receivedAt, mode } = record;
+  return parts(
+    heading(page, `${receipt} ${nameOf(fields)}`),
+    entries(page, [
+      ['Received', `${time(receivedAt)}, ${duration(page.now - receivedAt)} ago`],
+      ['For', mode],
+      ['Stage', record.stage],
+      ['Kept apart', record.apart ? record.suspicion.join(', ') : '', 'notice'],
+      ['Note', record.note],
+      ['Source', sourceOf(record)],
+    ]),
+    entries(
+      page,
+      fieldsOf(mode)
+        .filter((name) => !UNSHOWN.includes(name))
+        .map((name) => [LABEL[name] ?? name, (fields as Record<string, string>)[name] ?? '']),
+    ),
+    section(page, 'Files', record.files.length > 0 ? fileTable(record, page) : ''),
+    section(page, 'Deliveries', record.deliveries.map((story) => delivery(story, page)).join('\n')),
+    section(page, 'Consent', consent(record.consent, page)),
+    section(page, 'Other submissions of the same person', related(record, page)),
+    section(page, 'Story', activity(record, page)),
+  );
+}
+
+function section(page: Page, title: string, text: string): string {
+  return text === '' ? '' : `${heading(page, title)}\n${text}`;
+}
+
+/** The files of a submission, with the flags to know before opening them. */
+export function fileTable({ files }: Pick<SubmissionRecord, 'files'>, page: Page): string {
+  return table(
+    page,
+    [
+      { title: 'Name', text: ({ name }) => name, least: 20 },
+      { title: 'Size', text: ({ size }) => bytes(size), align: 'right' },
+      { title: 'Kind', text: ({ kind }) => kind, rank: 1 },
+      { title: 'Flags', text: ({ flags }) => flags.join(', '), tone: () => 'notice' },
+    ],
+    files,
+  );
+}
+
+function delivery(story: DeliveryStory, page: Page): string {
+  const { destination, state, deliveredAt, buriedAt, dueAt, attempts } = story;
+  const at = deliveredAt ?? buriedAt;
+  const ends = at === undefined ? '' : ` ${time(at)}`;
+  const next = dueAt === undefined ? '' : `, next try ${time(dueAt)}`;
+  const head = entries(page, [
+    [`To ${destination}`, `${deliveryWords(state)}${ends}${next}`, deliveryTone(state)],
+  ]);
+  if (attempts.length === 0) return head;
+  const tries = table(
+    page,
+    [
+      { title: 'Try', text: ({ number }) => String(number), align: 'right' },
+      { title: 'Began', text: ({ beganAt }) => time(beganAt) },
+      {
+        title: 'Took',
+        text: ({ beganAt, endedAt }) => duration(endedAt - beganAt),
+        align: 'right',
+      },
+      { title: 'Ended with', text: ({ outcome }) => outcome },
+      { title: 'Detail', text: ({ detail }) => detail, least: 20, rank: 1 },
+    ],
+    attempts,
+  );
+  return `${head}\n${tries}`;
+}
+
+function consent({ given, revokedAt, events }: ConsentStanding, page: Page): string {
+  const revoked = revokedAt === undefined ? '' : `taken back ${time(revokedAt)}`;
+  const words = revoked || (given ? 'given' : 'not given');
+  const agreed = events.find(({ kind }) => kind === 'given');
+  return entries(page, [
+    ['Messages', words, given ? 'good' : 'notice'],
+    ['Agreed to', agreed?.text ?? ''],
+    ['Evidence', events.map(({ seq }) => `row ${seq}`).join(', ')],
+  ]);
+}
+
+function related(record: SubmissionRecord, page: Page): string {
+  if (record.related.length === 0) return '';
+  return table(
+    page,
+    [
+      { title: 'Receipt', text: ({ receipt }) => receipt },
+      { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
+      { title: 'For', text: ({ mode }) => mode },
+      { title: 'Who', text: ({ name }) => name, least: 12 },
+    ],
+    record.related,
+  );
+}
+
+function activity(record: SubmissionRecord, page: Page): string {
+  if (record.activity.length === 0) return '';
+  return table(
+    page,
+    [
+      { title: 'When', text: ({ at }) => time(at) },
+      { title: 'What', text: ({ what }) => what },
+      { title: 'Detail', text: ({ detail }) => detail, least: 12 },
+      { title: 'By', text: ({ by }) => by, least: 8 },
+    ],
+    record.activity,
+  );
+}

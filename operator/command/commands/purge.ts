@@ -1,0 +1,64 @@
+import { removeErased } from '../../../intake/files/remove-erased.ts';
+import type { Erased } from '../../../intake/store/erasure/erasures.ts';
+import type { Context, Definition } from '../command.ts';
+import { wholeNumber } from '../options.ts';
+import { confirm } from '../terminal/confirm.ts';
+import { prose } from '../terminal/page.ts';
+import { count, DAY_MS, time } from '../terminal/words.ts';
+import { gone } from './erase.ts';
+
+const MOST_DAYS = 36_500;
+
+interface Options {
+  olderThan?: number;
+  yes?: true;
+}
+
+interface Purged {
+  /** Submissions received before this time were erased. */
+  before: number;
+  days: number;
+  erased: Erased;
+}
+
+export const purge: Definition<Options, Purged> = {
+  name: 'purge',
+  summary: 'erase what is older than RETENTION_DAYS; the evidence of consents stays',
+  examples: ['purge', 'purge --older-than 365 --yes'],
+  declare(command) {
+    command
+      .option('--older-than <days>', 'instead of RETENTION_DAYS', wholeNumber(1, MOST_DAYS))
+      .option('--yes', 'do it without asking');
+  },
+  async run(context, { olderThan, yes }) {
+    const days = olderThan ?? context.config().RETENTION_DAYS;
+    // 0 days means to keep them forever: no submission is from before 1970.
+    const before = days === 0 ? 0 : context.now() - days * DAY_MS;
+    const { erasures } = await context.store();
+    const submissions = await erasures.countBefore(before);
+    if (submissions > 0) await agree(context, { submissions, before, days }, yes);
+    // Runs even if nothing is too old, because it also finishes an interrupted erasure.
+    const erased = await erasures.purge(before);
+    await removeErased(await context.files(), erasures);
+    return { before, days, erased };
+  },
+  print({ before, days, erased }, page) {
+    if (erased.submissions > 0) return prose(page, `Erased ${gone(erased)}.`);
+    return days === 0
+      ? 'RETENTION_DAYS is 0, so nothing is too old. --older-than takes other days.'
+      : `Nothing is from before ${time(before)}.`;
+  },
+};
+
+async function agree(
+  context: Context,
+  { submissions, before, days }: { submissions: number; before: number; days: number },
+  yes: true | undefined,
+): Promise<void> {
+  const what = count(submissions, 'submission');
+  const says = prose(
+    context.page,
+    `${what} from before ${time(before)}, ${count(days, 'day')} ago, would be erased for good, with files, deliveries and notes. The evidence of their consents stays.`,
+  );
+  await confirm(context, { says, done: 'erased' }, yes);
+}

@@ -1,0 +1,48 @@
+import { DESTINATIONS, type Destination } from '../../../intake/store/store.ts';
+import { CommandError, type Definition, EXIT } from '../command.ts';
+import { choice, notHeld, receiptNumber } from '../options.ts';
+import { count } from '../terminal/words.ts';
+import { deliveryWords } from './submission-words.ts';
+
+interface Options {
+  all?: true;
+  destination?: Destination;
+}
+
+interface Retried {
+  /** How many deliveries are due now. */
+  deliveries: number;
+}
+
+export const retry: Definition<Options, Retried> = {
+  name: 'retry',
+  summary: 'hand on again what failed or waits',
+  examples: ['retry 7K3M-9QXD-2VTB', 'retry --all --destination mail'],
+  declare(command) {
+    command
+      .argument('[receipt]', 'the receipt number', receiptNumber)
+      .option('--all', 'all that failed for good')
+      .addOption(choice('--destination <name>', 'with --all: only these', DESTINATIONS));
+  },
+  async run({ store, user }, { all, destination }, [typed]) {
+    if (Boolean(typed) === Boolean(all)) {
+      throw new CommandError('Name a receipt, or all that failed with --all.', EXIT.wrongUse);
+    }
+    if (destination && !all) {
+      throw new CommandError('--destination goes with --all.', EXIT.wrongUse);
+    }
+    const { records } = await store();
+    if (!typed) return { deliveries: await records.retryDead(user, destination) };
+    const receipt = receiptNumber(typed);
+    const deliveries = await records.retry(receipt, user);
+    if (deliveries > 0) return { deliveries };
+    const record = await records.record(receipt);
+    if (!record) throw notHeld(receipt);
+    const state = deliveryWords(record.delivery);
+    throw new CommandError(`Nothing of ${receipt} can be retried: it is ${state}.`);
+  },
+  print: ({ deliveries }) =>
+    deliveries === 0
+      ? 'Nothing failed for good.'
+      : `${count(deliveries, 'delivery', 'deliveries')} will be tried again at once.`,
+};

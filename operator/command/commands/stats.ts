@@ -1,0 +1,145 @@
+import { MODES } from '../../../contract/audience.ts';
+import { type Figures, WAIT_STEPS_MS } from '../../../intake/store/recruiters/figures.ts';
+import type { Counts } from '../../../intake/store/recruiters/records.ts';
+import type { Definition } from '../command.ts';
+import { wholeNumber } from '../options.ts';
+import { entries, heading, type Page, parts } from '../terminal/page.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { bar, count, DAY_MS, day, duration, time } from '../terminal/words.ts';
+
+const USUAL_DAYS = 28;
+const MOST_DAYS = 366;
+
+/** A bar's full length, in characters. */
+const BAR = 30;
+
+/** The most channels and failures that are listed. */
+const MOST_LINES = 15;
+
+interface Stats {
+  since: number;
+  until: number;
+  counts: Counts;
+  figures: Figures;
+}
+
+/** A line with a bar. */
+interface Bar {
+  label: string;
+  value: number;
+  /** Shown after the bar. */
+  detail?: string;
+}
+
+export const stats: Definition<{ days: number }, Stats> = {
+  name: 'stats',
+  summary: 'what came in by day and channel, and how it was handed on',
+  examples: ['stats', 'stats --days 90 --json'],
+  declare(command) {
+    command.option(
+      '--days <n>',
+      'so many days, today included',
+      wholeNumber(1, MOST_DAYS),
+      USUAL_DAYS,
+    );
+  },
+  async run({ store, now }, { days }) {
+    const until = now();
+    const today = new Date(until);
+    const since = new Date(
+      today.getFullYear(),
+      today.getMonth(),
+      today.getDate() - days + 1,
+    ).getTime();
+    const opened = await store();
+    const figures = await opened.figures(since, until);
+    return { since, until, counts: await opened.records.counts(), figures };
+  },
+  print({ since, until, counts, figures }, page) {
+    const { submissions, deliveries, delivered, medianMs } = figures;
+    const open = deliveries - delivered;
+    return parts(
+      heading(page, `${time(since)} to ${time(until)}`),
+      entries(page, [
+        ['Came in', count(submissions, 'submission')],
+        [
+          'Handed on',
+          deliveries > 0 ? `${delivered} of ${count(deliveries, 'delivery', 'deliveries')}` : '',
+        ],
+        ['Not yet', open > 0 ? String(open) : '', 'notice'],
+        ['Half within', medianMs === undefined ? '' : duration(medianMs)],
+        ['Failed for good', counts.failed > 0 ? `${counts.failed}, of any time` : '', 'bad'],
+        ['Kept apart', counts.suspects > 0 ? `${counts.suspects}, of any time` : '', 'notice'],
+        ['Not looked at', counts.fresh > 0 ? `${counts.fresh}, of any time` : ''],
+      ]),
+      chart(page, 'Day', submissions > 0 ? daysOf(figures, since, until) : []),
+      chart(page, 'Channel', channelsOf(figures)),
+      chart(page, 'Handed on within', waitsOf(figures)),
+      chart(page, 'Tries that failed', failuresOf(figures)),
+    );
+  },
+};
+
+function chart(page: Page, title: string, bars: readonly Bar[]): string {
+  if (bars.length === 0) return '';
+  const most = Math.max(...bars.map(({ value }) => value));
+  const columns: Column<Bar>[] = [
+    { title, text: ({ label }) => label, least: 16 },
+    { title: 'Number', text: ({ value }) => String(value), align: 'right' },
+    { title: '', text: ({ value }) => bar(value, most, BAR) },
+    { title: '', text: ({ detail }) => detail ?? '', rank: 1 },
+  ];
+  return table(page, columns, bars);
+}
+
+/** Every day in the reader's time zone, including days without submissions. */
+function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
+  const days = new Map<string, Bar & { modes: Map<string, number> }>();
+  // Steps of half a day, so that no day of 23 or 25 hours is skipped.
+  for (let at = since; at <= until; at += DAY_MS / 2) {
+    days.set(day(at), { label: day(at), value: 0, modes: new Map() });
+  }
+  for (const { at, mode, submissions } of arrivals) {
+    const found = days.get(day(at));
+    if (!found) continue;
+    found.value += submissions;
+    found.modes.set(mode, (found.modes.get(mode) ?? 0) + submissions);
+  }
+  return [...days.values()].map(({ label, value, modes }) => ({
+    label,
+    value,
+    detail: MODES.filter((mode) => modes.has(mode))
+      .map((mode) => `${modes.get(mode)} ${mode}`)
+      .join(', '),
+  }));
+}
+
+function channelsOf({ channels }: Figures): Bar[] {
+  return channels
+    .map(({ channel, campaign, submissions }) => ({
+      label: [channel || 'no campaign', campaign].filter(Boolean).join(', '),
+      value: submissions,
+    }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_LINES);
+}
+
+function waitsOf({ waits }: Figures): Bar[] {
+  return WAIT_STEPS_MS.flatMap((step) => {
+    const found = waits.filter(({ upToMs }) => upToMs === step);
+    const value = found.reduce((sum, { deliveries }) => sum + deliveries, 0);
+    const label = step === Number.MAX_SAFE_INTEGER ? 'longer' : duration(step);
+    const detail = found.map((each) => `${each.deliveries} ${each.destination}`).join(', ');
+    return value > 0 ? [{ label, value, detail }] : [];
+  });
+}
+
+function failuresOf({ failures }: Figures): Bar[] {
+  return failures
+    .map(({ destination, outcome, attempts }) => ({
+      label: `${outcome}, ${destination}`,
+      value: attempts,
+    }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_LINES);
+}

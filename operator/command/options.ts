@@ -1,0 +1,109 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { MODES, type Mode } from '../../contract/audience.ts';
+import {
+  type Filter,
+  PLACES,
+  type Place,
+  STAGES,
+  type Stage,
+} from '../../intake/store/recruiters/records.ts';
+import { readReceiptNumber } from '../../intake/store/submission/receipt-number.ts';
+import { CommandError, EXIT } from './command.ts';
+import { DAY_MS } from './terminal/words.ts';
+
+/** An option that takes one of a few words. */
+export function choice(flags: string, description: string, words: readonly string[]): Option {
+  return new Option(flags, description).choices(words);
+}
+
+/** An argument parser for commander: a whole number within bounds. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** An argument parser for commander: a receipt as a person types it. */
+export function receiptNumber(text: string): string {
+  const receipt = readReceiptNumber(text);
+  if (receipt) return receipt;
+  throw new InvalidArgumentError('A receipt is twelve letters and digits, as 7K3M-9QXD-2VTB.');
+}
+
+/** The error for a receipt without a submission. */
+export function notHeld(receipt: string): CommandError {
+  return new CommandError(`Nothing is held under ${receipt}.`, EXIT.nothingFound);
+}
+
+const AGO = /^(\d{1,5})([hdw])$/;
+const AGO_MS: Record<string, number> = { h: DAY_MS / 24, d: DAY_MS, w: 7 * DAY_MS };
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DATE_AND_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * Reads a typed time: a date, a date and a time, or how long ago, as `7d`. Dates and times without
+ * a zone are in the person's time zone.
+ * @param end whether a date means its end, not its beginning
+ * @returns milliseconds since the epoch
+ */
+export function readTime(option: string, text: string, now: number, end = false): number {
+  const [, number, unit = ''] = AGO.exec(text) ?? [];
+  if (number) return now - Number(number) * (AGO_MS[unit] ?? 0);
+  const [, year, month, date] = (DATE.exec(text) ?? []).map(Number);
+  if (year && month && date) {
+    const at = new Date(year, month - 1, date);
+    // `Date` makes 2026-02-30 a day in March.
+    if (at.getMonth() === month - 1 && at.getDate() === date) {
+      return end ? new Date(year, month - 1, date + 1).getTime() : at.getTime();
+    }
+  }
+  const at = DATE_AND_TIME.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(at)) return at;
+  throw new CommandError(
+    `${option} ${text} is no time. Give a date as 2026-11-20, a time as 2026-11-20T14:00, or how long ago, as 36h, 7d or 4w.`,
+    EXIT.wrongUse,
+  );
+}
+
+/** The filter options of a command. */
+export interface FilterOptions {
+  place: Place;
+  search?: string;
+  audience?: Mode;
+  stage?: Stage;
+  since?: string;
+  until?: string;
+  channel?: string;
+  campaign?: string;
+  flagged?: true;
+}
+
+export function declareFilters(command: Command): void {
+  command
+    .addOption(choice('--place <place>', 'inbox is all but suspects', PLACES).default('inbox'))
+    .option('--search <words>', 'words that stand in what was typed, file names, note or receipt')
+    .addOption(choice('--audience <audience>', 'who wrote', MODES))
+    .addOption(choice('--stage <stage>', 'how far a recruiter came', STAGES))
+    .option('--since <time>', 'from a date or time on, or 36h, 7d, 4w ago')
+    .option('--until <time>', 'before a time; a date counts whole')
+    .option('--channel <channel>', "where they came from, as 'google / cpc'; '' for no campaign")
+    .option('--campaign <campaign>', 'the name of the campaign')
+    .option('--flagged', 'only with a file that has a flag');
+}
+
+export function readFilter(options: FilterOptions, now: number): Filter {
+  const { audience, since, until, ...rest } = options;
+  return {
+    place: rest.place,
+    search: rest.search,
+    mode: audience,
+    stage: rest.stage,
+    since: since === undefined ? undefined : readTime('--since', since, now),
+    until: until === undefined ? undefined : readTime('--until', until, now, true),
+    channel: rest.channel,
+    campaign: rest.campaign,
+    flagged: rest.flagged,
+  };
+}

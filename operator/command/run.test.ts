@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
+import { isPostgres } from '../../tests/fixtures/stores.ts';
+import { EXIT } from './command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { widthOf } from './terminal/width.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await temporaryOperator();
+});
+afterAll(() => operator.remove());
+
+describe('help', () => {
+  test('[X9] lists every command and every exit code, within the terminal', async () => {
+    const { code, out } = await operator.run(['--help'], { columns: 80 });
+    expect(code).toBe(EXIT.done);
+    for (const { name } of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    for (const exit of Object.values(EXIT)) expect(out).toMatch(new RegExp(`^  ${exit}  `, 'm'));
+    expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+  });
+
+  test.each(COMMANDS.map(({ name }) => name))('[X9] of %s has an example', async (name) => {
+    const { code, out } = await operator.run([name, '--help'], { columns: 80 });
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain(`Examples:\n  operator ${name}`);
+    expect(out).toContain('--json');
+    const own = out.slice(0, out.indexOf('Examples:')).split('\n');
+    expect(Math.max(...own.map(widthOf))).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('wrong use', () => {
+  test.each([
+    ['no command', [], 'Usage: operator'],
+    ['an unknown command', ['inbx'], 'Did you mean inbox?'],
+    ['an unknown option', ['inbox', '--serch', 'x'], 'Did you mean --search?'],
+    ['an option without a like', ['inbox', '-x'], 'operator inbox --help shows'],
+    ['a number out of bounds', ['inbox', '--limit', '0'], 'from 1 to 1000'],
+    ['a word that is no choice', ['inbox', '--stage', 'lost'], 'new, seen, in-talks, done'],
+    ['a receipt too short', ['show', '7K3M'], 'as 7K3M-9QXD-2VTB'],
+    ['no receipt', ['show'], "missing required argument 'receipt'"],
+    ['a day that is none', ['inbox', '--since', '2026-02-30'], '--since 2026-02-30 is no time'],
+    ['nothing to retry', ['retry'], '--all'],
+    ['two things to release', ['release', '--all', '7K3M-9QXD-2VTB'], 'or all'],
+    ['two questions at once', ['consent', '--all', '--verify'], 'Name one'],
+    ['a revocation without its way', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
+    ['a wrong setting', ['inbox'], 'PORT must be', { PORT: 'x' }],
+  ])(
+    '[X9] says of %s what to do, and ends with 2',
+    async (_, argv, words, environment: NodeJS.ProcessEnv = {}) => {
+      const said = await operator.run(argv, { environment });
+      expect(said.error).toContain(words);
+      expect(said).toMatchObject({ code: EXIT.wrongUse, out: '' });
+      const json = await operator.run([...argv, '--json'], { environment });
+      if (argv.length > 0) expect(json).toMatchObject({ code: EXIT.wrongUse, error: '' });
+      expect(() => JSON.parse(json.out || '{}')).not.toThrow();
+    },
+  );
+
+  test('[X9] lets no terminal obey what was pasted', async () => {
+    const { error } = await operator.run([`\u001b[2J\u202e`]);
+    expect(error).toContain("unknown command '\\u{1b}[2J\\u{202e}'");
+  });
+});
+
+test.skipIf(isPostgres)('[X9] does not make a store where there is none', async () => {
+  const environment = { DATA_DIR: `${operator.directory}/elsewhere` };
+  const said = await operator.run(['inbox'], { environment });
+  expect(said.code).toBe(EXIT.failed);
+  expect(said.error).toContain('Set DATA_DIR');
+  const json = await operator.run(['inbox', '--json'], { environment });
+  expect(JSON.parse(json.out)).toEqual({ error: expect.stringContaining('Set DATA_DIR') });
+});
+
+test.each([
+  ['show'],
+  ['retry'],
+  ['hold'],
+  ['release'],
+  ['erase', '--yes'],
+  ['consent'],
+  ['consent', '--by', 'text', '--revoke'],
+])('[X9] %s says that nothing is held under a receipt, and ends with 3', async (...argv) => {
+  const said = await operator.run([...argv, '7K3M-9QXD-2VTB']);
+  expect(said).toMatchObject({ code: EXIT.nothingFound, out: '' });
+  expect(said.error).toBe('Nothing is held under 7K3M-9QXD-2VTB.\n');
+});

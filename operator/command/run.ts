@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { CommanderError } from 'commander';
+import { ConfigError } from '../../intake/config.ts';
+import { CommandError, type Context, EXIT, type ExitCode } from './command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { buildProgram, type Called } from './program.ts';
+import { openResources } from './resources.ts';
+import { prose } from './terminal/page.ts';
+import { toJson } from './terminal/print-json.ts';
+import { startProgress } from './terminal/progress.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** Where and by whom a command is called, apart from its terminal. */
+export interface Surroundings {
+  environment: NodeJS.ProcessEnv;
+  /** The folder that typed paths are relative to. */
+  directory: string;
+  /** The user's name. */
+  user: string;
+  /** What comes before a command's name, as `npm run operator --`. */
+  calledAs: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The store's time, where a test holds it. Default: its database's */
+  storeNow?: () => number;
+}
+
+/**
+ * Runs one command and returns its exit code. The command's answer goes to the terminal's output;
+ * questions, progress and errors go to the error output (with `--json`, errors are an answer too).
+ * Never throws for a mistake of the person or a failure of the store.
+ */
+export async function run(
+  argv: readonly string[],
+  terminal: Terminal,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const json = argv.includes('--json');
+  const program = buildProgram(terminal, surroundings.calledAs);
+  try {
+    const called = await program.parse(argv);
+    return await perform(called, json, terminal, surroundings);
+  } catch (error) {
+    // Requested help is an answer, not an error.
+    if (error instanceof CommanderError && error.exitCode === 0) {
+      await terminal.write(program.said());
+      return EXIT.done;
+    }
+    const help = program.said();
+    const message = wordsOf(error, argv, surroundings.calledAs);
+    if (json) await terminal.write(`${toJson({ error: message })}\n`);
+    else terminal.writeError(help || `${prose(terminal, message)}\n`);
+    if (surroundings.environment.LOG_LEVEL === 'debug') {
+      terminal.writeError(`${String((error as Error).stack)}\n`);
+    }
+    return codeOf(error);
+  }
+}
+
+async function perform(
+  { definition, options, args }: Called,
+  json: boolean,
+  terminal: Terminal,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const resources = openResources(surroundings.environment, surroundings.storeNow);
+  const { columns, color } = terminal;
+  const context: Context = {
+    ...surroundings,
+    ...resources,
+    terminal,
+    page: { columns, color, now: surroundings.now() },
+    json,
+    resolve: (typed) => path.resolve(surroundings.directory, typed),
+    progress: (label) => startProgress(terminal, label, surroundings.now),
+  };
+  try {
+    const value = await definition.run(context, options, args);
+    if (value === undefined) return EXIT.done;
+    const text = json
+      ? toJson(value, !definition.hasHashedTimes)
+      : definition.print(value, context.page, context);
+    await terminal.write(`${text}\n`);
+    return definition.exitCode?.(value) ?? EXIT.done;
+  } finally {
+    await resources.close();
+  }
+}
+
+function wordsOf(error: unknown, argv: readonly string[], calledAs: string): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof CommanderError) {
+    const said = error.code === 'commander.help' ? 'Name a command.' : error.message;
+    const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
+    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help shows what there is.`;
+  }
+  return error.message;
+}
+
+function codeOf(error: unknown): ExitCode {
+  if (error instanceof CommandError) return error.exitCode;
+  const isUse = error instanceof CommanderError || error instanceof ConfigError;
+  return isUse ? EXIT.wrongUse : EXIT.failed;
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type DeskRequest,
+  keepFile,
+  openDesk,
+  type TestDesk,
+} from '../../../tests/fixtures/desk.ts';
+import { pdfOf } from '../../../tests/fixtures/documents.ts';
+import { hiringFields, newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
+
+let desk: TestDesk;
+let cookie: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  cookie = await desk.signIn();
+});
+afterAll(() => desk.close());
+
+/** The answer's status and what its JSON says. */
+async function call(method: string, path: string, body?: unknown, headers = {}) {
+  const request: DeskRequest = { method, headers: { cookie, ...headers }, body };
+  const answer = await desk.ask(`/api/${path}`, request);
+  const text = answer.body.toString();
+  return { status: answer.status, said: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function submitted(values: Parameters<typeof newSubmission>[0] = {}): Promise<string> {
+  const saved = await desk.test.store.save(newSubmission(values));
+  if (!('receipt' in saved)) throw new Error(saved.outcome);
+  return saved.receipt;
+}
+
+describe('every answer', () => {
+  test.each([
+    ['the page', '/', 200],
+    ['a file that never changes', '/assets/x.js', 200],
+    ['data', '/api/counts', 200],
+    ['a link that opens nothing', '/open?token=x', 403],
+    ['a refusal', '/api/inbox?place=x', 400],
+    ['nothing', '/api/nothing', 404],
+    ['a path that climbs', '/assets/..%2f..%2fpackage.json', 404],
+    ['another folder', '//etc/passwd', 404],
+  ])('[X18] %s is kept from frames, strangers and guesses', async (name, path, status) => {
+    const answer = await desk.ask(path, { headers: { cookie } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types desk-worker; style-src 'self';.* frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': name.startsWith('a file')
+        ? expect.stringContaining('immutable')
+        : 'no-store',
+    });
+  });
+});
+
+describe('lists', () => {
+  test('[X18] come in pages, counted once, and narrowed as the address says', async () => {
+    const receipts = [
+      await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
+      await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
+    ];
+    const first = await call('GET', 'inbox?place=inbox&search=hopper&limit=1&mode=');
+    expect(first.said).toMatchObject({ rows: [{ receipt: receipts[1] }], total: 2 });
+    const before = first.said.rows[0].seq;
+    const second = await call('GET', `inbox?search=hopper&before=${before}`);
+    expect(second.said).toEqual({ rows: [expect.objectContaining({ receipt: receipts[0] })] });
+    expect((await call('GET', 'inbox?search=hopper&campaign=')).said.total).toBe(2);
+    expect((await call('GET', 'inbox?search=hopper&flagged=1')).said.total).toBe(0);
+    expect((await call('GET', 'counts')).said).toMatchObject({ suspects: 0, failed: 0 });
+    expect((await call('GET', 'channels')).said[0]).toMatchObject({ channel: 'newsletter' });
+    const { said } = await call('GET', `figures?since=0&until=${desk.test.now() + 1}`);
+    expect(said.submissions).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each([
+    ['inbox?limit=201', 'limit'],
+    ['inbox?limit=-1', 'limit'],
+    ['inbox?before=x', 'before'],
+    ['inbox?mode=x', 'hiring, jobseeking'],
+    ['inbox?flagged=0', 'flagged'],
+    [`inbox?search=${'a'.repeat(201)}`, 'search'],
+    ['figures?since=1', 'until'],
+    ['export?format=exe', 'csv, xlsx, json, zip'],
+  ])('[X18] %s is refused with a word about %s', async (path, word) => {
+    const { status, said } = await call('GET', path);
+    expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
+  });
+
+  test('[X18] are saved as a file', async () => {
+    await submitted({ fields: { ...hiringFields, lastname: 'Liskov' } });
+    const answer = await desk.ask('/api/export?format=json&search=liskov', { headers: { cookie } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-disposition': expect.stringMatching(/^attachment; filename="submissions-.*\.json"/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const saved = JSON.parse(answer.body.toString());
+    expect(saved).toEqual([
+      expect.objectContaining({ fields: expect.objectContaining({ lastname: 'Liskov' }) }),
+    ]);
+  });
+});
+
+describe('a submission', () => {
+  test('[X18] [X8] is read and handled, and the desk remembers who did it', async () => {
+    const receipt = await submitted({ suspicion: ['honeypot'] });
+    const path = `submissions/${receipt}`;
+    expect((await call('PUT', `${path}/stage`, { stage: 'seen' })).status).toBe(204);
+    expect((await call('PUT', `${path}/note`, { note: 'ü'.repeat(10_000) })).status).toBe(204);
+    expect((await call('POST', `${path}/release`, {})).status).toBe(204);
+    expect((await call('POST', `${path}/release`, {})).status).toBe(409);
+    expect((await call('POST', `${path}/hold`, {})).said).toEqual({ underWay: 0 });
+    expect((await call('POST', `${path}/hold`, {})).status).toBe(409);
+    const at = desk.test.now();
+    expect((await call('POST', `${path}/revoke`, { way: 'call', at })).status).toBe(204);
+    expect((await call('POST', `${path}/retry`, {})).said).toEqual({ deliveries: 0 });
+    const { said } = await call('GET', path.toLowerCase());
+    expect(said).toMatchObject({ receipt, stage: 'seen', apart: true, consent: { given: false } });
+    expect(said.note).toHaveLength(10_000);
+    expect(new Set(said.activity.map(({ by }: { by: string }) => by))).toEqual(new Set(['ada']));
+  });
+
+  test.each([
+    ['PUT', 'stage', { stage: 'x' }, 'in-talks'],
+    ['PUT', 'note', { note: 'a'.repeat(10_001) }, '10000'],
+    ['PUT', 'note', {}, 'note'],
+    ['POST', 'revoke', { way: 'call', at: Date.now() + 600_000 }, 'future'],
+    ['POST', 'revoke', { way: 'smoke', at: 1 }, 'mail'],
+  ])('[X18] %s %s of %j is refused with a word about %s', async (method, what, body, word) => {
+    const { status, said } = await call(method, `submissions/${await submitted()}/${what}`, body);
+    expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
+  });
+
+  test('[X18] that nobody sent is told of', async () => {
+    for (const receipt of ['0000-0000-0000', 'nonsense']) {
+      const path = `submissions/${receipt}`;
+      const at = 1;
+      const answers = [
+        await call('GET', path),
+        await call('PUT', `${path}/stage`, { stage: 'seen' }),
+        await call('PUT', `${path}/note`, { note: '' }),
+        await call('POST', `${path}/revoke`, { way: 'call', at }),
+        await call('GET', `${path}/erasure`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    }
+  });
+
+  test('[X18] takes no body that is too long or no JSON', async () => {
+    const path = `/api/submissions/${await submitted()}/note`;
+    const headers = { cookie, 'content-length': '200000' };
+    const long = await desk.ask(path, { method: 'PUT', headers, body: 'a'.repeat(199_998) });
+    expect(long.status).toBe(413);
+    const chunked = { cookie, 'transfer-encoding': 'chunked' };
+    const late = await desk.ask(path, {
+      method: 'PUT',
+      headers: chunked,
+      body: 'a'.repeat(199_998),
+    });
+    expect(late.status).toBe(413);
+    expect((await desk.ask(path, { method: 'PUT', headers: { cookie } })).status).toBe(400);
+  });
+
+  test('[X18] [X9] goes with its files when the person is erased', async () => {
+    const bytes = pdfOf('A role');
+    const { id } = await keepFile(desk.files, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = storedFile(0, { id, size: bytes.length, sha256 });
+    const fields = { ...hiringFields, email: 'grace@example.com', phone: '' };
+    const receipts = [await submitted({ fields, files: [file] }), await submitted({ fields })];
+
+    const shown = await call('GET', `submissions/${receipts[0]}/erasure`);
+    expect(new Set(shown.said.receipts)).toEqual(new Set(receipts));
+    expect(shown.said.preview.submissions).toHaveLength(2);
+    const erased = await call('POST', 'erasures', { receipts: shown.said.receipts });
+    expect(erased).toMatchObject({ status: 200, said: { submissions: 2, consents: 2 } });
+    expect((await call('GET', `submissions/${receipts[0]}`)).status).toBe(404);
+    await expect(desk.files.open(id)).rejects.toThrow('ENOENT');
+    expect((await call('POST', 'erasures', { receipts: [] })).status).toBe(400);
+    expect((await call('POST', 'erasures', { receipts: ['x'] })).status).toBe(400);
+  });
+});
+
+test('[X18] a fault is told of on the terminal, and the page hears only that there was one', async () => {
+  const spoilt = await openDesk({
+    health: () => Promise.reject(new Error('secret place')),
+  });
+  try {
+    const headers = { cookie: await spoilt.signIn() };
+    const answer = await spoilt.ask('/api/health', { headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      500,
+      'application/problem+json',
+    ]);
+    expect(answer.body.toString()).not.toContain('secret');
+    expect(spoilt.faults).toEqual(['secret place']);
+  } finally {
+    await spoilt.close();
+  }
+});

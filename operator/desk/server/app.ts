@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { StoreError } from '../../../intake/store/store-error.ts';
+import { type PageFiles, pageFiles } from '../page-files.ts';
+import type { DeskEnv } from './env.ts';
+import type { Events } from './events.ts';
+import { createGuard } from './guard.ts';
+import { securityHeaders } from './headers.ts';
+import { requireProxy, requireSession } from './identity.ts';
+import type { createLinks } from './link.ts';
+import { openByLink } from './open-route.ts';
+import { Problem, sendProblem } from './problem.ts';
+import { createErasureRoutes } from './routes/erasures.ts';
+import { createEventRoute } from './routes/events-route.ts';
+import { createFileRoutes, type FileRouteOptions } from './routes/files.ts';
+import { createListRoutes, type ListRouteOptions } from './routes/lists.ts';
+import { createStateRoutes, type StateRouteOptions } from './routes/state.ts';
+import { createSubmissionRoutes } from './routes/submissions.ts';
+import { createSessions } from './session.ts';
+
+/** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
+const MOST_BODY_BYTES = 128 * 1024;
+
+export interface DeskOptions extends FileRouteOptions, ListRouteOptions, StateRouteOptions {
+  page: PageFiles;
+  take: ReturnType<typeof createLinks>;
+  events: Events;
+  /** The public address of a proxy in front of the desk; undefined without one. */
+  address: URL | undefined;
+  /** The header in which the proxy names the user, in lower case; '' without such a proxy. */
+  trustHeader: string;
+  /** Tells the operator of a fault. */
+  report: (error: Error) => void;
+}
+
+/** Every route of the desk. */
+export function createDesk(options: DeskOptions): Hono<DeskEnv> {
+  const { address, trustHeader, take, store, report } = options;
+  const isSecure = address?.protocol === 'https:';
+  const sessions = createSessions();
+  const desk = new Hono<DeskEnv>();
+  desk.use(securityHeaders);
+  desk.use(createGuard(address));
+  if (trustHeader) desk.use(requireProxy(trustHeader));
+  else desk.use('/api/*', requireSession(sessions, isSecure));
+  desk.get('/open', async (c) =>
+    trustHeader ? c.redirect('/', 303) : openByLink(c, take, sessions, isSecure),
+  );
+  desk.use(pageFiles(options.page));
+  desk.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: () => {
+        throw new Problem(413, `A request to the desk has at most ${MOST_BODY_BYTES} bytes.`);
+      },
+    }),
+  );
+  desk.route('/api', createStateRoutes(options));
+  desk.route('/api', createListRoutes(options));
+  desk.route('/api', createSubmissionRoutes(store));
+  desk.route('/api', createFileRoutes(options));
+  desk.route('/api', createErasureRoutes(options));
+  desk.route('/api', createEventRoute(options.events));
+  desk.notFound((c) => sendProblem(c, new Problem(404, 'The desk has nothing at this address.')));
+  desk.onError((error, c: Context) => {
+    if (error instanceof Problem) return sendProblem(c, error);
+    report(error);
+    // The message of a `StoreError` is for a person, and says what to do.
+    if (error instanceof StoreError) return sendProblem(c, new Problem(503, error.message));
+    return sendProblem(
+      c,
+      new Problem(500, 'The desk failed at this. Try again; its terminal says more.'),
+    );
+  });
+  return desk;
+}

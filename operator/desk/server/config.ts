@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import {
+  type Config,
+  ConfigError,
+  integer,
+  readConfig,
+  readSettings,
+  unset,
+} from '../../../intake/config.ts';
+import { loopbackAddresses } from './loopback.ts';
+
+/** Settings of the desk alone; a test compares them with `.env.example`. */
+export const DESK_VARIABLES = {
+  DESK_PORT: integer(4322, 0, 65_535),
+  DESK_HOST: v.pipe(
+    v.optional(v.string(), 'localhost'),
+    v.check(
+      (host) => loopbackAddresses(host).length > 0,
+      'must be localhost or another address of this machine alone: the desk never listens to a network. For recruiters elsewhere put a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
+    ),
+  ),
+  DESK_TRUST_HEADER: v.pipe(
+    unset,
+    v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, as X-Forwarded-User'),
+    v.toLowerCase(),
+  ),
+} as const;
+
+const schema = v.object(DESK_VARIABLES);
+
+/** The service's settings, and the desk's. */
+export interface DeskConfig extends Config, v.InferOutput<typeof schema> {}
+
+/** Reads all settings once. Throws a `ConfigError` that says what is wrong. */
+export function readDeskConfig(environment: NodeJS.ProcessEnv): DeskConfig {
+  const config = { ...readConfig(environment), ...readSettings(schema, environment) };
+  if (config.DESK_TRUST_HEADER && !config.DESK_URL) {
+    throw new ConfigError(
+      'DESK_TRUST_HEADER needs DESK_URL beside it, the address that the proxy answers at: by it the desk knows its own page.',
+    );
+  }
+  if (config.DESK_URL && new URL(config.DESK_URL).pathname !== '/') {
+    throw new ConfigError(
+      `DESK_URL is ${config.DESK_URL}, and the desk needs a host of its own, without a path behind it.`,
+    );
+  }
+  return config;
+}

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../../intake/store/engine/sqlite/sqlite.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { readDeskConfig } from './config.ts';
+import { startDesk } from './desk.ts';
+import { makeLink } from './link.ts';
+import { describeDesk } from './summary.ts';
+
+const run = promisify(execFile);
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'desk-'));
+  await writeFile(path.join(directory, 'index.html'), 'the page');
+  const settings = { phoneCountry: 'US', mail: { companyName: 'Test & Sons' } };
+  await writeFile(path.join(directory, 'form.json'), JSON.stringify(settings));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const configWith = (changes: NodeJS.ProcessEnv = {}) =>
+  readDeskConfig({
+    DATA_DIR: path.join(directory, 'data'),
+    SITE_DIR: directory,
+    DESK_PORT: '0',
+    DESK_HOST: '127.0.0.1',
+    ...changes,
+  });
+const parts = () => ({
+  pageDir: directory,
+  report: (error: Error) => expect.unreachable(String(error)),
+});
+
+describe('the desk', () => {
+  test('[X18] works beside a service on its data, for this user alone, and stops at once', async () => {
+    const config = configWith();
+    const desk = await startDesk(config, parts());
+    const service = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
+    try {
+      await service.save(newSubmission());
+      const url = `http://127.0.0.1:${desk.port}`;
+      const token = await makeLink(config.DATA_DIR, 'ada');
+      expect((await stat(path.join(config.DATA_DIR, 'desk-link.json'))).mode & 0o077).toBe(0);
+      const opened = await fetch(`${url}/open?token=${token}`, { redirect: 'manual' });
+      const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const get = (name: string) => fetch(`${url}/api/${name}`, { headers: { cookie } });
+      expect(await (await get('inbox')).json()).toMatchObject({ total: 1 });
+      expect(await (await get('session')).json()).toMatchObject({
+        company: 'Test & Sons',
+        phoneCountry: 'US',
+      });
+      expect(await (await get('health')).json()).toMatchObject({ counts: { waiting: 1 } });
+      const events = await get('events');
+      await desk.stop();
+      await expect(Array.fromAsync(events.body ?? [])).resolves.toBeDefined();
+      expect(await readdir(config.DATA_DIR)).not.toContain('desk-link.json');
+    } finally {
+      await service.close();
+      await desk.stop().catch(() => undefined);
+    }
+  });
+
+  test('[X18] holds both of this machine’s own addresses, and no other', async () => {
+    const desk = await startDesk(
+      configWith({ DESK_HOST: 'localhost', DESK_PORT: String(await freePort()) }),
+      parts(),
+    );
+    try {
+      const reached = (host: string) =>
+        new Promise<boolean>((resolve) => {
+          const socket = connect({ port: desk.port, host });
+          socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+          socket.once('connect', () => socket.destroy());
+        });
+      const interfaces = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
+      const others = interfaces.filter(({ internal, scopeid }) => !internal && !scopeid);
+      expect(await reached('127.0.0.1')).toBe(true);
+      const hasV6 = interfaces.some(({ address }) => address === '::1');
+      expect(await reached('::1')).toBe(hasV6);
+      for (const { address } of others)
+        expect([address, await reached(address)]).toEqual([address, false]);
+    } finally {
+      await desk.stop();
+    }
+  });
+
+  test('[X18] says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    try {
+      await new Promise((resolve) => other.once('listening', resolve));
+      const { port } = other.address() as { port: number };
+      const started = startDesk(configWith({ DESK_PORT: String(port) }), parts());
+      await expect(started).rejects.toThrow(`Port ${port} is taken`);
+    } finally {
+      other.close();
+    }
+  });
+});
+
+describe('its settings', () => {
+  test.each([
+    [{ DESK_HOST: '0.0.0.0' }, /DESK_HOST must be localhost.*never listens to a network/],
+    [{ DESK_HOST: 'desk.example.com' }, /DESK_HOST must be localhost/],
+    [
+      { DESK_HOST: '192.0.2.1', DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://a.example' },
+      /DESK_HOST/,
+    ],
+    [{ DESK_TRUST_HEADER: 'X-User' }, /DESK_URL/],
+    [{ DESK_TRUST_HEADER: 'X User' }, /DESK_TRUST_HEADER/],
+    [{ DESK_URL: 'https://a.example/desk' }, /without a path/],
+    [{ DESK_PORT: 'x' }, /DESK_PORT/],
+  ])('[X18] %j are refused', (settings, words) => {
+    expect(() => readDeskConfig(settings)).toThrow(words);
+  });
+
+  test('[X18] say where it is, and how to get another link', () => {
+    expect(describeDesk(configWith(), 4322, 'abc')).toContain(
+      'http://127.0.0.1:4322/open?token=abc',
+    );
+    const proxied = { DESK_URL: 'https://a.example', DESK_TRUST_HEADER: 'X-User' };
+    const said = describeDesk(configWith(proxied), 4322, '');
+    expect(said).toContain('https://a.example\n');
+    expect(said).not.toContain('token');
+  });
+});
+
+test('[X18] the command makes a link, and refuses a network in one line', async () => {
+  const command = (env: Record<string, string>, ...action: string[]) =>
+    run(process.execPath, ['operator/desk/server/main.ts', ...action], {
+      env: { DATA_DIR: directory, ...env },
+    });
+  const { stdout } = await command({ DESK_PORT: '4399' }, 'link');
+  expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
+  await expect(command({ DESK_HOST: '0.0.0.0' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\n.*DESK_HOST must be localhost.*\n$/),
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { openFiles } from '../../../intake/files/open-files.ts';
+import { openStore } from '../../../intake/store/open-store.ts';
+import { loadPage } from '../page-files.ts';
+import { createDesk } from './app.ts';
+import type { DeskConfig } from './config.ts';
+import { createDocxReader } from './docx/reader.ts';
+import { createEvents } from './events.ts';
+import { createLinks } from './link.ts';
+import { listenOnLoopback } from './server.ts';
+import { readHealth, readSurroundings } from './surroundings.ts';
+
+export interface Desk {
+  port: number;
+  /** Lets go of everything, within a second or two. */
+  stop(): Promise<void>;
+}
+
+export interface DeskParts {
+  /** Where the built page lies. */
+  pageDir: string;
+  /** Reports a fault to the operator. */
+  report: (error: Error) => void;
+}
+
+/**
+ * The whole wiring: configuration in, a running desk out. The desk runs beside the service, on the
+ * same database and files. Cleaning up both is left to the service.
+ */
+export async function startDesk(config: DeskConfig, { pageDir, report }: DeskParts): Promise<Desk> {
+  const page = await loadPage(pageDir);
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const store = await openStore(config);
+  const files = await openFiles(config);
+  const docx = createDocxReader();
+  const events = createEvents(() => store.records.pulse(), report);
+  const desk = createDesk({
+    store,
+    files,
+    page,
+    docx,
+    events,
+    report,
+    take: createLinks(config.DATA_DIR),
+    address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
+    trustHeader: config.DESK_TRUST_HEADER,
+    surroundings: await readSurroundings(config.SITE_DIR),
+    health: () => readHealth(config),
+  });
+  const stop = async () => {
+    events.close();
+    docx.close();
+    await files.close();
+    await store.close();
+  };
+  try {
+    const { port, close } = await listenOnLoopback(desk, config.DESK_HOST, config.DESK_PORT);
+    return {
+      port,
+      async stop() {
+        events.close();
+        await close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { CORPUS_IS_HERE, corpusFiles } from '../../../../tests/fixtures/corpus.ts';
+import { docxOf, docxParts, relationships } from '../../../../tests/fixtures/documents.ts';
+import { zipOf } from '../../../../tests/fixtures/zip-writer.ts';
+import { htmlProblems } from '../../../../tests/harness/html.ts';
+import { Problem } from '../problem.ts';
+import { inertHtml } from './inert.ts';
+import { documentPage } from './page.ts';
+import { createDocxReader } from './reader.ts';
+
+const reader = createDocxReader();
+afterAll(() => reader.close());
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const external = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}" TargetMode="External"/>`;
+
+describe('what is made of a document’s HTML', () => {
+  test.each([
+    ['<p onclick="x()" style="a" class="b">A</p>', '<p>A</p>'],
+    ['<script>x()</script><style>a</style><p>A</p>', '<p>A</p>'],
+    ['<svg><script>x()</script></svg><iframe src="/"></iframe>A', 'A'],
+    ['<a href="javascript:x()">A</a>', 'A (javascript:x())'],
+    ['<a href="https://x.example/">x.example</a>', 'x.example'],
+    ['<a href="mailto:ada@x.example">ada@x.example</a>', 'ada@x.example'],
+    ['<a id="a" href="#b">A</a>', 'A'],
+    ['<img src="https://x.example/p.png" alt="A <b>">', '[picture: A &#60;b&#62;]'],
+    [
+      '<table><tr><td colspan="2" rowspan="x()">A</td></tr></table>',
+      '<table><tbody><tr><td colspan="2">A</td></tr></tbody></table>',
+    ],
+    ['<input type="checkbox" checked="checked"><input type="checkbox">', '☑☐'],
+    ['<form action="/"><button>A</button></form>', 'A'],
+    ['A &lt;b&gt; &amp;<br>B', 'A &#60;b&#62; &#38;<br>B'],
+  ])('[X18] %s becomes %s', (html, inert) => {
+    expect(inertHtml(html)).toBe(inert);
+  });
+});
+
+describe('a Word document', () => {
+  test('[X18] that asks for pictures, links, a template and elements of its own gets none', async () => {
+    const body = [
+      '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Ada</w:t></w:r></w:p>',
+      `<w:p><w:hyperlink r:id="link" xmlns:r="${OFFICE}"><w:r><w:t>my page</w:t></w:r></w:hyperlink></w:p>`,
+      '<w:p><w:pPr><w:pStyle w:val="Evil"/></w:pPr><w:r><w:t>styled</w:t></w:r></w:p>',
+    ].join('');
+    const references = external('link', 'hyperlink', 'https://evil.example/a?b=1');
+    const template = external('t', 'attachedTemplate', 'https://evil.example/t.dotm');
+    const document = zipOf([
+      ...docxParts(body),
+      relationships('word/_rels/document.xml.rels', references),
+      relationships('word/_rels/settings.xml.rels', template),
+      { name: 'mammoth/style-map', data: "p[style-name='Evil'] => iframe.x" },
+    ]);
+    const html = await reader.read(document);
+    expect(html).toBe('<h1>Ada</h1><p>my page (https://evil.example/a?b=1)</p><p>styled</p>');
+    expect(await htmlProblems(documentPage(html))).toEqual([]);
+  });
+
+  test('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
+    const hasty = createDocxReader({ patienceMs: 1 });
+    await expect(hasty.read(docxOf('A'))).rejects.toThrow(Problem);
+    const [types, rels, main] = docxParts('');
+    const bomb = zipOf([types, rels, { ...main, data: Buffer.alloc(30_000_000, ' ') }]);
+    await expect(reader.read(bomb)).rejects.toThrow(/too large/);
+    const liar = zipOf([
+      types,
+      rels,
+      { ...main, data: Buffer.alloc(30_000_000, ' '), unpacked: 9 },
+    ]);
+    await expect(reader.read(liar)).rejects.toThrow(/damaged/);
+    expect(await reader.read(docxOf('A'))).toBe('<p>A</p>');
+  });
+
+  test('[X18] has to wait its turn, and is turned away where many wait', async () => {
+    const narrow = createDocxReader({ atOnce: 1, mostWaiting: 1 });
+    const [first, second, third] = Array.from({ length: 3 }, () => narrow.read(docxOf('A')));
+    await expect(third).rejects.toMatchObject({ status: 503 });
+    expect(await Promise.all([first, second])).toEqual(['<p>A</p>', '<p>A</p>']);
+  });
+
+  test.skipIf(!CORPUS_IS_HERE)(
+    '[X18] of the corpus is shown or refused, and holds up nothing',
+    async () => {
+      const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);
+      for (const [name, bytes] of corpusFiles('valid/docx').filter(([each]) => names.has(each))) {
+        expect([name, await htmlProblems(documentPage(await reader.read(bytes)))]).toEqual([
+          name,
+          [],
+        ]);
+      }
+      for (const [name, bytes] of corpusFiles('hostile').filter(([each]) =>
+        each.endsWith('.docx'),
+      )) {
+        await expect(reader.read(bytes), name).rejects.toThrow(Problem);
+      }
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { createEvents, type Events } from './events.ts';
+
+const TIMES = { pollMs: 1, beatMs: 60_000 };
+let events: Events | undefined;
+let desk: TestDesk | undefined;
+afterEach(async () => {
+  events?.close();
+  await desk?.close();
+  events = undefined;
+  desk = undefined;
+});
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+const listening = (from: Events): Reader => {
+  const stream = from.listen();
+  if (!stream) throw new Error('there was no room');
+  return stream.getReader();
+};
+const next = async (reader: Reader) => new TextDecoder().decode((await reader.read()).value);
+
+test('[X18] tells everybody at once and on every change, and asks once for all', async () => {
+  let pulse = 'a';
+  let asked = 0;
+  const own = createEvents(
+    async () => {
+      asked += 1;
+      return pulse;
+    },
+    () => undefined,
+    TIMES,
+  );
+  events = own;
+  const readers = Array.from({ length: 20 }, () => listening(own));
+  const told = () => Promise.all(readers.map(next));
+  expect(new Set(await told())).toEqual(new Set(['event: pulse\ndata: a\n\n']));
+  const before = asked;
+  pulse = 'b';
+  expect(new Set(await told())).toEqual(new Set(['event: pulse\ndata: b\n\n']));
+  expect(asked - before).toBeLessThan(readers.length);
+
+  await Promise.all(readers.map((reader) => reader.cancel()));
+  // One request to the store may be under way.
+  const at = asked + 1;
+  await new Promise(setImmediate);
+  const again = listening(own);
+  expect(await next(again)).toContain('data: b');
+  expect(asked).toBeLessThanOrEqual(at + 2);
+});
+
+test('[X18] goes on when the store fails for a while, and tells of it once', async () => {
+  const faults: Error[] = [];
+  let fails = true;
+  const own = createEvents(
+    async () => {
+      if (fails) throw new Error('locked');
+      return 'a';
+    },
+    (error) => {
+      faults.push(error);
+      setTimeout(() => {
+        fails = false;
+      }, 20);
+    },
+    TIMES,
+  );
+  events = own;
+  expect(await next(listening(own))).toBe('event: pulse\ndata: a\n\n');
+  expect(faults).toHaveLength(1);
+});
+
+test('[X18] lets fifty pages listen and no more, until one goes', () => {
+  const own = createEvents(
+    async () => 'a',
+    () => undefined,
+    TIMES,
+  );
+  events = own;
+  const readers = Array.from({ length: 50 }, () => listening(own));
+  expect(own.listen()).toBeUndefined();
+  void readers[0]?.cancel();
+  expect(own.listen()).toBeDefined();
+});
+
+test('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
+  const own = await openDesk();
+  desk = own;
+  const cookie = await own.signIn();
+  const heard: string[] = [];
+  const host = `127.0.0.1:${own.port}`;
+  const headers = { cookie, host, 'sec-fetch-site': 'same-origin' };
+  const outgoing = request({ port: own.port, host: '127.0.0.1', path: '/api/events', headers });
+  const ended = new Promise((resolve) => {
+    outgoing.once('response', (incoming) => {
+      heard.push(String(incoming.headers['content-type']));
+      incoming.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+      incoming.once('close', resolve);
+    });
+  });
+  outgoing.end();
+  const pulses = () => heard.filter((text) => text.startsWith('event: pulse')).length;
+  await expect.poll(pulses).toBe(1);
+  expect(heard[0]).toBe('text/event-stream');
+  await own.test.store.save(newSubmission());
+  await expect.poll(pulses).toBe(2);
+  await expect.poll(() => heard.some((text) => text.startsWith('event: beat'))).toBe(true);
+  desk = undefined;
+  await own.close();
+  await ended;
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { MODES } from '../../../contract/audience.ts';
+import { type Filter, PLACES, STAGES } from '../../../intake/store/recruiters/records.ts';
+
+/** Characters that a search may have. */
+const MOST_LETTERS = 200;
+
+/** A whole number in an address. */
+export const count = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'must be a whole number'),
+  v.transform(Number),
+);
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return v.optional(v.picklist(words, `must be one of ${words.join(', ')}`));
+}
+
+const words = v.optional(v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'is too long')));
+
+/**
+ * The fields of a list's address. A missing or empty field doesn't narrow the list, except that
+ * an empty `channel` or `campaign` means submissions without one.
+ */
+export const FILTER_FIELDS = {
+  place: oneOf(PLACES),
+  search: words,
+  mode: oneOf(MODES),
+  stage: oneOf(STAGES),
+  since: v.optional(count),
+  until: v.optional(count),
+  channel: words,
+  campaign: words,
+  flagged: v.optional(
+    v.pipe(
+      v.literal('1', 'must be 1 or left out'),
+      v.transform(() => true),
+    ),
+  ),
+} as const satisfies Record<keyof Filter, v.GenericSchema>;
+
+const MAY_BE_EMPTY = ['channel', 'campaign'];
+
+/** The query of an address without its empty fields, which a form sends too. */
+export function withoutEmpty(query: Record<string, string>): Record<string, string> {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name),
+  );
+  return Object.fromEntries(given);
+}

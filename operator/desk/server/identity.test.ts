@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
+import type { DeskOptions } from './app.ts';
+
+const open: TestDesk[] = [];
+async function started(changes: Partial<DeskOptions> = {}): Promise<TestDesk> {
+  const desk = await openDesk(changes);
+  open.push(desk);
+  return desk;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((desk) => desk.close()));
+});
+
+const statusOf = async (desk: TestDesk, cookie: string | undefined) =>
+  (await desk.ask('/api/session', { headers: { cookie } })).status;
+
+describe('a link', () => {
+  test('[X18] opens the desk once', async () => {
+    const desk = await started();
+    const token = await desk.link();
+    const first = await desk.ask(`/open?token=${token}`, { headers: { 'sec-fetch-site': 'none' } });
+    expect([first.status, first.headers.location]).toEqual([303, '/']);
+    const [cookie = ''] = first.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(
+      new RegExp(`^desk-${desk.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`),
+    );
+    const session = await desk.ask('/api/session', {
+      headers: { cookie: cookie.split(';')[0] },
+    });
+    expect(JSON.parse(session.body.toString())).toEqual({
+      by: 'ada',
+      company: 'Test & Sons',
+      live: true,
+    });
+
+    const again = await desk.ask(`/open?token=${token}`);
+    expect([again.status, again.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(again.body.toString()).toContain('npm run desk -- link');
+  });
+
+  test('[X18] opens it for one of two who come at once', async () => {
+    const desk = await started();
+    const token = await desk.link();
+    const both = await Promise.all([1, 2].map(() => desk.ask(`/open?token=${token}`)));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
+  });
+
+  test('[X18] is dead after ten minutes, and when there is a newer one', async () => {
+    const desk = await started();
+    const old = await desk.link();
+    desk.test.pass(10 * 60 * 1000);
+    expect((await desk.ask(`/open?token=${old}`)).status).toBe(403);
+    const replaced = await desk.link();
+    const newest = await desk.link();
+    expect((await desk.ask(`/open?token=${replaced}`)).status).toBe(403);
+    expect((await desk.ask(`/open?token=${newest}`)).status).toBe(303);
+  });
+
+  test('[X18] is not taken any more after twenty wrong ones, but the next is', async () => {
+    const desk = await started();
+    const token = await desk.link();
+    for (let wrong = 0; wrong < 20; wrong++) {
+      expect((await desk.ask(`/open?token=${wrong}`)).status).toBe(403);
+    }
+    expect((await desk.ask(`/open?token=${token}`)).status).toBe(403);
+    expect(await statusOf(desk, await desk.signIn())).toBe(200);
+  });
+
+  test('[X18] is not used up by a program that looks ahead', async () => {
+    const desk = await started();
+    const token = await desk.link();
+    const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+    expect((await desk.ask(`/open?token=${token}`, ahead)).status).toBe(503);
+    expect((await desk.ask(`/open?token=${token}`, { method: 'HEAD' })).status).toBe(405);
+    expect((await desk.ask(`/open?token=${token}`)).status).toBe(303);
+  });
+});
+
+describe('a session', () => {
+  test('[X18] is asked for by everything that tells or does something', async () => {
+    const desk = await started();
+    const paths = ['session', 'inbox', 'counts', 'channels', 'figures', 'export', 'events'];
+    const more = ['health', 'submissions/X', 'submissions/X/erasure', 'submissions/X/files/a/text'];
+    for (const path of [...paths, ...more, 'nothing']) {
+      expect([path, (await desk.ask(`/api/${path}`)).status]).toEqual([path, 401]);
+    }
+    expect(await statusOf(desk, `desk-${desk.port}=${'A'.repeat(43)}`)).toBe(401);
+  });
+
+  test('[X18] ends with the process: the cookie of another run is refused', async () => {
+    const before = await started();
+    const secret = (await before.signIn()).split('=')[1];
+    const after = await started();
+    expect(await statusOf(before, `desk-${before.port}=${secret}`)).toBe(200);
+    expect(await statusOf(after, `desk-${after.port}=${secret}`)).toBe(401);
+  });
+
+  test('[X18] is bound to its host and to https where a proxy answers so', async () => {
+    const desk = await started({ address: new URL('https://desk.example.com') });
+    const headers = { host: 'desk.example.com' };
+    const answer = await desk.ask(`/open?token=${await desk.link()}`, { headers });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ]);
+  });
+});
+
+describe('behind a proxy that signs people in', () => {
+  const proxied = () =>
+    started({ address: new URL('https://desk.example.com'), trustHeader: 'x-forwarded-user' });
+  const headers = { host: 'desk.example.com', 'x-forwarded-user': 'Zoë'.normalize('NFC') };
+
+  test('[X18] whoever it names is let in, and known by that name', async () => {
+    const desk = await proxied();
+    const latin = Buffer.from('Zoë', 'utf8').toString('latin1');
+    const named = { ...headers, 'x-forwarded-user': latin };
+    const answer = await desk.ask('/api/session', { headers: named });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ by: 'Zoë' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['no name', undefined],
+    ['an empty name', ' '],
+    ['two names', ['ada', 'root']],
+  ])('[X18] %s is refused, for the page as well', async (_, name) => {
+    const desk = await proxied();
+    for (const path of ['/', '/api/session', '/open?token=x']) {
+      const answer = await desk.ask(path, { headers: { ...headers, 'x-forwarded-user': name } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test('[X18] a write must come from the page at the address of the proxy', async () => {
+    const desk = await proxied();
+    const write = (origin: string) =>
+      desk.ask('/api/failed/retry', { method: 'POST', headers: { ...headers, origin }, body: {} });
+    expect((await write('https://desk.example.com')).status).toBe(200);
+    expect((await write('https://www.example.com')).status).toBe(403);
+    expect((await write('http://desk.example.com')).status).toBe(403);
+  });
+});
+
+test('[X18] the header says nothing where no proxy was named', async () => {
+  const desk = await started();
+  const answer = await desk.ask('/api/session', { headers: { 'x-forwarded-user': 'ada' } });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { readReceiptNumber } from '../../../intake/store/submission/receipt-number.ts';
+import { withoutEmpty } from './filter.ts';
+import { Problem } from './problem.ts';
+
+/** Reads a JSON body. Throws a `Problem` that names what is wrong. */
+export async function readBody<Output>(
+  c: Context,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const text = await c.req.text();
+  return read(v.pipe(v.string(), v.parseJson(), schema), text);
+}
+
+/** Reads the query of an address. Throws a `Problem` that names what is wrong. */
+export function readQuery<Output>(c: Context, schema: v.GenericSchema<unknown, Output>): Output {
+  return read(schema, withoutEmpty(c.req.query()));
+}
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const wrong = result.issues.map((issue) =>
+    [v.getDotPath(issue), issue.message].filter(Boolean).join(': '),
+  );
+  throw new Problem(400, wrong.join('; '));
+}
+
+/** The receipt in an address, in its original form. Throws a `Problem` if it is no receipt. */
+export function receiptOf(c: Context): string {
+  const receipt = readReceiptNumber(c.req.param('receipt') ?? '');
+  if (!receipt) throw nothingUnder();
+  return receipt;
+}
+
+/** The problem for a receipt without a submission. */
+export function nothingUnder(): Problem {
+  return new Problem(404, 'Nothing is held under this receipt. It may have been erased.');
+}

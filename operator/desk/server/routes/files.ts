@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import { MEDIA_TYPE } from '../../../../contract/files.ts';
+import { downloadName } from '../../../../intake/files/download-name.ts';
+import type { StoredFile } from '../../../../intake/store/store.ts';
+import { bytesAnswer } from '../bytes-answer.ts';
+import { DOCUMENT_POLICY, documentPage } from '../docx/page.ts';
+import type { DocxReader } from '../docx/reader.ts';
+import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
+import { Problem } from '../problem.ts';
+import { receiptOf } from '../read.ts';
+import { bytesOf, openStored } from '../stored-file.ts';
+
+export interface FileRouteOptions {
+  store: DeskStore;
+  files: DeskFiles;
+  docx: DocxReader;
+}
+
+/** The files of submissions: as downloads, as bytes for pdf.js, and Word documents as text. */
+export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono<DeskEnv> {
+  const routes = new Hono<DeskEnv>();
+
+  async function fileOf(receipt: string, id: string): Promise<StoredFile> {
+    const file = await store.records.file(receipt, id);
+    if (!file) throw new Problem(404, 'This submission has no such file.');
+    return file;
+  }
+
+  async function send(c: Context, file: StoredFile, mediaType: string): Promise<Response> {
+    const open = await openStored(files, file);
+    const source = { chunks: open.chunks(), close: () => open.close() };
+    return bytesAnswer(c, source, { mediaType, name: downloadName(file), size: open.size });
+  }
+
+  routes.get('/submissions/:receipt/files/:fileId', async (c) => {
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
+    return send(c, file, MEDIA_TYPE[file.kind]);
+  });
+
+  routes.get('/submissions/:receipt/files/:fileId/bytes', async (c) => {
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
+    if (file.kind !== 'pdf') throw new Problem(415, 'Only PDF files are shown so.');
+    return send(c, file, 'application/octet-stream');
+  });
+
+  routes.get('/submissions/:receipt/files/:fileId/text', async (c) => {
+    const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
+    if (file.kind === 'doc') {
+      throw new Problem(415, 'Documents of Word 97 to 2003 have no preview. Save it to read it.');
+    }
+    if (file.kind !== 'docx') throw new Problem(415, 'Only Word documents are shown as text.');
+    const html = await docx.read(await bytesOf(await openStored(files, file)));
+    return c.html(documentPage(html), 200, { 'Content-Security-Policy': DOCUMENT_POLICY });
+  });
+  return routes;
+}

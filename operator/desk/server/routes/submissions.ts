@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
+import { STAGES } from '../../../../intake/store/recruiters/records.ts';
+import { DESTINATIONS } from '../../../../intake/store/store.ts';
+import type { DeskEnv, DeskStore } from '../env.ts';
+import { Problem } from '../problem.ts';
+import { nothingUnder, readBody, receiptOf } from '../read.ts';
+
+/** Characters of a note, in UTF-16 code units as the browser's `maxlength` counts. */
+const MOST_NOTE = 10_000;
+
+/** How far ahead of this machine's clock a browser's may be, in milliseconds. */
+const CLOCKS_APART_MS = 60_000;
+
+const stageBody = v.object({
+  stage: v.picklist(STAGES, `must be one of ${STAGES.join(', ')}`),
+});
+const noteBody = v.object({
+  note: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
+});
+const revokeBody = v.object({
+  way: v.picklist(REVOCATION_WAYS, `must be one of ${REVOCATION_WAYS.join(', ')}`),
+  at: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(1),
+    v.check((at) => at <= Date.now() + CLOCKS_APART_MS, 'must not be in the future'),
+  ),
+});
+const retryBody = v.object({
+  destination: v.optional(v.picklist(DESTINATIONS, `must be one of ${DESTINATIONS.join(', ')}`)),
+});
+
+/** One submission, and what a recruiter does with it. */
+export function createSubmissionRoutes({ records, consents }: DeskStore): Hono<DeskEnv> {
+  const routes = new Hono<DeskEnv>();
+
+  routes.get('/submissions/:receipt', async (c) => {
+    const record = await records.record(receiptOf(c));
+    if (!record) throw nothingUnder();
+    return c.json(record);
+  });
+
+  routes.put('/submissions/:receipt/stage', async (c) => {
+    const { stage } = await readBody(c, stageBody);
+    if (!(await records.setStage(receiptOf(c), stage, c.var.by))) throw nothingUnder();
+    return c.body(null, 204);
+  });
+
+  routes.put('/submissions/:receipt/note', async (c) => {
+    const { note } = await readBody(c, noteBody);
+    if (!(await records.setNote(receiptOf(c), note, c.var.by))) throw nothingUnder();
+    return c.body(null, 204);
+  });
+
+  routes.post('/submissions/:receipt/retry', async (c) =>
+    c.json({ deliveries: await records.retry(receiptOf(c), c.var.by) }),
+  );
+
+  routes.post('/submissions/:receipt/hold', async (c) => {
+    const held = await records.hold(receiptOf(c), c.var.by);
+    if (held) return c.json(held);
+    throw new Problem(409, 'There is no delivery left to hold back.');
+  });
+
+  routes.post('/submissions/:receipt/release', async (c) => {
+    if (await records.release(receiptOf(c), c.var.by)) return c.body(null, 204);
+    throw new Problem(409, 'It is not kept apart, or was let go already.');
+  });
+
+  routes.post('/submissions/:receipt/revoke', async (c) => {
+    const { way, at } = await readBody(c, revokeBody);
+    if (!(await consents.revoke(receiptOf(c), way, at, c.var.by))) throw nothingUnder();
+    return c.body(null, 204);
+  });
+
+  routes.post('/failed/retry', async (c) => {
+    const { destination } = await readBody(c, retryBody);
+    return c.json({ deliveries: await records.retryDead(c.var.by, destination) });
+  });
+  return routes;
+}

@@ -1,0 +1,39 @@
+import { readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { DeskConfig } from './config.ts';
+import type { Health, Surroundings } from './routes/state.ts';
+
+const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json');
+
+const built = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    mail: v.optional(v.object({ companyName: v.optional(v.string(), '') })),
+    phoneCountry: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  }),
+);
+
+/** What the built site says about the agency. Without a built site, the company is ''. */
+export async function readSurroundings(siteDir: string): Promise<Surroundings> {
+  const text = await readFile(path.join(siteDir, 'form.json'), 'utf8').catch(() => '{}');
+  const read = v.safeParse(built, text);
+  if (!read.success) return { company: '' };
+  const { mail, phoneCountry } = read.output;
+  return { company: mail?.companyName ?? '', ...(phoneCountry && { phoneCountry }) };
+}
+
+/** The state of the service, without its deliveries. */
+export async function readHealth(config: DeskConfig): Promise<Omit<Health, 'counts'>> {
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  return {
+    webhook: URL.parse(config.WEBHOOK_URL)?.host ?? null,
+    mail: config.SMTP_URL ? config.MAIL_TO.join(', ') : null,
+    dataDir: config.DATA_DIR,
+    files: { free: bavail * bsize },
+    retentionDays: config.RETENTION_DAYS || null,
+    version,
+  };
+}

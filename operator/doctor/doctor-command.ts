@@ -1,0 +1,68 @@
+import { type Definition, EXIT } from '../command/command.ts';
+import { type Page, paint, prose, type Tone } from '../command/terminal/page.ts';
+import { pad, widthOf } from '../command/terminal/width.ts';
+import { count } from '../command/terminal/words.ts';
+import { examine } from './doctor.ts';
+import type { Finding, Verdict } from './finding.ts';
+
+const TONE: Record<Verdict, Tone> = { ok: 'good', warning: 'notice', fault: 'bad' };
+
+interface Options {
+  deep?: true;
+  send?: true;
+}
+
+interface Examined {
+  findings: Finding[];
+}
+
+export const doctor: Definition<Options, Examined> = {
+  name: 'doctor',
+  summary: 'look at settings, disk, database, files, deliveries and receivers',
+  description:
+    'Look at everything that keeps and hands on submissions, beside a running service or without one. It ends with 4 where something is lost, or will be.',
+  examples: ['doctor', 'doctor --deep --send'],
+  declare(command) {
+    command
+      .option('--deep', 'read every byte of every file, not the sizes alone')
+      .option('--send', 'send each receiver a made-up submission that is marked as a test');
+  },
+  async run({ environment, now, progress }, { deep = false, send = false }) {
+    const shown = progress('Looking');
+    const findings: Finding[] = [];
+    for await (const finding of examine({ environment, deep, send, now })) {
+      findings.push(finding);
+      shown.at(`${finding.check}`);
+    }
+    shown.end();
+    return { findings };
+  },
+  print({ findings }, page) {
+    const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
+    const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
+    const told = [
+      faults > 0 ? count(faults, 'fault') : '',
+      warnings > 0 ? count(warnings, 'warning') : '',
+    ].filter(Boolean);
+    const end = told.length > 0 ? `${told.join(', ')}.` : 'Nothing is amiss.';
+    return [...findings.map((finding) => printed(finding, findings, page)), '', end].join('\n');
+  },
+  exitCode: ({ findings }) =>
+    findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,
+};
+
+/** Verdict, check and finding, with the advice on a line of its own. */
+function printed({ check, verdict, words, advice }: Finding, all: readonly Finding[], page: Page) {
+  const checks = Math.max(...all.map((finding) => widthOf(finding.check)));
+  const head = `${pad(verdict, 'warning'.length)}  ${pad(check, checks)}  `;
+  const room = page.columns && { ...page, columns: Math.max(20, page.columns - widthOf(head)) };
+  const lines = [words, advice]
+    .filter(Boolean)
+    .flatMap((text) => prose({ columns: undefined, color: false, ...room }, text).split('\n'));
+  const [first = '', ...rest] = lines;
+  const colored = paint(page, TONE[verdict], pad(verdict, 'warning'.length));
+  return [
+    `${colored}${head.slice('warning'.length)}${first}`,
+    ...rest.map((line) => ' '.repeat(widthOf(head)) + line),
+  ].join('\n');
+}

@@ -1,0 +1,229 @@
+import { chmod, readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkFields } from '../../contract/submission.ts';
+import { type DataFolder, temporaryDataFolder } from '../../tests/fixtures/data-folder.ts';
+import { freePort } from '../../tests/fixtures/free-port.ts';
+import { type Reply, SENDER, startMailServer } from '../../tests/fixtures/mail-server.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { receiving } from '../../tests/fixtures/webhooks.ts';
+import { type Examination, examine } from './doctor.ts';
+import type { Check, Finding } from './finding.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A data folder of a healthy service, and an environment without faults. */
+async function healthy(): Promise<DataFolder & { environment: Record<string, string> }> {
+  const folder = await temporaryDataFolder();
+  onTestFinished(() => folder.remove());
+  const service = await receiving();
+  await chmod(folder.dataDir, 0o700);
+  await chmod(path.join(folder.dataDir, 'files'), 0o700);
+  await writeFile(path.join(folder.root, 'index.html'), '');
+  const environment = {
+    DATA_DIR: folder.dataDir,
+    SITE_DIR: folder.root,
+    PUBLIC_URL: `http://127.0.0.1:${service.port}`,
+    WEBHOOK_URL: 'https://automation.example.com/webhook/lead',
+  };
+  return { ...folder, environment };
+}
+
+function findings(examination: Examination): Promise<Finding[]> {
+  return Array.fromAsync(examine(examination));
+}
+
+/** The warnings and faults of one check, or of all checks. */
+async function complaints(examination: Examination, check?: Check): Promise<string[]> {
+  return (await findings(examination))
+    .filter((finding) => finding.verdict !== 'ok' && (!check || finding.check === check))
+    .map(({ verdict, words, advice }) => {
+      expect(advice).not.toBe('');
+      return `${verdict}: ${words}`;
+    });
+}
+
+test('[X9] finds nothing where all is well, and says what it looked at', async () => {
+  const { environment, save } = await healthy();
+  await save(2);
+  const all = await findings({ environment, deep: true });
+  expect(all.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+  expect(all.map(({ check }) => check)).toEqual([
+    'configuration',
+    'site',
+    'data folder',
+    'database',
+    'files',
+    'consent log',
+    'deliveries',
+    'service',
+  ]);
+  expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files, byte');
+});
+
+test('[X9] [X12] names a log that another program keeps from being emptied', async () => {
+  const { environment, save } = await healthy();
+  await save(1);
+  const log = path.join(environment.DATA_DIR ?? '', 'submissions.db-wal');
+  await truncate(log, 65 * 2 ** 20);
+  expect(await complaints({ environment }, 'database')).toEqual([
+    expect.stringMatching(/^warning: .*65 MiB/),
+  ]);
+});
+
+test('[X9] names every setting that is wrong, and those that will surprise', async () => {
+  const { environment } = await healthy();
+  const [wrong, ...more] = await complaints({
+    environment: { ...environment, PORT: 'x', LOG_LEVEL: 'loud' },
+  });
+  expect(more).toEqual([]);
+  expect(wrong).toMatch(/^fault: .*PORT .*LOG_LEVEL /);
+  const surprising = { WEBHOOK_URL: 'http://leads.example/x', PUBLIC_URL: 'https://127.0.0.1:1' };
+  const said = await complaints({ environment: { ...environment, ...surprising } });
+  expect(said).toEqual([
+    expect.stringMatching(/^warning: .*http:\/\/.*leads\.example/),
+    expect.stringMatching(/^warning: .*TRUST_PROXY/),
+    expect.stringMatching(/^fault: .*127\.0\.0\.1:1\/readyz can't be reached/),
+  ]);
+  const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
+  expect(await complaints(kept)).toEqual([expect.stringContaining('handed on to nobody')]);
+  const bad = { WEBHOOK_SIGNING_SECRET: `whsec_${'A'.repeat(33)}` };
+  expect(await complaints({ environment: { ...environment, ...bad } }, 'webhook')).toEqual([
+    expect.stringContaining('WEBHOOK_SIGNING_SECRET'),
+  ]);
+});
+
+test('[X9] creates no data where there is none, and tells of data that others may read', async () => {
+  const { environment, dataDir, root } = await healthy();
+  const nowhere = path.join(root, 'nowhere');
+  const elsewhere = { environment: { ...environment, DATA_DIR: nowhere } };
+  expect(await complaints(elsewhere)).toEqual([expect.stringContaining('is not there')]);
+  expect(await readdir(root)).not.toContain('nowhere');
+  await chmod(dataDir, 0o755);
+  const [open] = await complaints({ environment }, 'data folder');
+  expect(open).toMatch(/^warning: .*\(755\)/);
+});
+
+test('[X9] [X11] looks at a database elsewhere though it may not enter the data folder', async () => {
+  const { environment, root } = await healthy();
+  // Root may enter every folder, so it is one that nobody can.
+  const locked = path.join(root, 'locked');
+  await symlink(locked, locked);
+  const port = await freePort();
+  const elsewhere = { DATA_DIR: locked, DATABASE_URL: `postgres://127.0.0.1:${port}/leads` };
+  const said = await complaints({ environment: { ...environment, ...elsewhere } });
+  expect(said).toEqual([
+    expect.stringMatching(/^fault: .*locked can't be read/),
+    expect.stringMatching(/^fault: The database at 127\.0\.0\.1/),
+  ]);
+});
+
+test('[X9] [X8] finds files and rows that do not belong together, damage, and a changed consent log', async () => {
+  const { environment, save, pathOf, store, files, dataDir, root } = await healthy();
+  const erased = await save(1);
+  const [missing, short, changed, whole] = (await save(4)).files.map(pathOf);
+  await rm(missing ?? '');
+  await writeFile(short ?? '', 'short');
+  await writeFile(changed ?? '', 'x'.repeat(100));
+  await store.erasures.erase([erased.receipt]);
+  const stray = path.join(path.dirname(whole ?? ''), 'f'.repeat(32));
+  await writeFile(stray, '');
+  expect(await complaints({ environment }, 'files')).toHaveLength(3);
+  const old = new Date(Date.now() - 2 * HOUR_MS);
+  await utimes(stray, old, old);
+  await writeFile(path.join(dataDir, 'files/orphaned/x'), '');
+  const database = new DatabaseSync(path.join(dataDir, 'submissions.db'));
+  database.exec("update consent_person set address = 'other'");
+  database.close();
+
+  const said = await complaints({ environment, deep: true });
+  expect(said).toEqual([
+    expect.stringMatching(/^fault: Missing: 1 file,/),
+    expect.stringMatching(/^fault: Not as received: 2 files,/),
+    expect.stringMatching(/^fault: Left of erased submissions: 1 file,/),
+    expect.stringMatching(/^warning: Of no submission: 1 file,/),
+    expect.stringMatching(/^warning: Set aside in .*: 1 file/),
+    expect.stringMatching(/^fault: The log was changed: row \d/),
+  ]);
+  await files.ping();
+  await store.close();
+  await rename(path.join(dataDir, 'submissions.db'), path.join(root, 'was.db'));
+  await writeFile(path.join(dataDir, 'submissions.db'), 'no database at all'.repeat(100));
+  expect(await complaints({ environment }, 'database')).toEqual([
+    expect.stringContaining("can't be opened"),
+  ]);
+});
+
+test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a service that is not ready', async () => {
+  const { environment, store } = await healthy();
+  await store.save(newSubmission({ suspicion: ['honeypot'], files: [] }));
+  await store.save(newSubmission({ files: [] }));
+  const [claim] = await store.outbox.claim('webhook', 'test', 1, Date.now(), HOUR_MS);
+  if (!claim) throw new Error('nothing to claim');
+  const result = { outcome: 'refused', detail: 'HTTP 422', tally: claim.tally };
+  await store.outbox.bury(claim, result, Date.now());
+  await store.save(newSubmission({ files: [] }));
+  const { port } = await receiving({ status: 503 });
+
+  const later = () => Date.now() + HOUR_MS;
+  const unready = { ...environment, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  expect(await complaints({ environment: unready, now: later })).toEqual([
+    expect.stringMatching(/^fault: Given up on .*: 1 submission/),
+    expect.stringMatching(/^warning: Kept apart .*: 1 submission/),
+    expect.stringMatching(/^fault: A delivery by webhook is due since/),
+    expect.stringMatching(/^warning: The last try by webhook, .* ended with refused: HTTP 422/),
+    expect.stringMatching(/^fault: .* answers 503/),
+  ]);
+});
+
+test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
+  const { environment } = await healthy();
+  const receiver = await receiving();
+  receiver.script({ status: 200 }, { status: 401, body: 'who are you' });
+  const replies: Reply[] = [undefined, [550, 'no such mailbox']];
+  const mailServer = await startMailServer({
+    hideSTARTTLS: true,
+    onRecipient: () => replies.shift(),
+  });
+  const asked: Examination = {
+    environment: {
+      ...environment,
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+      WEBHOOK_SHARED_SECRET: 'hush',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      SMTP_TLS: 'opportunistic',
+      MAIL_FROM: SENDER,
+      MAIL_TO: 'team@agency.example',
+    },
+    send: true,
+  };
+  const ofReceivers = (all: Finding[]) =>
+    all.filter(({ check }) => check === 'webhook' || check === 'mail');
+  const [byWebhook, byMail] = ofReceivers(await findings(asked));
+  expect(byWebhook).toMatchObject({ check: 'webhook', verdict: 'ok' });
+  expect(byMail).toMatchObject({ check: 'mail', verdict: 'ok' });
+  const [{ mail } = { mail: undefined }] = await mailServer.came();
+  expect(mail?.subject).toContain('TEST-ONLY-0000');
+  expect(mail?.messageId).toContain('msg_test_');
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['test-resume.pdf']);
+
+  const [request] = receiver.requests;
+  expect(request?.headers['webhook-id']).toMatch(/^msg_test_/);
+  const { manifest = '', secret, ...fields } = Object.fromEntries(request?.fields ?? []);
+  expect(secret).toBe('hush');
+  expect(JSON.parse(manifest)).toMatchObject({
+    id: expect.stringMatching(/^test_/),
+    receipt: 'TEST-ONLY-0000',
+  });
+  const policy = { requireReplyTo: true, smsConsent: 'required' } as const;
+  expect(checkFields(fields, policy)).toMatchObject({ ok: true });
+  expect(request?.files.map(({ name }) => name)).toEqual(['resumeFile_0']);
+
+  const [refused, bounced] = ofReceivers(await findings(asked));
+  expect(refused).toMatchObject({ verdict: 'fault', advice: expect.stringMatching(/password/) });
+  expect(refused?.words).toContain('unauthorized (HTTP 401 who are you)');
+  expect(bounced).toMatchObject({ check: 'mail', verdict: 'fault' });
+  expect(bounced?.words).toContain('no such mailbox');
+});

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises';
+import os from 'node:os';
+import { type Config, readConfig } from '../../intake/config.ts';
+import { mailToTry } from '../../intake/deliver/mail/mailing.ts';
+import type { Deliver } from '../../intake/deliver/queue/outcome.ts';
+import { createWebhook } from '../../intake/deliver/webhook/webhook.ts';
+import type { FileStore } from '../../intake/files/files.ts';
+import { openFilesToRead } from '../../intake/files/open-files.ts';
+import { MovedError } from '../../intake/shared/moved.ts';
+import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
+import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
+import { longLog } from '../../intake/store/engine/sqlite/long-log.ts';
+import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open-store.ts';
+import type { Store } from '../../intake/store/store.ts';
+import { keptFolder } from '../backup/manifest.ts';
+import { checkConfiguration, checkSite } from './configuration.ts';
+import { checkDataFolder } from './data-folder.ts';
+import { checkDeliveries } from './deliveries.ts';
+import { checkDocuments } from './documents.ts';
+import { type Check, type Finding, findingsOf, messageOf, some } from './finding.ts';
+import { checkService } from './service.ts';
+import { testDelivery, tryReceiver } from './test-delivery.ts';
+
+export interface Examination {
+  environment: NodeJS.ProcessEnv;
+  /** Reads every byte of every file, not only the sizes. Default: false */
+  deep?: boolean;
+  /** Sends a made-up submission, marked as a test, to each receiver. Default: false */
+  send?: boolean;
+  now?: () => number;
+}
+
+/**
+ * Checks everything that keeps and hands on submissions, whether the service runs or not. Yields
+ * each finding as it is made, and never throws for a finding. It creates no data folder, and
+ * changes only what opening the database changes; in a bucket it writes and removes a small object.
+ */
+export async function* examine({
+  environment,
+  deep = false,
+  send = false,
+  now = Date.now,
+}: Examination): AsyncGenerator<Finding> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    const { fault } = findingsOf('configuration');
+    yield fault(messageOf(error), '.env.example explains each setting.');
+    return;
+  }
+  const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
+  const byMail = await caught('mail', () => mailToTry(config, os.tmpdir(), test.files));
+  const byWebhook = await caught('webhook', () => webhookOf(config, test.files));
+  yield* checkConfiguration(config, byMail !== undefined);
+  yield await checkSite(config);
+  yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
+  yield* examineStore(config, deep, now());
+  yield await checkService(config);
+  for (const receiver of [byWebhook, byMail]) {
+    if (receiver?.finding) yield receiver.finding;
+    else if (receiver?.deliver && send) {
+      yield await tryReceiver(receiver.destination, receiver.deliver, test.submission);
+    }
+  }
+}
+
+async function* examineStore(config: Config, deep: boolean, now: number): AsyncGenerator<Finding> {
+  const { ok, warning, fault } = findingsOf('database');
+  const { DATABASE_URL } = config;
+  const file = sqliteFile(config);
+  // Opening a missing file would create it.
+  if (!DATABASE_URL && !(await stat(file).catch(() => undefined))) return;
+  const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
+  if (isLeftInSqlite(config)) {
+    yield warning(
+      `${file} lies here, and was never transferred to ${database}.`,
+      'If it is the newer one, stop the service and call npm run operator -- transfer; otherwise move it away.',
+    );
+  }
+  let store: Store;
+  try {
+    store = await openStore(config);
+  } catch (error) {
+    yield DATABASE_URL || error instanceof MovedError
+      ? fault(messageOf(error), 'Until then nothing is kept, and visitors are told to try again.')
+      : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
+    return;
+  }
+  try {
+    const faults = await store.faults().catch((error: unknown) => [messageOf(error)]);
+    yield faults.length > 0
+      ? fault(
+          `${database} is damaged: ${some(faults)}.`,
+          DATABASE_URL ? OWN_TOOLS.restore : RESTORE,
+        )
+      : DATABASE_URL
+        ? ok(`${database} answers, and no row is without its submission. ${OWN_TOOLS.backup}`)
+        : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
+    const long = longLog(await store.logBytes());
+    if (long !== undefined) {
+      yield warning(`${database}: ${long}.`, `Find it and end it: lsof ${file}-wal`);
+    }
+    yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
+    yield* await checkConsents(store).catch(brokenOff('consent log'));
+    yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));
+  } finally {
+    await store.close();
+  }
+}
+
+async function examineFiles(config: Config, store: Store, deep: boolean): Promise<Finding[]> {
+  const files = await openFilesToRead(config);
+  try {
+    const disk = config.FILES_URL ? keptFolder(config.DATA_DIR) : undefined;
+    return await checkDocuments(store, files, deep, disk);
+  } finally {
+    await files.close();
+  }
+}
+
+async function checkConsents({ consents }: Store): Promise<Finding[]> {
+  const { ok, fault } = findingsOf('consent log');
+  const { rows, head, faults } = await consents.verify();
+  if (faults.length === 0) return [ok(`${rows} rows prove each other; the last hash is ${head}.`)];
+  const named = some(faults.map(({ seq, fault: words }) => `row ${seq}: ${words}`));
+  return [fault(`The log was changed: ${named}.`, 'Hold it against a backup, and find out who.')];
+}
+
+function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
+  if (config.WEBHOOK_URL === '') return undefined;
+  return createWebhook({
+    url: config.WEBHOOK_URL,
+    signingSecret: config.WEBHOOK_SIGNING_SECRET,
+    sharedSecret: config.WEBHOOK_SHARED_SECRET,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    files,
+  });
+}
+
+/** The function that delivers, or a finding why it can't be made; undefined if it isn't set up. */
+async function caught(
+  destination: 'webhook' | 'mail',
+  make: () => Deliver | undefined | Promise<Deliver | undefined>,
+) {
+  try {
+    const deliver = await make();
+    return deliver && { destination, deliver, finding: undefined };
+  } catch (error) {
+    const finding = findingsOf(destination).fault(messageOf(error), 'Mend the setting.');
+    return { destination, deliver: undefined, finding };
+  }
+}
+
+/** If a check itself fails, that is a finding too. */
+function brokenOff(check: Check) {
+  return (error: unknown): Finding[] => [
+    findingsOf(check).fault(`It couldn't be looked at: ${messageOf(error)}`, 'Mend that first.'),
+  ];
+}
+
+const RESTORE =
+  'Stop the service, keep the folder as it is, and restore the last backup elsewhere.';

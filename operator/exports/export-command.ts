@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { CommandError, type Context, type Definition, EXIT } from '../command/command.ts';
+import { choice, declareFilters, type FilterOptions, readFilter } from '../command/options.ts';
+import { bytes, count } from '../command/terminal/words.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportSubmissions } from './exports.ts';
+
+const OWNER_ONLY_FILE = 0o600;
+
+interface Options extends FilterOptions {
+  format: ExportFormat;
+  out?: string;
+  force?: true;
+}
+
+interface Exported {
+  /** An absolute path. */
+  file: string;
+  format: ExportFormat;
+  submissions: number;
+  bytes: number;
+}
+
+export const exportCommand: Definition<Options, Exported> = {
+  name: 'export',
+  summary: 'write submissions into a file, as table, JSON, or archive with their files',
+  examples: [
+    'export --format xlsx --out submissions.xlsx',
+    'export --format csv --since 2026-11-01 --audience hiring > november.csv',
+    'export --format zip --search lovelace --out ada.zip',
+  ],
+  declare(command) {
+    command
+      .addOption(
+        choice('--format <format>', 'zip has the files too', EXPORT_FORMATS).default('csv'),
+      )
+      .option('--out <file>', 'where to; without it to the output, which then goes elsewhere')
+      .option('--force', 'over a file that is there already');
+    declareFilters(command);
+  },
+  async run(context, { format, out, force, ...options }) {
+    if (out === undefined && (context.terminal.columns !== undefined || context.json)) {
+      throw new CommandError('Name a file with --out, or send the output to one.', EXIT.wrongUse);
+    }
+    const { records } = await context.store();
+    const filter = readFilter(options, context.now());
+    const submissions = await records.count(filter);
+    if (submissions === 0) throw new CommandError('Nothing found.', EXIT.nothingFound);
+    const made = exportSubmissions(
+      format,
+      { records, files: await context.files() },
+      filter,
+      context.now,
+    );
+    const progress = context.progress('Exporting');
+    let size = 0;
+    async function* counted() {
+      for await (const chunk of made.chunks()) {
+        size += chunk.length;
+        progress.at(bytes(size));
+        yield chunk;
+      }
+    }
+    try {
+      if (out === undefined) {
+        for await (const chunk of counted()) await context.terminal.write(chunk);
+        return undefined;
+      }
+      const file = await writeWhole(context, out, counted(), force);
+      return { file, format, submissions, bytes: size };
+    } finally {
+      progress.end();
+    }
+  },
+  print: ({ file, submissions, bytes: size }) =>
+    `${file}: ${count(submissions, 'submission')}, ${bytes(size)}.`,
+};
+
+/** Writes a file completely or not at all. */
+async function writeWhole(
+  { resolve }: Context,
+  typed: string,
+  chunks: AsyncIterable<Uint8Array>,
+  force: true | undefined,
+): Promise<string> {
+  const file = resolve(typed);
+  // Checked before the export, so that nobody waits for one that can't be written.
+  if (!force && existsSync(file)) {
+    throw new CommandError(
+      `${file} is there already. Name another, or add --force.`,
+      EXIT.wrongUse,
+    );
+  }
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'wx', OWNER_ONLY_FILE);
+  try {
+    try {
+      await handle.writeFile(chunks);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+    return file;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

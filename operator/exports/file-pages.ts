@@ -1,0 +1,17 @@
+import type { Store, StoredFile } from '../../intake/store/store.ts';
+
+/** Files listed per query. */
+const PAGE = 500;
+
+/** All files that the database names, page by page, ordered by their ids. */
+export async function* filePages(
+  store: Pick<Store, 'filesAfter'>,
+): AsyncGenerator<(StoredFile & { receipt: string })[]> {
+  for (let last = ''; ; ) {
+    const page = await store.filesAfter(last, PAGE);
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end.id;
+  }
+}

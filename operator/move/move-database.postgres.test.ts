@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '../../intake/store/engine/migrations.ts';
+import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { StoreError } from '../../intake/store/store-error.ts';
+import { temporaryDatabase } from '../../tests/fixtures/postgres.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { ID, live, NOW, trial } from '../../tests/fixtures/transfer.ts';
+import { transferDatabase } from './move-database.ts';
+
+test('[X11] every row of every table comes over, and the consent log ends with the same hash', async () => {
+  const { store, run, filled, target, file } = await trial();
+  const { receipts, head } = await live(store);
+  const pending = (await store.erasures.filesToRemove(10)).sort();
+  const secret = await store.secret('proof-of-work');
+  const records = await Promise.all(receipts.map((receipt) => store.records.record(receipt)));
+  const done = await run();
+  expect(done).toMatchObject({ consents: { head, faults: [] } });
+
+  const database = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => database.close());
+  const tables = database
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
+    )
+    .all();
+  expect(done?.tables).toBe(tables.length);
+  for (const { name } of tables) {
+    const all = database
+      .prepare(`select * from ${name}`)
+      .all()
+      .map((row) => ({ ...row }));
+    // An empty table would prove nothing: let the test above write to it too.
+    expect(all, `${name} is empty`).not.toEqual([]);
+    const there = await target.query(`select * from ${name}`);
+    const inWords = (rows: Record<string, unknown>[]) =>
+      rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    expect(inWords(there)).toEqual(
+      inWords(all).map((words) => words.replaceAll('\\u0000', '\ufffd')),
+    );
+  }
+
+  const copy = await filled();
+  const found = await Promise.all(receipts.map((receipt) => copy.records.record(receipt)));
+  const [first, ...others] = records;
+  expect(found.slice(1)).toEqual(others);
+  expect(found[0]).toEqual({ ...first, note: first?.note.replace('\0', '\ufffd') });
+  expect(found.at(-1)).toBeUndefined();
+  expect((await copy.erasures.filesToRemove(10)).sort()).toEqual(pending);
+  expect(await copy.secret('proof-of-work')).toBe(secret);
+  expect(await copy.faults()).toEqual([]);
+});
+
+test('[X11] numbers, the log and deliveries go on in the copy where they were', async () => {
+  const { store, run, filled, target } = await trial();
+  const first = newSubmission();
+  await store.save(first);
+  const [claim] = await store.outbox.claim('webhook', 'worker', 1, NOW, 60_000);
+  // The highest number was given to somebody who is erased: nobody else gets it.
+  const gone = await store.save(newSubmission());
+  await store.erasures.erase(['receipt' in gone ? gone.receipt : '']);
+  await run();
+  const copy = await filled();
+  await copy.save(newSubmission());
+  expect(await target.query('select seq from submission order by seq')).toEqual([
+    { seq: 1 },
+    { seq: 3 },
+  ]);
+  expect(await copy.consents.verify()).toMatchObject({ rows: 4, faults: [] });
+  expect(await copy.save({ ...first })).toMatchObject({ outcome: 'held' });
+  if (claim) expect(await copy.outbox.complete(claim, NOW)).toBe(true);
+  expect(await copy.outbox.counts()).toMatchObject({ delivered: 1, waiting: 1 });
+});
+
+test('[X11] an empty database comes over too, and a second call leaves it alone', async () => {
+  const { run, filled } = await trial();
+  expect(await run()).toMatchObject({ consents: { rows: 0, faults: [] } });
+  const copy = await filled();
+  await copy.save(newSubmission());
+  expect(await run()).toBeUndefined();
+  expect(await copy.records.counts()).toMatchObject({ inbox: 1 });
+});
+
+test('[X11] long rows go in smaller batches, so that memory stays bounded', async () => {
+  const { store, run, file } = await trial();
+  for (let i = 0; i < 9; i++) await store.save(newSubmission({ files: [] }));
+  const database = new DatabaseSync(file);
+  database.exec('update search set text = hex(zeroblob(1000000))');
+  database.close();
+  const batches: number[] = [];
+  const done = await run({
+    onProgress: ({ table, rows }) => void (table === 'search' && batches.push(rows)),
+  });
+  expect(batches).toEqual([2, 4, 6, 8, 9]);
+  expect(done).toBeDefined();
+});
+
+test('[X11] an older source is brought up to date first, a newer one is refused', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'transfer-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = path.join(directory, 'submissions.db');
+  const [latest = ''] = Object.keys(MIGRATIONS).slice(-1);
+  const { [latest]: _, ...older } = MIGRATIONS;
+  await (await openSqliteStore(file, Date.now, { migrations: older })).close();
+  const target = await temporaryDatabase('template0');
+  onTestFinished(() => target.remove());
+  expect(await transferDatabase({ file, url: target.url, id: ID })).toBeDefined();
+  const database = new DatabaseSync(file);
+  database.exec("insert into kysely_migration values ('9999-later', '2026-01-01')");
+  database.close();
+  await expect(transferDatabase({ file, url: target.url, id: ID })).rejects.toThrow(
+    "can't be migrated",
+  );
+});
+
+test('[X11] a table or a column that only one of the databases has stops it', async () => {
+  const { run, file, store, target } = await trial();
+  await store.save(newSubmission());
+  const database = new DatabaseSync(file);
+  database.exec('create table forgotten (id text primary key)');
+  database.close();
+  await expect(run()).rejects.toThrow('Only SQLite has forgotten.id');
+  expect(await target.query('select id from submission')).toEqual([]);
+});
+
+test('[X11] a desk or a command that has the source open stops it', async () => {
+  const { store, file, target } = await trial();
+  await store.save(newSubmission());
+  await expect(transferDatabase({ file, url: target.url, id: ID })).rejects.toThrow(
+    /open in another program/,
+  );
+});
+
+test('[X11] a table without row ids stops it, and a view is no table', async () => {
+  const { run, file, store, target } = await trial('store_template');
+  await store.save(newSubmission());
+  const change = (sql: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(sql);
+    database.close();
+  };
+  change('create table odd (id text primary key) without rowid');
+  await target.query('create table odd (id text primary key)');
+  await target.query('create view seen as select * from submission');
+  const refused = await run().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StoreError);
+  expect(refused).toMatchObject({ message: expect.stringMatching(/^odd has no row ids/) });
+  change('drop table odd');
+  await target.query('drop table odd');
+  expect(await run()).toBeDefined();
+});
+
+test('[X11] a database with nothing but views, as of an extension, is empty', async () => {
+  const { run, target } = await trial();
+  await target.query('create view statistics as select 1 as calls');
+  expect(await run()).toBeDefined();
+});
+
+test('[X11] rows of a table without a key are compared in the same order', async () => {
+  const { run, file, target } = await trial('store_template');
+  const database = new DatabaseSync(file);
+  database.exec('create table loose (a integer, b integer)');
+  database.exec('insert into loose values (1, 2), (null, 1), (1, null), (null, null), (0, 0)');
+  database.close();
+  await target.query('create table loose (a int8, b int8)');
+  expect(await run()).toBeDefined();
+});

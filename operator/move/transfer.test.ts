@@ -1,0 +1,271 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { isLeftOnDisk } from '../../intake/files/disk/left-on-disk.ts';
+import { openFiles } from '../../intake/files/open-files.ts';
+import { holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { readMark, writeMark } from '../../intake/shared/moved.ts';
+import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { isLeftInSqlite, openStore } from '../../intake/store/open-store.ts';
+import type { StoredFile } from '../../intake/store/store.ts';
+import { bucketForTests, DENIED } from '../../tests/fixtures/bucket-files.ts';
+import { keepFile } from '../../tests/fixtures/kept-file.ts';
+import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
+import { newSubmission } from '../../tests/fixtures/submissions.ts';
+
+const LARGE_BYTES = 9_000_000;
+const at = bucketForTests();
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await temporaryOperator();
+});
+afterEach(() => operator.remove());
+
+const dataDir = () => path.join(operator.directory, 'data');
+const pathOf = (file: StoredFile | undefined) =>
+  path.join(dataDir(), 'files', 'kept', file?.id ?? '');
+
+/** The service's database, for a look after a command. */
+async function reopened() {
+  const store = await openSqliteStore(path.join(dataDir(), 'submissions.db'));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Submissions with documents on the disk, and a bucket for them. */
+async function documents(...contents: (string | Buffer)[]) {
+  const { files, prefix, url } = at.open();
+  const stored: StoredFile[] = [];
+  await operator.store.close();
+  const store = await openSqliteStore(path.join(dataDir(), 'submissions.db'), operator.now);
+  for (const content of contents) {
+    stored.push(await keepFile(operator.files, 0, Buffer.from(content)));
+    await store.save(newSubmission({ files: stored.slice(-1) }));
+  }
+  stored.sort((a, b) => (a.id < b.id ? -1 : 1));
+  await store.close();
+  const run = (...argv: string[]) => operator.run(argv, { environment: { FILES_URL: url } });
+  const transfer = async () => {
+    at.bucket.requests.length = 0;
+    const { code, out } = await run('transfer', '--json');
+    const said = JSON.parse(out) as Record<string, unknown>;
+    return { code, said, puts: at.seen('PUT', /[0-9a-f]{32}(\?|$)/) };
+  };
+  return { files, prefix, url, stored, ids: stored.map(({ id }) => id), run, transfer };
+}
+
+test('[X11] documents go into the bucket under their names, and stay where they were', async () => {
+  const { transfer, ids, prefix, run, files } = await documents('a', Buffer.alloc(LARGE_BYTES), '');
+  const { code, said } = await transfer();
+  expect(code).toBe(0);
+  expect(said).toMatchObject({
+    files: { files: 3, bytes: LARGE_BYTES + 1, copied: 3, absent: [], strays: 0 },
+  });
+  expect(said).not.toHaveProperty('database');
+  expect(await at.bucket.names(prefix)).toEqual(ids);
+  expect((await readdir(path.join(dataDir(), 'files', 'kept'))).sort()).toEqual(ids);
+  expect((await run('doctor', '--deep')).out).toContain('Nothing is wrong with 3 files');
+  const store = await reopened();
+  expect(await isLeftOnDisk(dataDir(), store, files)).toBe(false);
+  await store.close();
+  const text = (await run('transfer')).out.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    '3 documents (9.0 MB), each held against its hash; 0 copied, 3 were there',
+  );
+  expect(text).toContain('Start the service with FILES_URL as now');
+});
+
+test('[X11] cut off, it copies the rest and reads what is there', async () => {
+  const { transfer, stored, ids, prefix } = await documents('one', 'two', 'three', 'four');
+  at.bucket.refuse = ({ method, url }) =>
+    method === 'PUT' && url.includes(ids[2] ?? '') ? DENIED : undefined;
+  const refused = await transfer();
+  expect(refused.code).toBe(1);
+  expect(refused.said.error).toContain('s3:PutObject');
+  at.bucket.refuse = () => undefined;
+  await at.bucket.write(`${prefix}${ids[0]}`, Buffer.alloc(stored[0]?.size ?? 0));
+  const { code, said, puts } = await transfer();
+  expect(code).toBe(0);
+  expect(puts.map(({ url }) => path.basename(url.split('?')[0] ?? ''))).toContain(ids[0]);
+  expect(said).toMatchObject({ files: { files: 4, copied: puts.length } });
+  expect((await transfer()).puts).toEqual([]);
+});
+
+test('[X11] a missing and an altered document are named and hold up no other', async () => {
+  const { transfer, stored, ids, prefix, run } = await documents('one', 'two', 'three');
+  const content = await readFile(pathOf(stored[0]));
+  await writeFile(pathOf(stored[0]), 'altered');
+  await rm(pathOf(stored[1]));
+  const { code, said } = await transfer();
+  expect(code).toBe(4);
+  expect(said).toMatchObject({
+    files: {
+      files: 1,
+      absent: [
+        { id: ids[0], reason: 'damaged' },
+        { id: ids[1], reason: 'missing' },
+      ],
+    },
+  });
+  expect(await at.bucket.names(prefix)).toEqual(ids.slice(2));
+  expect((await run('transfer')).out.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`A document of [-\\w]+ is damaged and was not copied: ${ids[0]}`),
+  );
+  await writeFile(pathOf(stored[0]), content);
+  expect((await transfer()).said).toMatchObject({ files: { files: 2, copied: 1 } });
+});
+
+test('[X11] a prefix with documents of others is refused, one with strays is not', async () => {
+  const { transfer, prefix } = await documents('one');
+  const other = `${prefix}${'f'.repeat(32)}`;
+  await at.bucket.write(other, Buffer.from('theirs'));
+  const refused = await transfer();
+  expect(refused).toMatchObject({ code: 1, puts: [] });
+  expect(refused.said.error).toContain('1 documents of somebody else');
+
+  const own = await documents('two');
+  await own.transfer();
+  await at.bucket.write(`${own.prefix}${'f'.repeat(32)}`, Buffer.from('erased'));
+  expect(await own.transfer()).toMatchObject({ code: 0, said: { files: { strays: 1 } } });
+  expect((await own.run('transfer')).out).toContain('Of no submission: 1 object there');
+});
+
+test('[X11] after it, the service and the commands look in the bucket alone', async () => {
+  const { transfer } = await documents('one');
+  await transfer();
+  await expect(openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).rejects.toThrow(
+    /moved to s3:.* Set FILES_URL to it. To go back .* remove .*files-moved.json/,
+  );
+  const { error, code } = await operator.run(['doctor']);
+  expect({ code, error }).toEqual({ code: 4, error: '' });
+  await rm(path.join(dataDir(), 'files-moved.json'));
+  await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
+});
+
+test('[X11] [X12] documents that only the disk has are noticed with FILES_URL', async () => {
+  const { files, run, ids } = await documents('one', 'two');
+  const store = await reopened();
+  expect(await isLeftOnDisk(dataDir(), store, files)).toBe(true);
+  expect(await isLeftOnDisk(dataDir(), { knownFiles: async () => new Set() }, files)).toBe(false);
+  expect(await isLeftOnDisk(path.join(dataDir(), 'no'), store, files)).toBe(false);
+  const { out } = await run('doctor', '--json');
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings.find(({ check }) => check === 'files')).toMatchObject({
+    verdict: 'fault',
+    words: expect.stringMatching(new RegExp(`^Missing: 2 files, ${ids[0]}.* 2 files of them in`)),
+    advice: expect.stringContaining('operator -- transfer'),
+  });
+});
+
+test('[X11] without a target, without data or beside a running service nothing is begun', async () => {
+  const { run, url } = await documents('one');
+  expect((await operator.run(['transfer'])).code).toBe(2);
+  const empty = path.join(operator.directory, 'empty');
+  await mkdir(empty);
+  const nothing = await operator.run(['transfer'], {
+    environment: { DATA_DIR: empty, FILES_URL: url },
+  });
+  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('There is no') });
+  const letGo = holdDirectory(dataDir());
+  const held = await run('transfer');
+  letGo();
+  expect(held).toMatchObject({ code: 1, error: expect.stringContaining('in use by another') });
+  expect(at.seen('PUT', /./)).toEqual([]);
+});
+
+test('[X11] a desk that is still open stops a move of documents alone', async () => {
+  const { run } = await documents('one');
+  await reopened();
+  expect(await run('transfer')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('open in another program'),
+  });
+  expect(readMark(dataDir(), 'files')).toBeUndefined();
+});
+
+test('[X11] documents that moved once go to no second bucket', async () => {
+  const { transfer, url } = await documents('one');
+  await transfer();
+  const mark = readMark(dataDir(), 'files');
+  const other = at.open();
+  const { code, error } = await operator.run(['transfer'], {
+    environment: { FILES_URL: other.url },
+  });
+  expect(code).toBe(1);
+  expect(error.replace(/\s+/g, ' ')).toMatch(/files of .* moved to s3:.*, and FILES_URL names s3:/);
+  expect(await at.bucket.names(other.prefix)).toEqual([]);
+  expect(readMark(dataDir(), 'files')).toEqual(mark);
+  expect(url).not.toBe(other.url);
+});
+
+test('[X11] documents of which some were copied go to no second bucket, and serve here meanwhile', async () => {
+  const { transfer, ids, prefix } = await documents('one', 'two', 'three', 'four');
+  at.bucket.refuse = ({ method, url }) =>
+    method === 'PUT' && url.includes(ids[3] ?? '') ? DENIED : undefined;
+  expect((await transfer()).code).toBe(1);
+  expect(await at.bucket.names(prefix)).not.toEqual([]);
+  const { to, doneAt } = readMark(dataDir(), 'files') ?? {};
+  expect({ to, doneAt }).toEqual({ to: expect.stringContaining(prefix.slice(0, -1)) });
+  await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
+
+  at.bucket.refuse = () => undefined;
+  const other = at.open();
+  const elsewhere = await operator.run(['transfer'], { environment: { FILES_URL: other.url } });
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.error.replace(/\s+/g, ' ')).toMatch(
+    /files of .* to s3:.* was begun .*, and FILES_URL names s3:.*remove what was copied there/,
+  );
+  expect(await at.bucket.names(other.prefix)).toEqual([]);
+  expect(await transfer()).toMatchObject({ code: 0, said: { files: { files: 4 } } });
+  expect(readMark(dataDir(), 'files')).toMatchObject({ to, doneAt: expect.anything() });
+});
+
+test('[X11] documents are not named by a database whose transfer was begun', async () => {
+  const { run } = await documents('one');
+  const mark = { id: 'x', to: 'PostgreSQL elsewhere', begunAt: '2026-01-01' };
+  await writeMark(dataDir(), 'database', mark);
+  const { code, error } = await run('transfer');
+  expect({ code, error: error.replace(/\s+/g, ' ') }).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('to PostgreSQL elsewhere was begun'),
+  });
+  expect(at.seen('PUT', /./)).toEqual([]);
+});
+
+test('[X11] SQLite that was never transferred is noticed beside DATABASE_URL', async () => {
+  const config = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://localhost/leads' };
+  expect(isLeftInSqlite(config)).toBe(true);
+  expect(isLeftInSqlite({ ...config, DATABASE_URL: '' })).toBe(false);
+  expect(isLeftInSqlite({ ...config, DATA_DIR: operator.directory })).toBe(false);
+  const { out } = await operator.run(['doctor', '--json'], { environment: config });
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings).toContainEqual({
+    check: 'database',
+    verdict: 'warning',
+    words: expect.stringContaining('was never transferred to PostgreSQL at localhost'),
+    advice: expect.stringContaining('operator -- transfer'),
+  });
+  await writeMark(dataDir(), 'database', { id: 'x', to: 'there', begunAt: '2026-01-01' });
+  expect(isLeftInSqlite(config)).toBe(false);
+});
+
+test('[X11] SQLite of which a transfer was only begun is not left behind in silence', async () => {
+  const config = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://localhost/leads' };
+  const begun = { id: 'x', to: 'PostgreSQL elsewhere', begunAt: '2026-01-01' };
+  await writeMark(dataDir(), 'database', begun);
+  await expect(openStore(config)).rejects.toThrow(/to PostgreSQL elsewhere was begun .*transfer/);
+  const { out } = await operator.run(['doctor', '--json'], { environment: config });
+  const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+  expect(findings.filter(({ check }) => check === 'database')).toEqual([
+    expect.objectContaining({ verdict: 'fault', words: expect.stringContaining('was begun') }),
+  ]);
+  const gone = path.join(dataDir(), 'gone');
+  await mkdir(gone);
+  await writeMark(gone, 'database', begun);
+  await expect(openStore({ ...config, DATA_DIR: gone })).rejects.toThrow(/database at localhost/);
+  await writeFile(path.join(dataDir(), 'database-moved.json'), 'half a ma');
+  await expect(openStore(config)).rejects.toThrow("database-moved.json can't be read");
+  await writeMark(dataDir(), 'database', { ...begun, doneAt: '2026-01-02' });
+  await expect(openStore(config)).rejects.toThrow(/database at localhost/);
+});
