@@ -10,7 +10,7 @@ import {
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { hiringFields, jobseekingFields } from '../../tests/fixtures/submissions.ts';
 import { encodeForm, type FormPart, inChunks } from '../../tests/fixtures/wire-forms.ts';
-import type { FormRefusal } from './accept.ts';
+import type { FormRefusal } from './refusal.ts';
 
 let intake: Acceptance;
 beforeAll(async () => {

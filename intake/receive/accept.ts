@@ -15,17 +15,17 @@ import { CommitUnknownError } from '../store/store-error.ts';
 import type { Judge } from './documents/judge-pool.ts';
 import { receiveFile } from './documents/receive-file.ts';
 import type { ScanArriving } from './documents/scan/scan-arriving.ts';
-import { checkForm, completePlainForm, fingerprintOf } from './form/check-form.ts';
+import { checkForm, completedPlainForm, fingerprintOf } from './form/check-form.ts';
 import { shownConsent } from './form/consent.ts';
-import { type ArrivedForm, readForm } from './form/read-form.ts';
-import type { Admission } from './limits/admission.ts';
-import { createTurns } from './limits/one-per-key.ts';
+import { type ArrivedForm, discardFiles, readForm } from './form/read-form.ts';
+import type { Admission, Admitted } from './limits/admission.ts';
+import { createOnePerKey } from './limits/one-per-key.ts';
 import { readBody } from './limits/pace.ts';
-import type { StartMeter } from './limits/quota.ts';
+import type { Meter, StartMeter } from './limits/quota.ts';
 import { type Sender, senderOf } from './limits/sender.ts';
 import { freeSocketMemory } from './limits/socket-memory.ts';
 import type { Circumstances, Reason } from './limits/suspicion.ts';
-import { Refusal } from './refusal.ts';
+import { asRefusal, FormRefusal, Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
 
 export interface AcceptOptions {
@@ -53,18 +53,6 @@ export interface Accepted extends Receipt {
   suspicion: readonly string[];
 }
 
-/** The refusal of a form, with the typed fields, so that a plain form can be shown again. */
-export class FormRefusal extends Error {
-  override name = 'FormRefusal';
-  readonly refusal: Refusal;
-  readonly fields: ReadonlyMap<string, string>;
-  constructor(refusal: Refusal, fields: ReadonlyMap<string, string>) {
-    super(refusal.message, { cause: refusal });
-    this.refusal = refusal;
-    this.fields = fields;
-  }
-}
-
 /**
  * Takes one submission from its request to the disk. It resolves only when files and rows are
  * synced: files first, then one transaction for submission, files, consent and outbox.
@@ -73,17 +61,34 @@ export class FormRefusal extends Error {
  * where that was made, or may still be, the files stay. Sent again it is stored once.
  */
 export function createAccept(options: AcceptOptions) {
-  const {
-    store,
-    files,
-    settings,
-    destinations,
-    admission,
-    quota,
-    judge,
-    now = () => new Date(),
-  } = options;
-  const takeTurn = createTurns();
+  const { store, files, settings, destinations, admission, quota, judge } = options;
+  const { now = () => new Date() } = options;
+  const onePerKey = createOnePerKey();
+
+  /** Reads the form, its files to the store. */
+  async function receive(
+    request: IncomingMessage,
+    head: RequestHead,
+    { sender, admitted, meter }: { sender: Sender; admitted: Admitted; meter: Meter },
+  ): Promise<ArrivedForm> {
+    const requireRoom = (more = 0) => files.requireRoom(admission.pending() + more);
+    if (!admitted.isText) await requireRoom(head.size);
+    const onBytes = (count: number) => {
+      if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
+      meter.arrived(count);
+      freeSocketMemory(count);
+    };
+    const checks = {
+      judge: (name: string, fd: number, size: number) =>
+        judge({ name, fd, size, sender: sender.site }),
+      scan: options.scan?.(),
+    };
+    return readForm(
+      readBody(request, { signal: admitted.ended, onBytes }),
+      head.boundary,
+      (filename) => receiveFile(filename, files, checks),
+    );
+  }
 
   /** What is to be saved; or, without a write, what is stored already. Throws a `Refusal`. */
   async function prepare(
@@ -92,35 +97,33 @@ export function createAccept(options: AcceptOptions) {
     sender: Sender,
   ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
     const { key, plain } = head;
-    const consent = await shownConsent(form, store, plain);
-    const fields = checkForm(form, settings.policy);
+    const { text, faults } = await shownConsent(form, store, plain);
+    const fields = checkForm({ ...form, faults: [...form.faults, ...faults] }, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const given = fields.smsConsent === 'true';
     const result = await store.find(key, fingerprint);
     const isConsentAnew = given && result?.outcome === 'held' && result.consentRevoked;
     if (result && !isConsentAnew) return { result };
-    const suspicion: string[] = await options.suspicion(fields, {
+    const isInfected = form.files.some(({ stored }) => stored.flags.includes(INFECTED));
+    const reasons = await options.suspicion(fields, {
       sender,
       honeypot: form.honeypot ?? '',
       openS: head.openS,
     });
-    if (form.files.some(({ stored }) => stored.flags.includes(INFECTED))) {
-      suspicion.push(INFECTED);
-    }
     const submission = {
       key,
       fingerprint,
       fields,
       files: form.files.map(({ field, stored }) => ({ ...stored, field })),
       consent: {
-        ...consent,
+        text,
         given,
         phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
         address: sender.address,
       },
       destinations,
       source: sender.network,
-      suspicion,
+      suspicion: [...reasons, ...(isInfected ? [INFECTED] : [])],
     };
     return { submission };
   }
@@ -132,47 +135,23 @@ export function createAccept(options: AcceptOptions) {
     await files.remove(ids).catch(() => undefined);
   }
 
-  return async function accept(
-    request: IncomingMessage,
+  /** Stores a form that arrived. Throws a `FormRefusal`. */
+  async function keep(
+    arrived: ArrivedForm,
+    { headers }: IncomingMessage,
     head: RequestHead,
-    address: string,
+    sender: Sender,
   ): Promise<Accepted> {
-    const form: ArrivedForm = { fields: new Map(), files: [], faults: [], parts: 0 };
-    const sender = senderOf(address);
-    const startMeter = await quota(sender, head.size);
-    const admitted = admission.enter(sender, head.size);
-    const meter = startMeter(admitted.end);
-    const giveBack = head.key === null ? undefined : await takeTurn(head.key, admitted.end);
+    const { referer: pageUrl = '', 'user-agent': userAgent = '' } = headers;
+    const form = head.plain
+      ? completedPlainForm(arrived, { pageUrl, userAgent, now: now() })
+      : arrived;
     let result: SaveResult | undefined;
     /** Whether files may be in their final place. */
     let isKept = false;
     let isUnsure = false;
     try {
-      const requireRoom = (more = 0) => files.requireRoom(admission.pending() + more);
-      if (!admitted.isText) await requireRoom(head.size);
-      const { ended: signal } = admitted;
-      const onBytes = (count: number) => {
-        if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
-        meter.arrived(count);
-        freeSocketMemory(count);
-      };
-      const checks = {
-        judge: (name: string, fd: number, size: number) =>
-          judge({ name, fd, size, sender: sender.site }),
-        scan: options.scan?.(),
-      };
-      const receive = (filename: string) => receiveFile(filename, files, checks);
-      await readForm(readBody(request, { signal, onBytes }), head.boundary, receive, form);
-      if (head.declaredParts !== undefined && head.declaredParts !== form.parts) {
-        throw new Refusal(
-          'malformed',
-          `The form has ${head.declaredParts} parts, but ${form.parts} arrived. Please send it again.`,
-        );
-      }
-      if (head.plain) {
-        const { referer = '', 'user-agent': userAgent = '' } = request.headers;
-        await completePlainForm(form, { pageUrl: referer, userAgent, now: now() });
-      }
+      requireAllParts(form, head);
       const prepared = await prepare(form, head, sender);
       if ('submission' in prepared) {
         isKept = form.files.length > 0;
@@ -190,26 +169,53 @@ export function createAccept(options: AcceptOptions) {
       };
     } catch (error) {
       isUnsure = error instanceof CommitUnknownError;
-      // The visitor ticked the box beside another text, so the form comes back with an empty box.
-      if (form.faults.some(({ field }) => field === 'smsConsent')) form.fields.delete('smsConsent');
-      throw new FormRefusal(asRefusal(error), form.fields);
+      const refusal = asRefusal(error);
+      throw new FormRefusal(refusal, fieldsToShow(form, refusal));
     } finally {
-      if (result?.outcome !== 'saved') {
-        await discard(form);
-        // A bucket that hangs must not keep the visitor from the answer.
-        if (isKept) options.later(removeKept(form, isUnsure));
-      }
-      giveBack?.();
+      const isSaved = result?.outcome === 'saved';
+      const saved = new Set(isSaved ? form.files.map(({ arriving }) => arriving) : []);
+      await discardFiles(arrived.files.filter(({ arriving }) => !saved.has(arriving)));
+      // A bucket that hangs must not keep the visitor from the answer.
+      if (isKept && !isSaved) options.later(removeKept(form, isUnsure));
+    }
+  }
+
+  return async function accept(
+    request: IncomingMessage,
+    head: RequestHead,
+    address: string,
+  ): Promise<Accepted> {
+    const sender = senderOf(address);
+    const startMeter = await quota(sender, head.size);
+    const admitted = admission.enter(sender, head.size);
+    const meter = startMeter(admitted.end);
+    const end = head.key === null ? undefined : await onePerKey(head.key, admitted.end);
+    try {
+      const arrived = await receive(request, head, { sender, admitted, meter });
+      return await keep(arrived, request, head, sender);
+    } catch (error) {
+      throw error instanceof FormRefusal ? error : new FormRefusal(asRefusal(error), new Map());
+    } finally {
+      end?.();
       meter.leave();
       admitted.leave();
     }
   };
 }
 
-/** Removes files that are not in their final place, and closes them all. */
-async function discard(form: ArrivedForm): Promise<void> {
-  // A disk error here must not hide the submission's result. Tidying up removes the files later.
-  await Promise.allSettled(form.files.map((file) => file.arriving.discard()));
+/** Throws a `Refusal` where parts were lost on the way. */
+function requireAllParts({ parts }: ArrivedForm, { declaredParts = parts }: RequestHead): void {
+  if (declaredParts === parts) return;
+  throw new Refusal(
+    'malformed',
+    `The form has ${declaredParts} parts, but ${parts} arrived. Please send it again.`,
+  );
+}
+
+/** A visitor who ticked the box beside another text gets the form back with an empty box. */
+function fieldsToShow({ fields }: ArrivedForm, { faults }: Refusal): ArrivedForm['fields'] {
+  if (!faults.some(({ field }) => field === 'smsConsent')) return fields;
+  return new Map([...fields].filter(([name]) => name !== 'smsConsent'));
 }
 
 /**
@@ -223,13 +229,4 @@ async function mayBeStored(ids: readonly string[], store: Store): Promise<boolea
   } catch {
     return true;
   }
-}
-
-/** A fault of disk or database becomes a refusal: a retry makes sense, and stores it once. */
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-    return new Refusal('no-room', 'There is no room for files.', { cause: error });
-  }
-  return new Refusal('unavailable', 'It may not have been stored.', { cause: error });
 }

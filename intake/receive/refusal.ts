@@ -29,7 +29,7 @@ const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
 };
 
 /**
- * A submission that is not taken. `message` is for programs and the log; `http/refusal-words.ts` has
+ * A submission that is not taken. `message` is for programs and the log; `http/site/refusal-words.ts` has
  * what visitors read.
  */
 export class Refusal extends Error {
@@ -65,4 +65,25 @@ export class Refusal extends Error {
   get title(): string {
     return KINDS[this.kind][1];
   }
+}
+
+/** The refusal of a form, with the typed fields, so that a plain form can be shown again. */
+export class FormRefusal extends Error {
+  override name = 'FormRefusal';
+  readonly refusal: Refusal;
+  readonly fields: ReadonlyMap<string, string>;
+  constructor(refusal: Refusal, fields: ReadonlyMap<string, string>) {
+    super(refusal.message, { cause: refusal });
+    this.refusal = refusal;
+    this.fields = fields;
+  }
+}
+
+/** A fault of disk or database becomes a refusal: a retry makes sense, and stores it once. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return new Refusal('no-room', 'There is no room for files.', { cause: error });
+  }
+  return new Refusal('unavailable', 'It may not have been stored.', { cause: error });
 }

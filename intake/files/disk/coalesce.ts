@@ -2,7 +2,7 @@
  * Runs a task for many callers, one run at a time. Who calls during a run shares the next one,
  * which begins after the call: what the caller did before is therefore covered.
  */
-export function inTurn(task: () => Promise<void>): () => Promise<void> {
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { randomHex } from '../../shared/random.ts';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
 import { arrivingFile } from './arriving-file.ts';
-import { inTurn } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import { openFile } from './open-file.ts';
 import { syncDirectory } from './sync-directory.ts';
 
@@ -47,7 +47,7 @@ export function diskFiles(directory: string): FileStore {
   const kept = path.join(directory, 'kept');
   const orphaned = path.join(directory, 'orphaned');
   const probe = path.join(arriving, 'probe');
-  const syncKept = inTurn(() => syncDirectory(kept));
+  const syncKept = coalesce(() => syncDirectory(kept));
   const partOf = (id: string) => path.join(arriving, `${id}.part`);
 
   return {

@@ -37,7 +37,7 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
   const call = new Hono<{ Bindings: HttpBindings }>();
 
   /** Seconds to wait if there were too many calls; undefined otherwise. */
-  async function takeTurn(address: string): Promise<number | undefined> {
+  async function countCall(address: string): Promise<number | undefined> {
     const { site, isVisitor } = senderOf(address);
     try {
       // Behind a proxy that TRUST_PROXY does not name, all visitors would count as one site.
@@ -56,7 +56,7 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
     await passOver(incoming);
     if (!sign) return problem(c, 'none');
     if (isForeign(incoming.headers, siteOrigin)) return problem(c, 'foreign');
-    const wait = await takeTurn(clientAddress(incoming, proxies));
+    const wait = await countCall(clientAddress(incoming, proxies));
     if (wait !== undefined) {
       log.warn('call refused: too many began within the hour');
       c.header('Retry-After', String(wait));

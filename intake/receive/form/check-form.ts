@@ -5,35 +5,38 @@ import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../../co
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields, type Policy, type Submission } from '../../../contract/submission.ts';
 import { Refusal, type RefusalKind } from '../refusal.ts';
-import { type ArrivedForm, numberFiles } from './read-form.ts';
+import type { ArrivedForm } from './read-form.ts';
 
-/** What the service knows of a plain form's sender. Such a form has no script to send it. */
-export interface Sender {
+/** What the service knows of a plain form's page. Such a form has no script to send it. */
+export interface PlainContext {
   pageUrl: string;
   userAgent: string;
   now: Date;
 }
 
 /**
- * Fills in what a plain form can't send. Drops the fields and files of the audience that was not
- * chosen: without a script they stay filled when the visitor changes the audience.
+ * The form with what a plain form can't send, and without the fields and files of the audience that
+ * was not chosen: without a script they stay filled when the visitor changes the audience.
  */
-export async function completePlainForm(form: ArrivedForm, sender: Sender): Promise<void> {
+export function completedPlainForm(form: ArrivedForm, context: PlainContext): ArrivedForm {
   const mode = modeFrom(form.fields.get('mode'));
   const own = new Set<string>(fieldsOf(mode));
-  for (const name of form.fields.keys()) if (!own.has(name)) form.fields.delete(name);
-  const isHidden = ({ field }: { field: string }) => {
-    const file = parseFileField(field);
-    return file !== undefined && file.mode !== mode;
+  const isOwn = ({ field }: { field: string }) => (parseFileField(field)?.mode ?? mode) === mode;
+  return {
+    ...form,
+    fields: new Map([
+      ...[...form.fields].filter(([name]) => own.has(name)),
+      ['timestamp', context.now.toISOString()],
+      ['page_url', context.pageUrl.slice(0, MAX_LENGTH.page_url)],
+      ...campaignOf(context.pageUrl),
+      ['user_agent', context.userAgent.slice(0, MAX_LENGTH.user_agent)],
+    ]),
+    // Its one input sends them all under one name.
+    files: form.files
+      .filter(isOwn)
+      .map((file, index) => ({ ...file, field: fileField(mode, index) })),
+    faults: form.faults.filter(isOwn),
   };
-  for (const { arriving } of form.files.filter(isHidden)) await arriving.discard();
-  form.files = form.files.filter((file) => !isHidden(file));
-  form.faults = form.faults.filter((fault) => !isHidden(fault));
-  form.fields.set('timestamp', sender.now.toISOString());
-  form.fields.set('page_url', sender.pageUrl.slice(0, MAX_LENGTH.page_url));
-  for (const [name, value] of campaignOf(sender.pageUrl)) form.fields.set(name, value);
-  form.fields.set('user_agent', sender.userAgent.slice(0, MAX_LENGTH.user_agent));
-  numberFiles(form);
 }
 
 /** Checks a form against the contract. Throws one `Refusal` that names everything wrong with it. */

@@ -9,7 +9,7 @@ import {
   openAcceptance,
 } from '../../../tests/fixtures/acceptance.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
-import type { FormRefusal } from '../accept.ts';
+import type { FormRefusal } from '../refusal.ts';
 
 let intake: Acceptance;
 beforeEach(async () => {

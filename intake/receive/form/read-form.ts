@@ -2,7 +2,6 @@ import { MODES, type Mode } from '../../../contract/audience.ts';
 import type { FaultCode, FieldFault } from '../../../contract/faults.ts';
 import {
   CONSENT_FIELD,
-  FILE_STEM,
   fieldsOf,
   fileField,
   HONEYPOT_FIELD,
@@ -10,24 +9,39 @@ import {
 } from '../../../contract/fields.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import type { FileReceiver, ReceivedFile } from '../documents/receive-file.ts';
-import { Refusal, type RefusalKind } from '../refusal.ts';
+import { asRefusal, FormRefusal, Refusal, type RefusalKind } from '../refusal.ts';
 import { MultipartReader } from './multipart.ts';
 import type { PartHeader } from './part-header.ts';
 
 /** Bytes one text field may have, several times what the longest allowed text needs. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
-type TakenFile = Extract<ReceivedFile, { ok: true }>;
+type TakenFile = Extract<ReceivedFile, { ok: true }> & {
+  /** The name of its form part, as `jdFile_0`. */
+  field: string;
+};
+
+/** The fault of one part, with the kind of refusal that it calls for. */
+type PartFault = FieldFault & { kind: RefusalKind };
 
 /** A form as it arrived. It is not yet checked against the rules of an audience. */
 export interface ArrivedForm {
-  fields: Map<string, string>;
-  files: Array<TakenFile & { field: string }>;
-  /** Faults of single parts, with the kind of refusal that each calls for. */
-  faults: Array<FieldFault & { kind: RefusalKind }>;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: readonly TakenFile[];
+  readonly faults: readonly PartFault[];
   /** Hash of the consent text shown. Not in `fields`: a form shown again has a hash of its own. */
-  consentHash?: string;
+  readonly consentHash?: string;
   /** What a program wrote into the field that people don't see. */
+  readonly honeypot?: string;
+  readonly parts: number;
+}
+
+/** The form while its parts arrive. */
+interface FormSoFar {
+  fields: Map<string, string>;
+  files: TakenFile[];
+  faults: PartFault[];
+  consentHash?: string;
   honeypot?: string;
   parts: number;
 }
@@ -43,15 +57,16 @@ export function isTextField(name: string): boolean {
 type Receive = (filename: string) => FileReceiver;
 
 /**
- * Reads a whole form, text to memory and files to the store. The caller discards the files, even
- * when this throws: `form` is filled part by part.
+ * Reads a whole form, text to memory and files to the store. From then on the files are the
+ * caller's, who discards what is not kept.
+ * Throws a `FormRefusal` with the fields that arrived; its files are discarded then.
  */
 export async function readForm(
   body: AsyncIterable<Buffer>,
   boundary: string,
   receive: Receive,
-  form: ArrivedForm,
-): Promise<void> {
+): Promise<ArrivedForm> {
+  const form: FormSoFar = { fields: new Map(), files: [], faults: [], parts: 0 };
   const reader = new MultipartReader(boundary);
   let part: PartTaker | undefined;
   try {
@@ -69,10 +84,17 @@ export async function readForm(
       }
     }
     reader.end();
+    return form;
   } catch (error) {
-    await part?.abort?.();
-    throw error;
+    // A disk error here must not hide why the form is refused.
+    await Promise.allSettled([part?.abort?.(), discardFiles(form.files)]);
+    throw new FormRefusal(asRefusal(error), form.fields);
   }
+}
+
+/** Closes files and removes those that are not kept. What a disk error leaves, tidying removes. */
+export async function discardFiles(files: ArrivedForm['files']): Promise<void> {
+  await Promise.allSettled(files.map(({ arriving }) => arriving.discard()));
 }
 
 /** Takes the content of one part. */
@@ -85,7 +107,7 @@ interface PartTaker {
 }
 
 /** Decides by its header what becomes of a part. */
-function takerFor({ name, filename }: PartHeader, receive: Receive, form: ArrivedForm): PartTaker {
+function takerFor({ name, filename }: PartHeader, receive: Receive, form: FormSoFar): PartTaker {
   form.parts++;
   const file = parseFileField(name);
   if (filename === undefined) return textTaker((value) => takeText(form, name, value));
@@ -136,7 +158,7 @@ function textTaker(take: (value: string) => void): PartTaker {
   };
 }
 
-function takeText(form: ArrivedForm, name: string, value: string): void {
+function takeText(form: FormSoFar, name: string, value: string): void {
   if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
   else if (name === HONEYPOT_FIELD) form.honeypot = value;
   else if (!isTextField(name)) refuse(form, name, 'unknown');
@@ -144,18 +166,18 @@ function takeText(form: ArrivedForm, name: string, value: string): void {
   else form.fields.set(name, value);
 }
 
-function refuse(form: ArrivedForm, field: string, code: FaultCode): void {
+function refuse(form: FormSoFar, field: string, code: FaultCode): void {
   form.faults.push({ field, code, kind: 'invalid' });
 }
 
 /** How many files of an audience have arrived, including refused ones. */
-function filesOf(form: ArrivedForm, mode: Mode): number {
+function filesOf(form: FormSoFar, mode: Mode): number {
   const isOwn = ({ field }: { field: string }) => parseFileField(field)?.mode === mode;
   return form.files.filter(isOwn).length + form.faults.filter(isOwn).length;
 }
 
 /** Adds this fault once, however many more files are skipped. */
-function tooMany(form: ArrivedForm, mode: Mode): void {
+function tooMany(form: FormSoFar, mode: Mode): void {
   const field = fileField(mode, 0);
   const isSaid = form.faults.some((fault) => fault.kind === 'too-many' && fault.field === field);
   if (isSaid) return;
@@ -169,15 +191,5 @@ function decode(bytes: Buffer | undefined): string {
     return utf8.decode(bytes);
   } catch {
     throw new Refusal('malformed', 'A text field of the form is not UTF-8.');
-  }
-}
-
-/** Numbers the files of a plain form, whose one input sends them all under one name. */
-export function numberFiles(form: ArrivedForm): void {
-  const next: Record<string, number> = { [FILE_STEM.hiring]: 0, [FILE_STEM.jobseeking]: 0 };
-  for (const file of form.files) {
-    const stem = file.field.replace(/_\d+$/, '');
-    file.field = `${stem}_${next[stem]}`;
-    next[stem] = (next[stem] ?? 0) + 1;
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-interface Turn {
+interface Upload {
   end: (reason: Refusal) => void;
   over: Promise<void>;
 }
@@ -9,11 +9,12 @@ interface Turn {
  * Allows one upload at a time per key. The newer one wins: a visitor who sends again has given up
  * the older upload, whose connection may look alive for a long time. If the older one was already
  * stored, the newer one finds it.
- * @returns asks for the turn of a key; resolves when the turn comes, with a function that ends it.
+ * @returns begins the upload of a key: ends an older one by its `end`, waits until that is over, and
+ *   resolves with a function to call when this one is over
  */
-export function createTurns() {
-  const latest = new Map<string, Turn>();
-  return async function take(key: string, end: Turn['end']): Promise<() => void> {
+export function createOnePerKey() {
+  const latest = new Map<string, Upload>();
+  return async function begin(key: string, end: Upload['end']): Promise<() => void> {
     const before = latest.get(key);
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const own = { end, over };
