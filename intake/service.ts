@@ -171,7 +171,12 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     now: clock.now,
   });
   opened.defer(retention.end);
-  const endAlarms = mailing?.startAlarms(retention.overAge);
+  let endAlarms: (() => Promise<void>) | undefined;
+  if (mailing) {
+    const { startAlarms } = await import('./upkeep/alarms.ts');
+    const { overAge } = retention;
+    endAlarms = startAlarms({ ...mailing.alarms, store, overAge, clock, log });
+  }
   worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
     store,

@@ -18,11 +18,13 @@ const TESTER = 'Health check';
 /** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
-  /**
-   * Begins to tell the team of what needs a person; returns an end to it.
-   * @param overAge how many submissions are older than they may be, and not erased yet
-   */
-  startAlarms(overAge: () => number): () => Promise<void>;
+  /** To tell the team of what needs a person. */
+  alarms: {
+    send: SendMail;
+    to: readonly string[];
+    company: string;
+    deskUrl: string | undefined;
+  };
 }
 
 /** The mail to the team, and the function that sends it. */
@@ -71,7 +73,7 @@ interface MailingParts {
 }
 
 /**
- * The mail destinations and the alarms; undefined if no mail server is set. React and
+ * The mail destinations, and what alarms are sent by; undefined if no mail server is set. React and
  * nodemailer are loaded only then, because nothing else in the service needs them.
  */
 export async function openMailing(
@@ -88,15 +90,12 @@ export async function openMailing(
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
   const { createAcknowledgement } = await import('./acknowledgement.ts');
-  const alarms = await import('../../upkeep/alarms.ts');
   const { now } = clock;
-  const deskUrl = config.DESK_URL || undefined;
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
-  const startAlarms = (overAge: () => number) =>
-    alarms.startAlarms({ store, send, to, company, deskUrl, overAge, clock, log });
-  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, startAlarms };
+  const alarms = { send, to, company, deskUrl: config.DESK_URL || undefined };
+  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, alarms };
 
   const publicUrl = config.PUBLIC_URL;
   const acknowledgement = createAcknowledgement({ send, words, publicUrl, now });
@@ -105,5 +104,5 @@ export async function openMailing(
     wake();
   };
   const { followedBy } = await import('./followed-by.ts');
-  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, startAlarms };
+  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, alarms };
 }
