@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { syncDirectory } from '../files/disk/sync-directory.ts';
+import { syncDirectory } from './sync-directory.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 

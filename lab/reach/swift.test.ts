@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readS3Address, type S3Address } from '../../intake/files/s3/bucket-url.ts';
-import { openClient, type Place } from '../../intake/files/s3/client.ts';
+import { openClient, type BucketPlace } from '../../intake/files/s3/client.ts';
 import { uploadsUnder } from '../../intake/files/s3/listing.ts';
 import { openS3Files } from '../../intake/files/s3/s3.ts';
 import { abortUploads } from '../../intake/files/s3/tidy.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!hasSwift())('in OpenStack Swift', () => {
   let prefixes = 0;
   const addressOf = (prefix: string): S3Address =>
     readS3Address(`s3://${BUCKET}/${prefix}?endpoint=${swift.endpoint}&region=${swift.region}`);
-  const placeOf = (address: S3Address): Place => ({ address, client: openClient(address) });
+  const placeOf = (address: S3Address): BucketPlace => ({ address, client: openClient(address) });
 
   const useKeys = () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', swift.accessKeyId);

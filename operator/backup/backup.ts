@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncDirectory } from '../../intake/files/disk/sync-directory.ts';
 import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
+import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import type { Store, StoredFile } from '../../intake/store/store.ts';
 import { filePages } from '../exports/file-pages.ts';

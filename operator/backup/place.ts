@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncDirectory } from '../../intake/files/disk/sync-directory.ts';
 import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { OWNER_ONLY_DIRECTORY } from './copying.ts';
 import { BackupError } from './manifest.ts';
 

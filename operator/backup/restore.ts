@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncDirectory } from '../../intake/files/disk/sync-directory.ts';
 import { holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { type Content, contentOf, copyFile, OWNER_ONLY_DIRECTORY, sameContent } from './copying.ts';
 import { BackupError, databasePath, keptFolder, type Manifest, submissionsIn } from './manifest.ts';

@@ -2,7 +2,7 @@ import type { FieldName } from '../../contract/fields.ts';
 import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 
 /** One column of an exported table. */
-export interface Column {
+export interface ExportColumn {
   heading: string;
   /** Width in a spreadsheet, in characters. */
   width: number;
@@ -10,7 +10,7 @@ export interface Column {
   of(record: WholeSubmission): string | Date;
 }
 
-function field(heading: string, width: number, name: FieldName): Column {
+function field(heading: string, width: number, name: FieldName): ExportColumn {
   return {
     heading,
     width,
@@ -18,7 +18,7 @@ function field(heading: string, width: number, name: FieldName): Column {
   };
 }
 
-function column(heading: string, width: number, of: Column['of']): Column {
+function column(heading: string, width: number, of: ExportColumn['of']): ExportColumn {
   return { heading, width, of };
 }
 
@@ -45,7 +45,7 @@ function consentNow({ consent }: WholeSubmission): string {
 }
 
 /** The columns of the table formats, in order: fields of both audiences, delivery and consent. */
-export const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly ExportColumn[] = [
   column('Receipt', 16, ({ receipt }) => receipt),
   column('Received (UTC)', 20, ({ receivedAt }) => new Date(receivedAt)),
   field('I am', 12, 'mode'),

@@ -3,7 +3,7 @@ import { openFile } from '../../intake/files/disk/open-file.ts';
 import { createGate } from '../../intake/files/s3/at-once.ts';
 import { createTold, isMissing } from '../../intake/files/s3/bucket-faults.ts';
 import type { S3Address } from '../../intake/files/s3/bucket-url.ts';
-import { keyOf, openClient, type Place } from '../../intake/files/s3/client.ts';
+import { type BucketPlace, keyOf, openClient } from '../../intake/files/s3/client.ts';
 import { putFile } from '../../intake/files/s3/put.ts';
 import { openObject } from '../../intake/files/s3/read.ts';
 import { removeFile } from '../../intake/files/s3/tidy.ts';
@@ -36,7 +36,7 @@ export interface BucketImport {
 
 /** Opens a bucket for files from elsewhere. Calls throw a `FileStoreError` if it is at fault. */
 export function openBucketImport(address: S3Address): BucketImport {
-  const place: Place = { client: openClient(address), address };
+  const place: BucketPlace = { client: openClient(address), address };
   const gate = createGate(UPLOADS_AT_ONCE);
   const told = createTold(address);
 
@@ -72,7 +72,7 @@ export function openBucketImport(address: S3Address): BucketImport {
   };
 }
 
-async function isSame(place: Place, key: string, sha256: string): Promise<boolean> {
+async function isSame(place: BucketPlace, key: string, sha256: string): Promise<boolean> {
   const object = await openObject(place, key);
   try {
     await verify(object, sha256);

@@ -13,11 +13,11 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { randomHex } from '../../shared/random.ts';
+import { syncDirectory } from '../../shared/sync-directory.ts';
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
 import { arrivingFile } from './arriving-file.ts';
 import { coalesce } from './coalesce.ts';
 import { openFile } from './open-file.ts';
-import { syncDirectory } from './sync-directory.ts';
 
 /** With less free space, no new file is begun, so that text submissions still fit. In bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;

@@ -20,13 +20,13 @@ export interface RequestLimits {
 const LIMITS: RequestLimits = { connectMs: 3000, answerMs: 20_000, idleMs: 10_000 };
 
 /** The bucket and how to reach it: what every operation needs. */
-export interface Place {
+export interface BucketPlace {
   client: S3Client;
   address: S3Address;
 }
 
 /** The name of a file's object. */
-export function keyOf({ address }: Place, id: string): string {
+export function keyOf({ address }: BucketPlace, id: string): string {
   return `${address.prefix}${id}`;
 }
 

@@ -1,6 +1,6 @@
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { isLacking } from './bucket-faults.ts';
-import { type Place, timeOf } from './client.ts';
+import { type BucketPlace, timeOf } from './client.ts';
 
 /** One object directly under a prefix, or an upload in parts that has not ended. */
 export interface Listed {
@@ -18,7 +18,7 @@ export interface Listed {
  * @param pageSize names asked for at a time; a store gives 1000 at most
  */
 export async function* objectsUnder(
-  place: Place,
+  place: BucketPlace,
   prefix: string,
   pageSize: number,
 ): AsyncGenerator<Listed[], void> {
@@ -42,7 +42,7 @@ export async function* objectsUnder(
 
 /** Uploads in parts that were begun and have not ended; none where a store can't tell. */
 export async function* uploadsUnder(
-  place: Place,
+  place: BucketPlace,
   prefix: string,
 ): AsyncGenerator<Listed & { uploadId: string }, void> {
   let KeyMarker: string | undefined;

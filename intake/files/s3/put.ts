@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { isMalformed } from './bucket-faults.ts';
 import type { S3Address } from './bucket-url.ts';
-import type { Place } from './client.ts';
+import type { BucketPlace } from './client.ts';
 
 /**
  * Bytes of one request: a larger file goes up in parts of this size. It is read into memory, as
@@ -38,7 +38,7 @@ export interface Upload {
  * There is no `If-None-Match: *`: names of 128 random bits don't meet, and a request repeated after
  * a lost answer would find its own object.
  */
-export async function putFile(place: Place, gate: Gate, upload: Upload): Promise<void> {
+export async function putFile(place: BucketPlace, gate: Gate, upload: Upload): Promise<void> {
   const handle = await open(upload.file, 'r');
   try {
     const { size } = await handle.stat();
@@ -49,7 +49,7 @@ export async function putFile(place: Place, gate: Gate, upload: Upload): Promise
 }
 
 async function putWhole(
-  { client, address }: Place,
+  { client, address }: BucketPlace,
   gate: Gate,
   { key, sha256, signal }: Upload,
   handle: FileHandle,
@@ -69,7 +69,7 @@ async function putWhole(
 }
 
 async function putParts(
-  { client, address }: Place,
+  { client, address }: BucketPlace,
   gate: Gate,
   { key, signal }: Upload,
   handle: FileHandle,

@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { FileChangedError, FileStoreError, type OpenFile } from '../files.ts';
 import { isMissing, storeFault } from './bucket-faults.ts';
 import { s3Place } from './bucket-url.ts';
-import type { Place } from './client.ts';
+import type { BucketPlace } from './client.ts';
 
 /**
  * Bytes read at a time, in a request of its own: a slow receiver then holds no connection to the
@@ -13,7 +13,7 @@ const RANGE_BYTES = 1024 * 1024;
 const PRECONDITION_FAILED = 412;
 
 /** Opens an object. Throws a `FileStoreError`, with the code ENOENT if it is missing. */
-export async function openObject(place: Place, key: string): Promise<OpenFile> {
+export async function openObject(place: BucketPlace, key: string): Promise<OpenFile> {
   const { client, address } = place;
   const object = { Bucket: address.bucket, Key: key };
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export async function openObject(place: Place, key: string): Promise<OpenFile> {
 }
 
 async function readRange(
-  { client }: Place,
+  { client }: BucketPlace,
   input: ConstructorParameters<typeof GetObjectCommand>[0],
   abortSignal: AbortSignal,
 ) {
@@ -54,7 +54,7 @@ async function readRange(
   return { ETag, body: (await Body?.transformToByteArray()) ?? new Uint8Array() };
 }
 
-function readFault(error: unknown, { address }: Place, key: string): Error {
+function readFault(error: unknown, { address }: BucketPlace, key: string): Error {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   if ($metadata?.httpStatusCode === PRECONDITION_FAILED) {
     return new FileChangedError('The file was changed', { cause: error });

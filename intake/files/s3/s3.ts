@@ -5,7 +5,7 @@ import { type FileStore, FileStoreError } from '../files.ts';
 import { createGate } from './at-once.ts';
 import { createTold } from './bucket-faults.ts';
 import { type S3Address, s3Place } from './bucket-url.ts';
-import { keyOf, openClient, type Place, type RequestLimits } from './client.ts';
+import { type BucketPlace, keyOf, openClient, type RequestLimits } from './client.ts';
 import { objectsUnder } from './listing.ts';
 import { encryptionOf, putFile } from './put.ts';
 import { openObject } from './read.ts';
@@ -75,7 +75,7 @@ export function openS3Files(
     pingMs = PING_MS,
   }: S3Options,
 ): FileStore {
-  const place: Place = { client: openClient(address, limits), address };
+  const place: BucketPlace = { client: openClient(address, limits), address };
   const spool = createSpool(spoolDir, spoolBytes);
   const toUpload = createGate(UPLOADS_AT_ONCE);
   const toRemove = createGate(REMOVALS_AT_ONCE);
@@ -196,7 +196,7 @@ export function openS3Files(
 }
 
 /** What works, and what somebody should know nevertheless. */
-async function warningsAbout({ client, address }: Place): Promise<string[]> {
+async function warningsAbout({ client, address }: BucketPlace): Promise<string[]> {
   const warnings: string[] = [];
   const endpoint = URL.parse(address.endpoint ?? '');
   if (endpoint?.protocol === 'http:' && !isPrivateHost(endpoint.hostname, [])) {

@@ -6,7 +6,7 @@ import {
 import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
 import { eachAtOnce } from './at-once.ts';
 import { isMissing } from './bucket-faults.ts';
-import { keyOf, type Place } from './client.ts';
+import { type BucketPlace, keyOf } from './client.ts';
 import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 
@@ -20,12 +20,12 @@ const MOVES_AT_ONCE = 8;
 export const FILE_ID = /^[0-9a-f]{32}$/;
 const PROBE = /^probe-[0-9a-f]+$/;
 
-export function orphanedPrefix({ address }: Place): string {
+export function orphanedPrefix({ address }: BucketPlace): string {
   return `${address.prefix}orphaned/`;
 }
 
 /** Removes an object; it is no error if there is none. */
-export async function removeObject({ client, address }: Place, key: string): Promise<void> {
+export async function removeObject({ client, address }: BucketPlace, key: string): Promise<void> {
   const removal = new DeleteObjectCommand({ Bucket: address.bucket, Key: key });
   await client.send(removal).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -36,14 +36,14 @@ export async function removeObject({ client, address }: Place, key: string): Pro
  * Removes a file, also where it was set aside. That copy goes first, so that nobody can bring it
  * back from there once the other is gone.
  */
-export async function removeFile(place: Place, id: string): Promise<void> {
+export async function removeFile(place: BucketPlace, id: string): Promise<void> {
   await removeObject(place, `${orphanedPrefix(place)}${id}`);
   await removeObject(place, keyOf(place, id));
 }
 
 /** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
 export async function setAsideStrays(
-  place: Place,
+  place: BucketPlace,
   known: Parameters<FileStore['tidy']>[0],
   pageSize: number,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function setAsideStrays(
 
 /** Brings back objects that were set aside though they have a row; returns how many. */
 export async function takeBackKnown(
-  place: Place,
+  place: BucketPlace,
   known: Parameters<FileStore['takeBack']>[0],
   pageSize: number,
 ): Promise<number> {
@@ -76,7 +76,11 @@ export async function takeBackKnown(
 }
 
 /** Moves objects to the same names under a prefix, some at once; returns how many there were. */
-async function moveAll(place: Place, objects: readonly Listed[], prefix: string): Promise<number> {
+async function moveAll(
+  place: BucketPlace,
+  objects: readonly Listed[],
+  prefix: string,
+): Promise<number> {
   let moved = 0;
   await eachAtOnce(objects, MOVES_AT_ONCE, async ({ key, name }) => {
     if (await move(place, key, `${prefix}${name}`)) moved += 1;
@@ -85,7 +89,7 @@ async function moveAll(place: Place, objects: readonly Listed[], prefix: string)
 }
 
 /** S3 can't rename: the copy is written before the object goes. False if another was faster. */
-async function move(place: Place, from: string, to: string): Promise<boolean> {
+async function move(place: BucketPlace, from: string, to: string): Promise<boolean> {
   const { client, address } = place;
   const copy = new CopyObjectCommand({
     Bucket: address.bucket,
@@ -104,7 +108,7 @@ async function move(place: Place, from: string, to: string): Promise<boolean> {
 }
 
 /** Removes what was set aside long ago; returns how many. */
-export async function removeExpired(place: Place, pageSize: number): Promise<number> {
+export async function removeExpired(place: BucketPlace, pageSize: number): Promise<number> {
   let expired = 0;
   for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
     for (const { key, name, ageMs } of page) {
@@ -117,7 +121,7 @@ export async function removeExpired(place: Place, pageSize: number): Promise<num
 }
 
 /** Ends uploads in parts that a fault cut off; returns how many. */
-export async function abortUploads(place: Place): Promise<number> {
+export async function abortUploads(place: BucketPlace): Promise<number> {
   const { client, address } = place;
   let aborted = 0;
   for await (const { key, name, ageMs, uploadId } of uploadsUnder(place, address.prefix)) {

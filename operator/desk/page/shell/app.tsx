@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '../api/client.ts';
 import { useConnection } from '../api/connection.ts';
-import { AGAIN_MS, useLive } from '../api/events.ts';
+import { AGAIN_MS, useLive } from '../api/live-events.ts';
 import { countsQuery, sessionQuery } from '../api/queries.ts';
 import { FiguresPage } from '../figures/figures-page.tsx';
 import { HealthPage } from '../health/health-page.tsx';

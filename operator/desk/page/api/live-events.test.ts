@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from './events.ts';
+import { listen } from './live-events.ts';
 
 /** Longer than the server's longest silence, in milliseconds. */
 const SILENCE_MS = 45_000;
