@@ -11,7 +11,6 @@ import { hiringFields } from '../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { type Service, startService } from './service.ts';
-import { writeMark } from './shared/moved.ts';
 import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
 /** Deliveries to one receiver at the same time, of one service. */
@@ -131,17 +130,4 @@ test('[X11] SQLite that was never transferred is told of at the start', async ()
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   await start({ DATA_DIR: dataDir }, log);
   expect(lines.join('')).toContain('submissions.db is not in DATABASE_URL');
-});
-
-test('[X11] a start beside a transfer that is not done is refused, and begins nothing', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  await (await openSqliteStore(path.join(dataDir, 'submissions.db'))).close();
-  await writeMark(dataDir, 'database', { id: 'x', to: 'elsewhere', begunAt: '2026-01-01' });
-  await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(
-    /elsewhere was begun .*transfer again/,
-  );
-  expect(await database.query("select to_regclass('submission') as name")).toEqual([
-    { name: null },
-  ]);
 });

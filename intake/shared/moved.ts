@@ -11,14 +11,10 @@ export const SETTINGS = { database: 'DATABASE_URL', files: 'FILES_URL' } as cons
 export type Movable = keyof typeof SETTINGS;
 
 const schema = v.object({
-  /** Random; the target has it too, so that a transfer finds its own begun work again. */
-  id: v.string(),
   /** The target, for people. */
   to: v.string(),
-  /** ISO 8601, in UTC. */
-  begunAt: v.string(),
-  /** When everything was there and compared; undefined until then. */
-  doneAt: v.optional(v.string()),
+  /** When it moved: ISO 8601, in UTC. */
+  doneAt: v.string(),
 });
 export type Mark = v.InferOutput<typeof schema>;
 
@@ -32,7 +28,7 @@ export function markPath(dataDir: string, what: Movable): string {
   return path.join(dataDir, `${what}-moved.json`);
 }
 
-/** Undefined if no transfer of it was begun. */
+/** Undefined if it was not transferred. Throws a `MovedError` for a mark that can't be read. */
 export function readMark(dataDir: string, what: Movable): Mark | undefined {
   let text: string;
   try {
@@ -51,6 +47,16 @@ export function readMark(dataDir: string, what: Movable): Mark | undefined {
 
 /** Writes the mark so that after a power cut it is whole, or as it was. */
 export async function writeMark(dataDir: string, what: Movable, mark: Mark): Promise<void> {
+  const putInPlace = await prepareMark(dataDir, what, mark);
+  await putInPlace();
+}
+
+/** The same in two steps: a full disk is noticed at the first, and the second makes it count. */
+export async function prepareMark(
+  dataDir: string,
+  what: Movable,
+  mark: Mark,
+): Promise<() => Promise<void>> {
   const file = markPath(dataDir, what);
   const handle = await open(`${file}.part`, 'w', OWNER_ONLY_FILE);
   try {
@@ -59,43 +65,20 @@ export async function writeMark(dataDir: string, what: Movable, mark: Mark): Pro
   } finally {
     await handle.close();
   }
-  await rename(`${file}.part`, file);
-  await syncDirectory(dataDir);
+  return async () => {
+    await rename(`${file}.part`, file);
+    await syncDirectory(dataDir);
+  };
 }
 
 /**
  * Throws a `MovedError` if this part of the directory was transferred: whoever used it here would
- * write beside what is used there. A database counts once its transfer was begun, as rows change
- * behind the last one that was copied. Documents never change, and are in use here until all are
- * there.
+ * write beside what is used there.
  */
 export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);
-  if (mark && (mark.doneAt || what === 'database')) throw moved(dataDir, what, mark);
-}
-
-/**
- * Throws a `MovedError` if a transfer of the database was begun and is not done: whoever used one
- * elsewhere would leave behind what is here, and what he wrote there would stop the transfer.
- */
-export function requireNotHalfMoved(dataDir: string): void {
-  let mark: Mark | undefined;
-  try {
-    mark = readMark(dataDir, 'database');
-  } catch (error) {
-    if (error instanceof MovedError) throw error;
-    // A database elsewhere may be used by people who may not look into this directory.
-    return;
-  }
-  if (mark && !mark.doneAt) throw moved(dataDir, 'database', mark);
-}
-
-function moved(dataDir: string, what: Movable, { to, begunAt, doneAt }: Mark): MovedError {
-  const setting = SETTINGS[what];
-  const file = markPath(dataDir, what);
-  return new MovedError(
-    doneAt
-      ? `The ${what} of ${dataDir} moved to ${to} (${doneAt}), and what came since is only there. Set ${setting} to it. To go back to what is here, without what came since, remove ${file}.`
-      : `A transfer of the ${what} of ${dataDir} to ${to} was begun (${begunAt}) and is not done. Set ${setting} to it and run the command transfer again. To give the transfer up, remove ${file} and empty the target.`,
+  if (!mark) return;
+  throw new MovedError(
+    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and what came since is only there. Set ${SETTINGS[what]} to it. To go back to what is here, without what came since, remove ${markPath(dataDir, what)}.`,
   );
 }

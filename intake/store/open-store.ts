@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { markPath, requireNotHalfMoved, requireNotMoved } from '../shared/moved.ts';
+import { markPath, requireNotMoved } from '../shared/moved.ts';
 import { openThreadedStore } from './engine/sqlite/threaded.ts';
 import type { Store } from './store.ts';
 
@@ -31,7 +31,7 @@ function sizeOf(file: string): number {
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
  * DATA_DIR. Throws a `StoreError` that says what to do, and a `MovedError` where the SQLite database
- * was transferred to PostgreSQL, or where such a transfer is not done.
+ * was transferred to PostgreSQL.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
  *   database's clock for PostgreSQL
  * @param options.inThread whether SQLite has a thread of its own, so that a disk that hangs holds up
@@ -50,8 +50,6 @@ export async function openStore(
     const { openSqliteStore } = await import('./engine/sqlite/sqlite.ts');
     return openSqliteStore(file, now);
   }
-  // Where the database is gone from here, nothing is left behind, whatever the mark says.
-  if (sizeOf(sqliteFile(config)) > 0) requireNotHalfMoved(config.DATA_DIR);
   // Loaded only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./engine/postgres/postgres.ts');
   return openPostgresStore(config.DATABASE_URL, { now });

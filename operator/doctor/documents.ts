@@ -44,7 +44,12 @@ export async function checkDocuments(
       const listed = strays.get(file.id);
       strays.delete(file.id);
       const named = `${file.id} of ${file.receipt}`;
-      const state = await stateOf(files, file, listed?.size, deep);
+      const state =
+        listed === undefined || deep
+          ? await stateOfDocument(files, file, deep)
+          : listed.size === file.size
+            ? 'whole'
+            : 'damaged';
       if (state === 'damaged') damaged.push(named);
       // An erasure under way removes the row before the file.
       if (state === 'missing' && (await store.knownFiles([file.id])).size > 0) {
@@ -81,14 +86,12 @@ export async function checkDocuments(
     : [ok(`Nothing is wrong with ${counted(rows, 'file')}, ${looked}.`)];
 }
 
-/** @param listed bytes; undefined for a file that was kept after the listing, or is missing */
-async function stateOf(
-  files: Documents,
+/** @param deep reads every byte, not only the size */
+export async function stateOfDocument(
+  files: Pick<FileStore, 'open'>,
   wanted: StoredFile,
-  listed: number | undefined,
   deep: boolean,
 ): Promise<'whole' | 'damaged' | 'missing'> {
-  if (listed !== undefined && !deep) return listed === wanted.size ? 'whole' : 'damaged';
   let file: OpenFile;
   try {
     file = await files.open(wanted.id);

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../../intake/store/engine/migrations.ts';
+import { openPostgresStore } from '../../intake/store/engine/postgres/postgres.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
-import { temporaryDatabase } from '../../tests/fixtures/postgres.ts';
+import { connectTo, PASSWORD, temporaryDatabase } from '../../tests/fixtures/postgres.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
-import { ID, live, NOW, trial } from '../../tests/fixtures/transfer.ts';
-import { transferDatabase } from './move-database.ts';
+import { live, NOW, trial } from '../../tests/fixtures/transfer.ts';
+import { examineTarget, transferDatabase } from './move-database.ts';
 
 test('[X11] every row of every table comes over, and the consent log ends with the same hash', async () => {
   const { store, run, filled, target, file } = await trial();
@@ -75,12 +76,12 @@ test('[X11] numbers, the log and deliveries go on in the copy where they were', 
   expect(await copy.outbox.counts()).toMatchObject({ delivered: 1, waiting: 1 });
 });
 
-test('[X11] an empty database comes over too, and a second call leaves it alone', async () => {
+test('[X11] an empty database comes over too, and a filled one is left alone', async () => {
   const { run, filled } = await trial();
   expect(await run()).toMatchObject({ consents: { rows: 0, faults: [] } });
   const copy = await filled();
   await copy.save(newSubmission());
-  expect(await run()).toBeUndefined();
+  await expect(run()).rejects.toThrow(/has rows already \(.*submission: 1/);
   expect(await copy.records.counts()).toMatchObject({ inbox: 1 });
 });
 
@@ -107,13 +108,11 @@ test('[X11] an older source is brought up to date first, a newer one is refused'
   await (await openSqliteStore(file, Date.now, { migrations: older })).close();
   const target = await temporaryDatabase('template0');
   onTestFinished(() => target.remove());
-  expect(await transferDatabase({ file, url: target.url, id: ID })).toBeDefined();
+  expect(await transferDatabase({ file, url: target.url })).toBeDefined();
   const database = new DatabaseSync(file);
   database.exec("insert into kysely_migration values ('9999-later', '2026-01-01')");
   database.close();
-  await expect(transferDatabase({ file, url: target.url, id: ID })).rejects.toThrow(
-    "can't be migrated",
-  );
+  await expect(transferDatabase({ file, url: target.url })).rejects.toThrow("can't be migrated");
 });
 
 test('[X11] a table or a column that only one of the databases has stops it', async () => {
@@ -129,28 +128,9 @@ test('[X11] a table or a column that only one of the databases has stops it', as
 test('[X11] a desk or a command that has the source open stops it', async () => {
   const { store, file, target } = await trial();
   await store.save(newSubmission());
-  await expect(transferDatabase({ file, url: target.url, id: ID })).rejects.toThrow(
+  await expect(transferDatabase({ file, url: target.url })).rejects.toThrow(
     /open in another program/,
   );
-});
-
-test('[X11] a table without row ids stops it, and a view is no table', async () => {
-  const { run, file, store, target } = await trial('store_template');
-  await store.save(newSubmission());
-  const change = (sql: string) => {
-    const database = new DatabaseSync(file);
-    database.exec(sql);
-    database.close();
-  };
-  change('create table odd (id text primary key) without rowid');
-  await target.query('create table odd (id text primary key)');
-  await target.query('create view seen as select * from submission');
-  const refused = await run().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StoreError);
-  expect(refused).toMatchObject({ message: expect.stringMatching(/^odd has no row ids/) });
-  change('drop table odd');
-  await target.query('drop table odd');
-  expect(await run()).toBeDefined();
 });
 
 test('[X11] a database with nothing but views, as of an extension, is empty', async () => {
@@ -159,12 +139,93 @@ test('[X11] a database with nothing but views, as of an extension, is empty', as
   expect(await run()).toBeDefined();
 });
 
-test('[X11] rows of a table without a key are compared in the same order', async () => {
+test('[X11] a table without a key or without row ids is copied too, and a view is no table', async () => {
   const { run, file, target } = await trial('store_template');
   const database = new DatabaseSync(file);
   database.exec('create table loose (a integer, b integer)');
   database.exec('insert into loose values (1, 2), (null, 1), (1, null), (null, null), (0, 0)');
+  database.exec('create table odd (id text primary key) without rowid');
+  database.exec("insert into odd values ('b'), ('a')");
   database.close();
   await target.query('create table loose (a int8, b int8)');
+  await target.query('create table odd (id text collate "C" primary key)');
+  await target.query('create view seen as select * from submission');
+  await run();
+  expect(await target.query('select id from odd order by id')).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await target.query('select count(*) as rows from loose')).toEqual([{ rows: 5 }]);
+});
+
+test.each([
+  ['a table that refuses a row', "raise exception 'no room'", /refused a statement \(P0001\)/],
+  [
+    'a connection that breaks',
+    'perform pg_terminate_backend(pg_backend_pid()); return new',
+    /can't be reached/,
+  ],
+  [
+    'a row that something else changes',
+    "new.detail := 'changed'; return new",
+    /not the same: outbox \(\d rows for \d\)/,
+  ],
+])('[X11] %s leaves the target empty, and the next try goes through', async (_, fault, words) => {
+  const { store, run, target, filled } = await trial('store_template');
+  const { head } = await live(store);
+  // It refers to others, and so it comes after most of them.
+  await target.query(`create function fault() returns trigger language plpgsql
+    as $$ begin ${fault}; end $$`);
+  await target.query(
+    'create trigger fault before insert on outbox for each row execute function fault()',
+  );
+  const tables: string[] = [];
+  const failed = await run({ onProgress: ({ table }) => void tables.push(table) }).catch(String);
+  expect(failed).toMatch(words);
+  expect(failed).not.toContain(PASSWORD);
+  expect(tables).toContain('submission');
+  await examineTarget(target.url);
+  expect(await target.query('select count(*) as rows from heartbeat')).toEqual([{ rows: 1 }]);
+  await target.query('drop function fault cascade');
+  await run();
+  expect((await (await filled()).consents.verify(head)).faults).toEqual([]);
+});
+
+test('[X11] a target with rows or with tables of others is refused and left as it is', async () => {
+  const { store, run, target } = await trial('store_template');
+  await store.save(newSubmission());
+  const other = await openPostgresStore(target.url);
+  await other.save(newSubmission());
+  await other.close();
+  const rows = async () => target.query('select id from submission');
+  const before = await rows();
+  const refused = await run().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StoreError);
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(/has rows already \(.*submission: 1.*empty database/),
+  });
+  expect(String(refused)).not.toContain(PASSWORD);
+  expect(await rows()).toEqual(before);
+
+  const shared = await trial();
+  await shared.target.query('create table invoices (id int)');
+  await expect(shared.run()).rejects.toThrow(/tables of another program \(invoices\)/);
+  expect(await shared.target.query("select to_regclass('submission') as found")).toEqual([
+    { found: null },
+  ]);
+});
+
+test('[X11] a target is looked at without a change', async () => {
+  const { target } = await trial();
+  await examineTarget(target.url);
+  expect(await target.query("select to_regclass('submission') as found")).toEqual([
+    { found: null },
+  ]);
+});
+
+test('[X11] a second transfer into the same database is told that one is running', async () => {
+  const { run, target } = await trial('store_template');
+  const first = await connectTo(target.name);
+  onTestFinished(() => first.end());
+  await first.query('begin; lock table submission in access exclusive mode');
+  await expect(run()).rejects.toThrow(/^Another transfer into .* is running/);
+  await first.query('rollback');
   expect(await run()).toBeDefined();
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { ConsentProof } from '../../intake/store/consent/consents.ts';
-import { guard } from '../../intake/store/engine/postgres/database-faults.ts';
-import { openPostgresStore } from '../../intake/store/engine/postgres/postgres.ts';
+import { createConsents } from '../../intake/store/consent/consents-sql.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
-import type { Store } from '../../intake/store/store.ts';
+import type { Tables } from '../../intake/store/schema.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
-import { openSource, type Source, type SourceRow } from './source.ts';
+import { openSource, type Source } from './source.ts';
 import { type Table, tablesOf, type Value } from './tables.ts';
-import { openTarget, type Target } from './target.ts';
+import { addRows, countOn, fillTarget, rowsOf } from './target.ts';
 
 export { openSource } from './source.ts';
-export { examineTarget, ForeignTargetError, type State } from './target.ts';
+export { examineTarget } from './target.ts';
 
 /** Most rows, and most characters in them, that are added at a time. */
 const BATCH_ROWS = 500;
@@ -19,13 +19,9 @@ const BATCH_LENGTH = 4_000_000;
 export interface DatabaseTransfer {
   /** SQLite's file, which no other program may have open. */
   file: string;
-  /** The PostgreSQL database, empty or begun by this transfer. */
+  /** The PostgreSQL database, without tables or with empty ones. */
   url: string;
-  /** The same whenever this transfer is begun again. */
-  id: string;
-  /** Called when both can be used and the target is free, before that notes the id. */
-  onBegin?: () => Promise<void>;
-  /** Called with the rows of a table that are there, those of earlier calls too. */
+  /** Called with the rows of a table that were copied so far. */
   onProgress?: (progress: { table: string; rows: number }) => void;
 }
 
@@ -37,36 +33,29 @@ export interface TransferredDatabase {
 }
 
 /**
- * Copies a SQLite database into PostgreSQL, and compares the content of every table afterwards.
- * Killed at any point and begun again it goes on where it was. The source is brought up to date as
- * at any start, and otherwise not changed. Throws a `StoreError` that says what to do.
- * @returns undefined if this transfer was done before
+ * Copies a SQLite database into PostgreSQL in one transaction, and compares the content of every
+ * table before it commits: whatever ends it early, the target stays empty. The source is brought up
+ * to date as at any start, and otherwise not changed. Throws a `StoreError` that says what to do.
  */
 export async function transferDatabase({
   file,
   url,
-  id,
-  onBegin,
   onProgress,
-}: DatabaseTransfer): Promise<TransferredDatabase | undefined> {
+}: DatabaseTransfer): Promise<TransferredDatabase> {
   const consents = await readWhole(file);
   const source = openSource(file);
   try {
-    const target = await openTarget(url, id);
-    try {
-      if (target.state === 'done') return undefined;
-      const tables = await guard(() => tablesOf(source.database, target.client));
-      await onBegin?.();
-      await target.begin();
-      for (const table of tables) await copy(source, target, table, onProgress);
+    return await fillTarget(url, async (target) => {
+      const tables = await tablesOf(source.database, target);
+      let rows = 0;
+      for (const table of tables) {
+        rows += await copy(source, target, table, onProgress);
+        await countOn(target, table, source.lastNumber(table));
+      }
       await compare(source, target, tables);
-      await compareConsents(url, consents);
-      await target.finish(source.counters());
-      const rows = tables.reduce((sum, table) => sum + source.count(table), 0);
+      await compareConsents(target, consents);
       return { tables: tables.length, rows, consents };
-    } finally {
-      await target.close();
-    }
+    });
   } finally {
     source.close();
   }
@@ -86,27 +75,28 @@ async function readWhole(file: string): Promise<ConsentProof> {
   }
 }
 
+/** Returns how many rows it copied. */
 async function copy(
   source: Source,
-  target: Target,
+  target: Transaction<Tables>,
   table: Table,
   onProgress: DatabaseTransfer['onProgress'],
-): Promise<void> {
-  const place = await target.placeIn(table);
-  let rows = source.countTo(table, place);
-  for (const batch of batches(source.rowsAfter(table, place))) {
-    await target.add(table, batch);
+): Promise<number> {
+  let rows = 0;
+  for (const batch of batches(source.rows(table))) {
+    await addRows(target, table, batch);
     rows += batch.length;
     onProgress?.({ table: table.name, rows });
   }
+  return rows;
 }
 
-function* batches(rows: Iterable<SourceRow>): Generator<SourceRow[]> {
-  let batch: SourceRow[] = [];
+function* batches(rows: Iterable<Value[]>): Generator<Value[][]> {
+  let batch: Value[][] = [];
   let length = 0;
   for (const row of rows) {
     batch.push(row);
-    for (const value of row.values) length += typeof value === 'string' ? value.length : 0;
+    for (const value of row) length += typeof value === 'string' ? value.length : 0;
     if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
     yield batch;
     batch = [];
@@ -116,21 +106,25 @@ function* batches(rows: Iterable<SourceRow>): Generator<SourceRow[]> {
 }
 
 /** Reads every row of both databases again. */
-async function compare(source: Source, target: Target, tables: readonly Table[]): Promise<void> {
+async function compare(
+  source: Source,
+  target: Transaction<Tables>,
+  tables: readonly Table[],
+): Promise<void> {
   const differing: string[] = [];
   for (const table of tables) {
-    const here = await contentOf(source.rowsInOrder(table));
-    const there = await contentOf(target.rowsInOrder(table));
+    const here = await hashOf(source.rows(table));
+    const there = await hashOf(rowsOf(target, table));
     if (here.sha256 === there.sha256) continue;
     differing.push(`${table.name} (${there.rows} rows for ${here.rows})`);
   }
   if (differing.length === 0) return;
   throw new StoreError(
-    `What was copied is not the same: ${differing.join(', ')}. Something else wrote to the target: begin again with an empty database.`,
+    `What was copied is not the same: ${differing.join(', ')}. Nothing of it was kept. Look for triggers in the target, or name another empty database.`,
   );
 }
 
-async function contentOf(
+async function hashOf(
   rows: Iterable<Value[]> | AsyncIterable<Value[]>,
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
@@ -143,15 +137,10 @@ async function contentOf(
 }
 
 /** Verifies the consent log in the target by itself, as anybody may do later. */
-async function compareConsents(url: string, before: ConsentProof): Promise<void> {
-  const store: Store = await openPostgresStore(url, { unfinished: true });
-  try {
-    const after = await store.consents.verify();
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
-    throw new StoreError(
-      `The consent log ended with ${before.head} and ends with ${after.head} in the target. Begin again with an empty database.`,
-    );
-  } finally {
-    await store.close();
-  }
+async function compareConsents(target: Transaction<Tables>, before: ConsentProof): Promise<void> {
+  const after = await createConsents(target, Date.now).verify();
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  throw new StoreError(
+    `The consent log ended with ${before.head} and ends with ${after.head} in the target. Nothing of it was kept: name another empty database.`,
+  );
 }

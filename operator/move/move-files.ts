@@ -1,19 +1,24 @@
 import path from 'node:path';
-import { FileChangedError } from '../../intake/files/files.ts';
+import type { FileStore } from '../../intake/files/files.ts';
 import { eachAtOnce } from '../../intake/files/s3/at-once.ts';
+import { createTold } from '../../intake/files/s3/bucket-faults.ts';
 import { readS3Address, s3Place } from '../../intake/files/s3/bucket-url.ts';
+import { keyOf, openClient } from '../../intake/files/s3/client.ts';
+import { putFile } from '../../intake/files/s3/put.ts';
 import { openS3Files } from '../../intake/files/s3/s3.ts';
-import { AlteredFile } from '../../intake/files/verified.ts';
 import type { Store, StoredFile } from '../../intake/store/store.ts';
+import { contentOf, sameContent } from '../backup/copying.ts';
 import { keptFolder } from '../backup/manifest.ts';
 import { CommandError } from '../command/command.ts';
+import { stateOfDocument } from '../doctor/documents.ts';
 import { filePages } from '../exports/file-pages.ts';
-import { type BucketImport, openBucketImport } from './s3-import.ts';
 
-/** Files that are read and sent at once. */
-const AT_ONCE = 8;
+/** Files that are read and sent at once, each with at most one part in memory: 32 MiB together. */
+const AT_ONCE = 4;
 /** Names looked up in the database at a time. */
 const PAGE = 500;
+/** How long one file may take to the bucket, in milliseconds. */
+const PUT_MS = 10 * 60 * 1000;
 
 export interface FilesTransfer {
   /** The database that names the files. */
@@ -21,8 +26,6 @@ export interface FilesTransfer {
   dataDir: string;
   /** FILES_URL. */
   url: string;
-  /** Called when the bucket can be used and is free, before the first file is copied. */
-  onBegin: () => Promise<void>;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
@@ -40,102 +43,111 @@ export interface TransferredFiles {
   strays: number;
 }
 
+type Bucket = Pick<FileStore, 'examine' | 'list' | 'open' | 'remove'> & {
+  /** Puts a local file into the bucket under its id. The store compares the bytes with their hash. */
+  put(file: StoredFile, source: string): Promise<void>;
+};
+
 /**
  * Copies the files that the database names from a service's folder into a bucket. What is there
- * already is compared and left, so it may be called again. A file that is missing or damaged is
- * listed, and the others go on. Throws a `CommandError` if the bucket holds files of others only,
- * and a `FileStoreError` if it can't be used.
+ * already is read, and left if it is whole, so it may be called again. A file that is missing or
+ * damaged is listed, and the others go on. Throws a `CommandError` if the bucket holds files of
+ * others only, and a `FileStoreError` if it can't be used.
  */
 export async function transferFiles(options: FilesTransfer): Promise<TransferredFiles> {
-  const { store, dataDir, url, onBegin, onProgress } = options;
-  const { known, strays } = await examineBucket(options);
-  await onBegin();
-  const bucket = openBucketImport(readS3Address(url));
-  const result: TransferredFiles = { files: 0, bytes: 0, copied: 0, absent: [], strays };
+  const address = readS3Address(options.url);
+  const files = openS3Files(address, { spoolDir: path.join(options.dataDir, 'spool') });
+  const place = { client: openClient(address), address };
+  const told = createTold(address);
+  const put: Bucket['put'] = ({ id, sha256 }, source) => {
+    const signal = AbortSignal.timeout(PUT_MS);
+    const upload = { key: keyOf(place, id), file: source, sha256, signal };
+    return told(() => putFile(place, (work) => work(), upload));
+  };
   try {
-    let total = 0;
-    for await (const page of filePages(store)) total += page.length;
-    for await (const page of filePages(store)) {
-      await eachAtOnce(page, AT_ONCE, async (file) => {
-        const source = path.join(keptFolder(dataDir), file.id);
-        const outcome = await bring(bucket, file, source, known > 0);
-        if (outcome === 'missing' || outcome === 'damaged') {
-          result.absent.push({ id: file.id, receipt: file.receipt, reason: outcome });
-        } else {
-          result.files += 1;
-          result.bytes += file.size;
-          if (outcome === 'copied') result.copied += 1;
-        }
-        onProgress?.({ done: result.files + result.absent.length, total });
-      });
-      await removeErased(store, bucket, page);
-    }
+    return await fillBucket({ ...files, put }, options);
   } finally {
-    bucket.close();
+    place.client.destroy();
+    await files.close();
+  }
+}
+
+async function fillBucket(
+  bucket: Bucket,
+  { store, dataDir, url, onProgress }: FilesTransfer,
+): Promise<TransferredFiles> {
+  const { known, strays } = await examineBucket(bucket, store, url);
+  const result: TransferredFiles = { files: 0, bytes: 0, copied: 0, absent: [], strays };
+  let total = 0;
+  for await (const page of filePages(store)) total += page.length;
+  for await (const page of filePages(store)) {
+    await eachAtOnce(page, AT_ONCE, async (file) => {
+      const source = path.join(keptFolder(dataDir), file.id);
+      const outcome = await bring(bucket, file, source, known.has(file.id));
+      if (outcome === 'missing' || outcome === 'damaged') {
+        result.absent.push({ id: file.id, receipt: file.receipt, reason: outcome });
+      } else {
+        result.files += 1;
+        result.bytes += file.size;
+        if (outcome === 'copied') result.copied += 1;
+      }
+      onProgress?.({ done: result.files + result.absent.length, total });
+    });
+    await removeErased(bucket, store, page);
   }
   result.absent.sort((a, b) => (a.id < b.id ? -1 : 1));
   return result;
 }
 
 async function bring(
-  bucket: BucketImport,
+  bucket: Bucket,
   file: StoredFile,
   source: string,
-  mayBeThere: boolean,
+  isListed: boolean,
 ): Promise<'there' | 'copied' | 'missing' | 'damaged'> {
-  if (mayBeThere && (await bucket.has(file))) return 'there';
-  try {
-    await bucket.put(file, source);
-    return 'copied';
-  } catch (error) {
-    if (error instanceof AlteredFile || error instanceof FileChangedError) return 'damaged';
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
-    throw error;
-  }
+  if (isListed && (await stateOfDocument(bucket, file, true)) === 'whole') return 'there';
+  const content = await contentOf(source);
+  if (!content) return 'missing';
+  if (!sameContent(content, file)) return 'damaged';
+  await bucket.put(file, source);
+  return 'copied';
 }
 
 /** Names are random, so one name that the database knows proves that the bucket is its own. */
-async function examineBucket({
-  store,
-  dataDir,
-  url,
-}: FilesTransfer): Promise<{ known: number; strays: number }> {
-  const address = readS3Address(url);
-  const files = openS3Files(address, { spoolDir: path.join(dataDir, 'spool') });
-  const found = { known: 0, strays: 0 };
+async function examineBucket(
+  bucket: Bucket,
+  store: FilesTransfer['store'],
+  url: string,
+): Promise<{ known: ReadonlySet<string>; strays: number }> {
+  await bucket.examine();
+  const known = new Set<string>();
+  let strays = 0;
   const look = async (ids: string[]) => {
-    const { size } = await store.knownFiles(ids);
-    found.known += size;
-    found.strays += ids.length - size;
+    const found = await store.knownFiles(ids);
+    for (const id of found) known.add(id);
+    strays += ids.length - found.size;
   };
-  try {
-    await files.examine();
-    let ids: string[] = [];
-    for await (const { id } of files.list()) {
-      ids.push(id);
-      if (ids.length < PAGE) continue;
-      await look(ids);
-      ids = [];
-    }
+  let ids: string[] = [];
+  for await (const { id } of bucket.list()) {
+    ids.push(id);
+    if (ids.length < PAGE) continue;
     await look(ids);
-  } finally {
-    await files.close();
+    ids = [];
   }
-  if (found.strays > 0 && found.known === 0) {
-    throw new CommandError(
-      `${s3Place(address)} holds ${found.strays} documents of somebody else, and none of this database. Name an empty prefix in FILES_URL.`,
-    );
-  }
-  return found;
+  await look(ids);
+  if (strays === 0 || known.size > 0) return { known, strays };
+  throw new CommandError(
+    `${s3Place(readS3Address(url))} holds ${strays} documents of somebody else, and none of this database. Name an empty prefix in FILES_URL.`,
+  );
 }
 
 /** Another instance on the same database may have erased somebody while this one copied. */
 async function removeErased(
+  bucket: Bucket,
   store: FilesTransfer['store'],
-  bucket: BucketImport,
   page: readonly StoredFile[],
 ): Promise<void> {
   const ids = page.map(({ id }) => id);
   const known = await store.knownFiles(ids);
-  for (const id of ids) if (!known.has(id)) await bucket.remove(id);
+  await bucket.remove(ids.filter((id) => !known.has(id)));
 }

@@ -9,25 +9,13 @@ const PATIENCE_MS = 2000;
 /** SQLite's code for a file that another process uses. */
 const SQLITE_BUSY = 5;
 
-/** A row of the source with its place among the others. */
-export interface SourceRow {
-  /** Only increases in the order of `rowsAfter`. */
-  place: number;
-  values: Value[];
-}
-
 /** The database that is copied. Nobody else can use it until it is closed. */
 export interface Source {
   database: DatabaseSync;
-  /** The rows of a table after a place, in the order of their places; read on demand. */
-  rowsAfter(table: Table, place: number): Generator<SourceRow>;
-  /** All rows of a table in its own order. */
-  rowsInOrder(table: Table): Generator<Value[]>;
-  count(table: Pick<Table, 'name'>): number;
-  /** How many rows of a table are at a place or before it. */
-  countTo(table: Pick<Table, 'name'>, place: number): number;
-  /** The highest number that each counted table has given, also to rows that were erased. */
-  counters(): { table: string; last: number }[];
+  /** All rows of a table in its own order, read on demand, as PostgreSQL will have them. */
+  rows(table: Table): Generator<Value[]>;
+  /** The highest number that a counted table has given, also to rows that were erased. */
+  lastNumber(table: Pick<Table, 'name'>): number;
   close(): void;
 }
 
@@ -49,49 +37,25 @@ export function openSource(file: string): Source {
       { cause },
     );
   }
-  const listed = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(', ');
   return {
     database,
-    *rowsAfter(table, place) {
-      const rows = database
-        .prepare(
-          `select rowid as "its place", ${listed(table)} from ${quoted(table.name)}
-            where rowid > ? order by rowid`,
-        )
-        .iterate(place);
-      for (const { 'its place': own, ...row } of rows) {
-        yield { place: Number(own), values: valuesOf(row) };
+    *rows({ name, columns, order }) {
+      const listed = columns.map((column) => quoted(column.name)).join(', ');
+      const by = order.map(quoted).join(', ');
+      const rows = database.prepare(`select ${listed} from ${quoted(name)} order by ${by}`);
+      for (const row of rows.iterate()) {
+        yield Object.values(row).map((value) => storable(value) as Value);
       }
     },
-    *rowsInOrder(table) {
-      const order = table.order.map(quoted).join(', ');
-      const rows = database
-        .prepare(`select ${listed(table)} from ${quoted(table.name)} order by ${order}`)
-        .iterate();
-      for (const row of rows) yield valuesOf(row);
+    lastNumber({ name }) {
+      const row = database.prepare('select seq from sqlite_sequence where name = ?').get(name);
+      return Number(row?.seq ?? 0);
     },
-    countTo: ({ name }, place) =>
-      Number(
-        database.prepare(`select count(*) as rows from ${quoted(name)} where rowid <= ?`).get(place)
-          ?.rows,
-      ),
-    count: ({ name }) =>
-      Number(database.prepare(`select count(*) as rows from ${quoted(name)}`).get()?.rows),
-    counters: () =>
-      database
-        .prepare('select name, seq from sqlite_sequence order by name')
-        .all()
-        .map(({ name, seq }) => ({ table: String(name), last: Number(seq) })),
     close() {
       if (database.isTransaction) database.exec('ROLLBACK');
       database.close();
     },
   };
-}
-
-/** The values of a row as PostgreSQL will have them. */
-function valuesOf(row: Record<string, unknown>): Value[] {
-  return Object.values(row).map((value) => storable(value) as Value);
 }
 
 /** A name as both databases take it. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Client } from 'pg';
-import { PROGRESS } from '../../intake/store/engine/postgres/progress-table.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../intake/store/schema.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 
 /** A value in a column of any table. */
@@ -22,53 +22,41 @@ export interface Column {
   name: string;
   /** PostgreSQL's, as `text` or `bigint`. */
   type: string;
-}
-
-/** A table that can't be copied, or that only one of the databases has: a migration left it out. */
-export class UnequalTablesError extends StoreError {
-  override name = 'UnequalTablesError';
+  /** Whether PostgreSQL numbers its rows. */
+  isCounted: boolean;
 }
 
 const text = (value: unknown) => String(value);
 
 /**
  * The tables of both databases, those before others that refer to them. They are read from the
- * databases, so a table of a later migration is among them. Throws an `UnequalTablesError` if they
- * differ.
+ * databases, so a table of a later migration is among them. Throws a `StoreError` if only one of the
+ * databases has a table or a column: a migration left it out.
  */
-export async function tablesOf(source: DatabaseSync, target: Client): Promise<Table[]> {
-  const types = await columnTypes(target);
+export async function tablesOf(source: DatabaseSync, target: Kysely<Tables>): Promise<Table[]> {
+  const there = await columnsOf(target);
   const found = source
     .prepare(
-      `select name, wr from sqlite_schema join pragma_table_list using (name)
-        where sqlite_schema.type = 'table' and schema = 'main'
+      `select name from sqlite_schema where type = 'table'
         and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
-        order by sqlite_schema.rowid`,
+        order by rowid`,
     )
     .all()
-    .map(({ name, wr }) => {
-      if (wr === 0) return readTable(source, text(name), types);
-      throw new UnequalTablesError(
-        `${name} has no row ids (WITHOUT ROWID), by which rows are copied in order. Its migration has to make it with them.`,
-      );
-    });
+    .map(({ name }) => readTable(source, text(name), there));
   const here = found.flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
   );
-  const only = [...types.keys()].filter((name) => !here.includes(name));
-  if (only.length > 0) {
-    throw new UnequalTablesError(`Only PostgreSQL has ${only.join(', ')}.`);
-  }
+  const only = [...there.keys()].filter((name) => !here.includes(name));
+  if (only.length > 0) throw new StoreError(`Only PostgreSQL has ${only.join(', ')}.`);
   return inOrder(found);
 }
 
-function readTable(source: DatabaseSync, name: string, types: ReadonlyMap<string, string>): Table {
+function readTable(source: DatabaseSync, name: string, there: ReadonlyMap<string, Column>): Table {
   const rows = source.prepare(`select name, pk from pragma_table_info(?) order by cid`).all(name);
   const columns = rows.map((row) => {
-    const column = text(row.name);
-    const type = types.get(`${name}.${column}`);
-    if (!type) throw new UnequalTablesError(`Only SQLite has ${name}.${column}.`);
-    return { name: column, type };
+    const column = there.get(`${name}.${row.name}`);
+    if (!column) throw new StoreError(`Only SQLite has ${name}.${row.name}.`);
+    return column;
   });
   const key = rows
     .filter(({ pk }) => Number(pk) > 0)
@@ -86,18 +74,17 @@ function readTable(source: DatabaseSync, name: string, types: ReadonlyMap<string
   };
 }
 
-/** The types of PostgreSQL's columns, by `table.column`. */
-async function columnTypes(target: Client): Promise<Map<string, string>> {
-  const { rows } = await target.query<{ table: string; name: string; type: string }>(
-    `select table_name as table, column_name as name, data_type as type
-      from information_schema.columns
-      join information_schema.tables using (table_catalog, table_schema, table_name)
-      where table_schema = current_schema() and table_type = 'BASE TABLE'
-        and table_name not like 'kysely\\_%' and table_name <> $1
-      order by table_name, ordinal_position`,
-    [PROGRESS],
-  );
-  return new Map(rows.map(({ table, name, type }) => [`${table}.${name}`, type]));
+/** PostgreSQL's columns, by `table.column`. */
+async function columnsOf(target: Kysely<Tables>): Promise<Map<string, Column>> {
+  const { rows } = await sql<Column & { table: string }>`
+    select table_name as table, column_name as name, data_type as type,
+      is_identity = 'YES' as "isCounted"
+    from information_schema.columns
+    join information_schema.tables using (table_catalog, table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and table_name not like 'kysely\\_%'
+    order by table_name, ordinal_position`.execute(target);
+  return new Map(rows.map(({ table, ...column }) => [`${table}.${column.name}`, column]));
 }
 
 /** Tables after those that they refer to. */
@@ -108,7 +95,7 @@ function inOrder(tables: readonly Table[]): Table[] {
     const ready = left.filter(({ refersTo }) =>
       refersTo.every((name) => ordered.some((table) => table.name === name)),
     );
-    if (ready.length === 0) throw new UnequalTablesError('Tables refer to each other in a circle.');
+    if (ready.length === 0) throw new StoreError('Tables refer to each other in a circle.');
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

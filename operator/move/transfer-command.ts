@@ -7,7 +7,7 @@ export const transferCommand: Definition<object, Transferred> = {
   name: 'transfer',
   summary: 'copy SQLite to PostgreSQL, and documents to a bucket',
   description:
-    'Copy the database in DATA_DIR to the PostgreSQL of DATABASE_URL, and the documents there to the bucket of FILES_URL; with one of the two settings only that. Stop service and desk before. All is compared afterwards; what was cut off goes on when it is called again. DATA_DIR keeps it all: only an older database there is brought up to date first.',
+    'Copy the database in DATA_DIR to the PostgreSQL of DATABASE_URL, and the documents there to the bucket of FILES_URL; with one of the two settings only that. Stop service and desk before. All is compared. A run that fails leaves the database there empty and the service here as it was; documents that it copied are found by the next. DATA_DIR keeps it all: only an older database there is brought up to date first.',
   examples: ['transfer', 'transfer --json'],
   async run({ config, now, progress }) {
     const shown = progress('Transferring');

@@ -6,13 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../intake/config.ts';
 import { openFiles } from '../../intake/files/open-files.ts';
-import { readMark, writeMark } from '../../intake/shared/moved.ts';
+import { readMark } from '../../intake/shared/moved.ts';
 import { openStore } from '../../intake/store/open-store.ts';
 import { KEYS } from '../../tests/fixtures/bucket.ts';
 import { bucketForTests } from '../../tests/fixtures/bucket-files.ts';
 import { type DataFolder, temporaryDataFolder } from '../../tests/fixtures/data-folder.ts';
 import { temporaryDatabase } from '../../tests/fixtures/postgres.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { examineTarget } from './move-database.ts';
 import { transfer } from './transfer.ts';
 
 const at = bucketForTests();
@@ -38,6 +39,19 @@ async function bytesIn(dataDir: string): Promise<Record<string, string>> {
     return [path.relative(dataDir, path.join(parentPath, name)), bytes.toString('base64')];
   });
   return Object.fromEntries(await Promise.all(read));
+}
+
+/** Expects the target to be empty, and the old settings to open what the folder has. */
+async function requireServing({ config, dataDir, target }: Awaited<ReturnType<typeof moving>>) {
+  await examineTarget(target.url);
+  expect(readMark(dataDir, 'database')).toBeUndefined();
+  expect(readMark(dataDir, 'files')).toBeUndefined();
+  const old = { ...config, DATABASE_URL: '', FILES_URL: '' };
+  const store = await openStore(old);
+  const files = await openFiles(old);
+  for (const { id } of await store.filesAfter('', 10)) await (await files.open(id)).close();
+  await files.close();
+  await store.close();
 }
 
 async function stopped({ store }: Pick<DataFolder, 'store'>): Promise<void> {
@@ -75,19 +89,9 @@ test('[X11] database and documents move together; the folder keeps all, and star
     database: { to: done.database?.to },
   });
   const elsewhere = { ...config, DATABASE_URL: 'postgres://db.example.com/leads' };
-  await expect(transfer({ config: { ...elsewhere, FILES_URL: '' } })).rejects.toThrow('names');
-
-  // As if killed after the target was done, and before the mark said so.
-  const { doneAt: _done, ...begun } = readMark(dataDir, 'database') ?? {
-    id: '',
-    to: '',
-    begunAt: '',
-  };
-  await writeMark(dataDir, 'database', begun);
-  const again = await transfer({ config });
-  expect(again.files?.absent).toHaveLength(2);
-  expect(again.database).toEqual({ to: begun.to });
-  expect(readMark(dataDir, 'database')?.doneAt).toBeDefined();
+  await expect(transfer({ config: { ...elsewhere, FILES_URL: '' } })).rejects.toThrow(
+    /database of .* moved to PostgreSQL at .* names PostgreSQL at db\.example\.com/,
+  );
 });
 
 test('[X11] a target that is not its own leaves no mark, and the old service starts', async () => {
@@ -106,74 +110,59 @@ test('[X11] a target that is not its own leaves no mark, and the old service sta
   await (await openFiles(old)).close();
 });
 
-test('[X11] a transfer that was begun goes to no other database', async () => {
-  const moved = await moving('store_template');
-  await moved.save(1);
-  await stopped(moved);
-  const mark = { id: 'begun', to: 'PostgreSQL at db.example.com', begunAt: '2026-01-01T00:00:00Z' };
-  await writeMark(moved.dataDir, 'database', mark);
-  await expect(transfer({ config: moved.config })).rejects.toThrow(
-    /to PostgreSQL at db\.example\.com was begun .*, and DATABASE_URL names PostgreSQL at /,
-  );
-  expect(readMark(moved.dataDir, 'database')).toEqual(mark);
-  expect(readMark(moved.dataDir, 'files')).toBeUndefined();
-  expect(await Array.fromAsync(moved.bucket.list())).toEqual([]);
-});
-
-test('[X11] documents stay where they are found until the database is elsewhere too', async () => {
+test('[X11] failed at the database, the old data serve on, and the next run goes through', async () => {
   const moved = await moving();
   await moved.save(2);
-  const database = new DatabaseSync(path.join(moved.dataDir, 'submissions.db'));
-  database.exec('create table forgotten (id text primary key)');
-  database.close();
+  const change = (sql: string) => {
+    const database = new DatabaseSync(path.join(moved.dataDir, 'submissions.db'));
+    database.exec(sql);
+    database.close();
+  };
   await stopped(moved);
+  change('create table forgotten (id text primary key)');
   await expect(transfer({ config: moved.config })).rejects.toThrow('Only SQLite has forgotten.id');
-  expect(await Array.fromAsync(moved.bucket.list())).toHaveLength(2);
-  const old = { ...moved.config, DATABASE_URL: '', FILES_URL: '' };
-  await (await openStore(old)).close();
-  await (await openFiles(old)).close();
+  await requireServing(moved);
+  change('drop table forgotten');
+  expect(await transfer({ config: moved.config })).toMatchObject({
+    files: { files: 2, copied: 0, absent: [] },
+    database: { consents: { rows: 1, faults: [] } },
+  });
+  await expect(openFiles({ DATA_DIR: moved.dataDir, FILES_URL: '' })).rejects.toThrow('moved to');
 });
 
-test('[X11] killed hard at several points, it goes on to the same end', async () => {
-  const moved = await moving();
-  const saves = Array.from({ length: 1500 }, () => moved.store.save(newSubmission({ files: [] })));
-  await Promise.all(saves);
+test('[X11] killed amid the database, it leaves the target empty, and the next run goes through', async () => {
+  const moved = await moving('store_template');
   await moved.save(2);
   const { head } = await moved.store.consents.verify();
   await stopped(moved);
-  const rowsOf = async (table: string) => {
-    const found = await moved.target.query(`select to_regclass('${table}') as name`);
-    if (!found[0]?.name) return 0;
-    const [row] = await moved.target.query(`select count(*) as rows from ${table}`);
-    return Number(row?.rows);
-  };
-  const old = { ...moved.config, DATABASE_URL: '', FILES_URL: '' };
-  for (const table of ['kysely_migration', 'submission', 'outbox']) {
-    const child = spawn(process.execPath, [PROGRAM, 'transfer'], {
-      env: { ...process.env, ...KEYS, ...moved.environment },
-      stdio: 'ignore',
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const ended = once(child, 'exit');
-    while ((await rowsOf(table)) === 0 && child.exitCode === null);
-    child.kill('SIGKILL');
-    expect(await ended, table).toEqual([null, 'SIGKILL']);
-    const mark = readMark(moved.dataDir, 'database');
-    expect(mark?.doneAt).toBeUndefined();
-    // While only the tables are made, the mark may be there or not.
-    if (table !== 'kysely_migration') expect(mark, table).toBeDefined();
-    const starts = await openStore(old).then(
-      (store) => store.close().then(() => true),
-      () => false,
-    );
-    expect(starts, table).toBe(mark === undefined);
-    await (await openFiles(old)).close();
-  }
+  const { target } = moved;
+  await target.query(`create function wait() returns trigger language plpgsql set lock_timeout = 0
+    as $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
+  await target.query(
+    'create trigger wait before insert on outbox for each row execute function wait()',
+  );
+  await target.query('select pg_advisory_lock(1)');
+  const child = spawn(process.execPath, [PROGRAM, 'transfer'], {
+    env: { ...process.env, ...KEYS, ...moved.environment },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
+  while ((await target.query(waiting)).length === 0 && child.exitCode === null);
+  const read = target.query('begin; lock table submission in access share mode nowait');
+  await expect(read).rejects.toThrow('could not obtain lock');
+  await target.query('rollback');
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  await target.query('select pg_advisory_unlock(1)');
+  await target.query('drop function wait cascade');
+  await requireServing(moved);
+
   const done = await transfer({ config: moved.config });
-  expect(done).toMatchObject({ files: { files: 2, absent: [] }, database: { tables: 16 } });
+  expect(done).toMatchObject({ files: { files: 2, copied: 0 }, database: { tables: 16 } });
   const store = await openStore(moved.config);
   onTestFinished(() => store.close());
-  expect(await store.consents.verify()).toEqual({ rows: 1501, head, faults: [] });
-  expect(await store.records.counts()).toMatchObject({ inbox: 1501 });
+  expect(await store.consents.verify()).toEqual({ rows: 1, head, faults: [] });
   expect(readMark(moved.dataDir, 'database')?.doneAt).toBeDefined();
 });

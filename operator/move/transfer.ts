@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Config } from '../../intake/config.ts';
 import { placeOfFiles } from '../../intake/files/open-files.ts';
 import { holdDirectory } from '../../intake/shared/hold-directory.ts';
 import {
-  type Mark,
   type Movable,
   markPath,
+  prepareMark,
   readMark,
   requireNotMoved,
+  SETTINGS,
   writeMark,
 } from '../../intake/shared/moved.ts';
 import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
@@ -16,11 +16,13 @@ import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { openStore, sqliteFile } from '../../intake/store/open-store.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { CommandError, EXIT } from '../command/command.ts';
-import { markOf } from './marks.ts';
-import type { State, TransferredDatabase } from './move-database.ts';
+import type { TransferredDatabase } from './move-database.ts';
 import type { TransferredFiles } from './move-files.ts';
 
 type Places = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>;
+
+/** Who moves on what moved once. */
+const TOOLS = { database: "PostgreSQL's own tools", files: "the store's own tools" };
 
 export interface Transfer {
   /** The settings as the service will have them afterwards. */
@@ -41,8 +43,8 @@ export interface Transferred {
 /**
  * Copies documents on the disk into the bucket of FILES_URL, and then SQLite into the PostgreSQL of
  * DATABASE_URL; with one of the settings only that part. The service must not run. The folder keeps
- * all it has, an older database brought up to date, and gets marks by which a start without the new
- * settings is refused.
+ * all it has, an older database brought up to date. Once all is elsewhere it gets marks, by which a
+ * start without the new settings is refused; until then the service starts here as before.
  */
 export async function transfer(options: Transfer): Promise<Transferred> {
   const { config, now = Date.now } = options;
@@ -61,68 +63,59 @@ export async function transfer(options: Transfer): Promise<Transferred> {
   }
   const letGo = holdDirectory(DATA_DIR);
   try {
-    const files =
-      FILES_URL === '' ? undefined : markOf(DATA_DIR, 'files', placeOfFiles(config), now());
-    // Before anything is copied: its names tell which documents are copied.
+    const files = FILES_URL === '' ? undefined : placeOfFiles(config);
     const database =
-      DATABASE_URL === '' || !hasDatabase ? undefined : await examineDatabase(config, now());
+      DATABASE_URL === '' || !hasDatabase ? undefined : describeDatabase(DATABASE_URL);
+    if (files) requireSamePlace(DATA_DIR, 'files', files);
+    if (database) requireSamePlace(DATA_DIR, 'database', database);
+    else if (DATABASE_URL === '') requireNotMoved(DATA_DIR, 'database');
+    // SQLite names the documents until it is elsewhere.
+    const isHere = hasDatabase && !readMark(DATA_DIR, 'database');
     const result: Transferred = { directory: DATA_DIR };
-    if (files) {
-      const isHere = hasDatabase && database?.state !== 'done';
-      result.files = { to: files.to, ...(await moveFiles(options, files, isHere)) };
+    if (database && isHere) {
+      // Before anything is copied.
+      const { examineTarget } = await import('./move-database.ts');
+      await examineTarget(DATABASE_URL);
     }
-    if (database) result.database = await moveDatabase(options, database);
-    // Done last, so that documents are found on the disk while the database can be used here.
-    if (files) await markDone(DATA_DIR, 'files', files, now());
+    if (files) result.files = { to: files, ...(await moveFiles(options, isHere)) };
+    if (database && isHere) {
+      const mark = { to: database, doneAt: iso(now()) };
+      // On a disk that is full now, nothing could be written once the copy is committed.
+      const putMarkInPlace = await prepareMark(DATA_DIR, 'database', mark);
+      result.database = { to: database, ...(await moveDatabase(options)) };
+      await putMarkInPlace();
+    } else if (database) result.database = { to: database };
+    // Last, so that documents are found on the disk while the database can be used here.
+    if (files) await writeMark(DATA_DIR, 'files', { to: files, doneAt: iso(now()) });
     return result;
   } finally {
     letGo();
   }
 }
 
-function markDone(dataDir: string, what: Movable, mark: Mark, now: number): Promise<void> {
-  return writeMark(dataDir, what, { ...mark, doneAt: new Date(now).toISOString() });
-}
+const iso = (ms: number) => new Date(ms).toISOString();
 
-interface DatabaseMove {
-  mark: Mark;
-  state: State;
-}
-
-/** How far the database's transfer is. Throws if the target is not its own, and changes nothing there. */
-async function examineDatabase(config: Places, now: number): Promise<DatabaseMove> {
-  const { DATA_DIR, DATABASE_URL } = config;
-  const mark = markOf(DATA_DIR, 'database', describeDatabase(DATABASE_URL), now);
-  if (mark.doneAt) return { mark, state: 'done' };
-  const { examineTarget, ForeignTargetError } = await import('./move-database.ts');
-  try {
-    const state = await examineTarget(DATABASE_URL, mark.id);
-    // It was killed before the mark could say so, and nobody may use the target until it does.
-    if (state === 'done') await markDone(DATA_DIR, 'database', mark, now);
-    return { mark, state };
-  } catch (error) {
-    if (!(error instanceof ForeignTargetError)) throw error;
-    throw new CommandError(
-      `${error.message} If the service uses this one already, move ${sqliteFile(config)} out of the folder.`,
-    );
-  }
+/** Throws a `CommandError` if this part of the directory went elsewhere. */
+function requireSamePlace(dataDir: string, what: Movable, to: string): void {
+  const mark = readMark(dataDir, what);
+  if (!mark || mark.to === to) return;
+  throw new CommandError(
+    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and ${SETTINGS[what]} names ${to}. What came since is only there: move it on with ${TOOLS[what]}. If it is the same under another name, correct it in ${markPath(dataDir, what)}.`,
+  );
 }
 
 async function moveFiles(
   { config, onProgress }: Transfer,
-  mark: Mark,
   isHere: boolean,
 ): Promise<TransferredFiles> {
-  const { DATA_DIR, FILES_URL } = config;
   // Loaded only here, because the SDK takes longer than the rest of a command.
   const { transferFiles } = await import('./move-files.ts');
   const store = await openNaming(config, isHere);
   try {
     return await transferFiles({
       store,
-      dataDir: DATA_DIR,
-      url: FILES_URL,
-      onBegin: () => writeMark(DATA_DIR, 'files', mark),
+      dataDir: config.DATA_DIR,
+      url: config.FILES_URL,
       onProgress: ({ done, total }) => onProgress?.(`${done} of ${total} files`),
     });
   } finally {
@@ -133,36 +126,17 @@ async function moveFiles(
 /** The database that names the documents: SQLite until it was transferred. */
 async function openNaming(config: Places, isHere: boolean): Promise<Store> {
   if (!isHere) return openStore(config);
-  // One that may be elsewhere already is only asked there.
-  if (config.DATABASE_URL === '') requireNotMoved(config.DATA_DIR, 'database');
   const { openSource } = await import('./move-database.ts');
   // A desk that has it open would go on reading documents on the disk.
   openSource(sqliteFile(config)).close();
   return openSqliteStore(sqliteFile(config));
 }
 
-async function moveDatabase(
-  { config, now = Date.now, onProgress }: Transfer,
-  { mark, state }: DatabaseMove,
-): Promise<Partial<TransferredDatabase> & { to: string }> {
-  const { DATA_DIR, DATABASE_URL } = config;
-  if (state === 'done') return { to: mark.to };
-  const { transferDatabase, ForeignTargetError } = await import('./move-database.ts');
-  const isNew = !readMark(DATA_DIR, 'database');
-  try {
-    const transferred = await transferDatabase({
-      file: sqliteFile(config),
-      url: DATABASE_URL,
-      id: mark.id,
-      onBegin: () => writeMark(DATA_DIR, 'database', mark),
-      onProgress: ({ table, rows }) => onProgress?.(`${rows} rows of ${table}`),
-    });
-    await markDone(DATA_DIR, 'database', mark, now());
-    return { to: mark.to, ...transferred };
-  } catch (error) {
-    // Somebody wrote there since it was examined. Nothing was begun, so the service may start here.
-    if (error instanceof ForeignTargetError && isNew)
-      await rm(markPath(DATA_DIR, 'database'), { force: true });
-    throw error;
-  }
+async function moveDatabase({ config, onProgress }: Transfer): Promise<TransferredDatabase> {
+  const { transferDatabase } = await import('./move-database.ts');
+  return transferDatabase({
+    file: sqliteFile(config),
+    url: config.DATABASE_URL,
+    onProgress: ({ table, rows }) => onProgress?.(`${rows} rows of ${table}`),
+  });
 }

@@ -20,13 +20,10 @@ import { createListener } from './listener.ts';
 import { clientConfig, forKysely, openPool } from './pool.ts';
 import { createPostgresGroupCommit } from './postgres-group-commit.ts';
 import { createPostgresMaintenance } from './postgres-maintenance.ts';
-import { PROGRESS } from './progress-table.ts';
 
 export interface PostgresOptions {
   /** Milliseconds since the epoch. Default: the database's clock */
   now?: (() => number) | undefined;
-  /** Whether a database that a transfer has not filled yet may be opened. Default: false */
-  unfinished?: boolean;
 }
 
 /**
@@ -39,7 +36,7 @@ export interface PostgresOptions {
  */
 export async function openPostgresStore(
   url: string,
-  { now, unfinished = false }: PostgresOptions = {},
+  { now }: PostgresOptions = {},
 ): Promise<Store> {
   const config = clientConfig(url);
   const pool = openPool(url);
@@ -50,7 +47,6 @@ export async function openPostgresStore(
   });
   try {
     if (!(await isMigrated(db))) await migrate(url);
-    if (!unfinished) await requireFilled(db);
     const clock = now ? undefined : await followClock(() => timeOf(db));
     const time = now ?? clock?.now ?? Date.now;
     const listener = createListener(config);
@@ -124,18 +120,6 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-/** What was saved while a transfer still fills the database would be taken for a foreign row. */
-async function requireFilled(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass(${PROGRESS}) is not null as found`.execute(db);
-  if (!rows[0]?.found) return;
-  const begun = await sql`select id from ${sql.table(PROGRESS)} where done_at is null`.execute(db);
-  if (begun.rows.length === 0) return;
-  throw new StoreError(
-    'A transfer into this database was begun and is not done. Run the command transfer again, where it was begun.',
-  );
 }
 
 function timeOf(db: Kysely<Tables>): Promise<number> {
