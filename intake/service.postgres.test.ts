@@ -122,12 +122,16 @@ test('[X11] a database that is away is a 503 that may be tried again', async () 
   await submit(service, 'meanwhile');
 });
 
-test('[X11] SQLite that was never transferred is told of at the start', async () => {
+test('[X11] SQLite that was never transferred stops a start on an empty database, and is told of at others', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await (await openSqliteStore(path.join(dataDir, 'submissions.db'))).close();
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  await expect(start({ DATA_DIR: dataDir }, log)).rejects.toThrow(
+    /no submissions, and .*submissions\.db was never transferred/,
+  );
+  await submit(await start(), 'elsewhere');
   await start({ DATA_DIR: dataDir }, log);
   expect(lines.join('')).toContain('submissions.db is not in DATABASE_URL');
 });

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { markPath, requireNotMoved } from '../shared/moved.ts';
 import { openThreadedStore } from './engine/sqlite/threaded.ts';
 import type { Store } from './store.ts';
+import { StoreError } from './store-error.ts';
 
 /** The SQLite file in the service's folder. */
 export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
@@ -30,8 +31,8 @@ function sizeOf(file: string): number {
 
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
- * DATA_DIR. Throws a `StoreError` that says what to do, and a `MovedError` where the SQLite database
- * was transferred to PostgreSQL.
+ * DATA_DIR. Throws a `StoreError` that says what to do, also where PostgreSQL has no submissions and
+ * SQLite was never transferred, and a `MovedError` where it was and DATABASE_URL is missing.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
  *   database's clock for PostgreSQL
  * @param options.inThread whether SQLite has a thread of its own, so that a disk that hangs holds up
@@ -52,5 +53,21 @@ export async function openStore(
   }
   // Loaded only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./engine/postgres/postgres.ts');
-  return openPostgresStore(config.DATABASE_URL, { now });
+  const store = await openPostgresStore(config.DATABASE_URL, { now });
+  try {
+    if (isLeftInSqlite(config)) await requireSubmissions(store, sqliteFile(config));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** After a transfer that failed, the service would otherwise begin anew beside its own data. */
+async function requireSubmissions({ records }: Store, left: string): Promise<void> {
+  const { inbox, suspects } = await records.counts();
+  if (inbox + suspects > 0) return;
+  throw new StoreError(
+    `The database in DATABASE_URL has no submissions, and ${left} was never transferred to it: npm run operator -- transfer. To begin anew, move that file away.`,
+  );
 }

@@ -41,8 +41,9 @@ async function bytesIn(dataDir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Expects the target to be empty, and the old settings to open what the folder has. */
+/** Expects the target to be empty and refused, and the old settings to open what the folder has. */
 async function requireServing({ config, dataDir, target }: Awaited<ReturnType<typeof moving>>) {
+  await expect(openStore(config)).rejects.toThrow(/no submissions, and .* never transferred/);
   await examineTarget(target.url);
   expect(readMark(dataDir, 'database')).toBeUndefined();
   expect(readMark(dataDir, 'files')).toBeUndefined();
