@@ -6,7 +6,6 @@ import {
 } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import look from './pdf.module.css';
-import { useWidth } from './use-width.ts';
 
 /** Height divided by width, for a page that is not loaded yet. */
 const USUAL_SHAPE = Math.SQRT2;
@@ -121,4 +120,18 @@ function useNearness(sheet: RefObject<HTMLElement | null>, room: RefObject<HTMLE
     };
   }, [sheet, room]);
   return { isNear, isHere };
+}
+
+/** The inner width of an element in pixels, 0 before it is known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { recordQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { currentRoute, go, hashOf, type Route } from '../shell/route.ts';
 import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useRem } from '../ui/rem.ts';
 import { LIST } from '../words.ts';
 import { HEIGHT, itemsOf } from './items.ts';
 import styles from './list.module.css';
@@ -128,4 +127,16 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
       </div>
     </div>
   );
+}
+
+/** Pixels of 1rem. Readers choose the text size, some of them while the page is open. */
+function useRem(): number {
+  return useSyncExternalStore(subscribe, () =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
 }
