@@ -47,7 +47,6 @@ const ON_BOTH = [
  */
 const NOT_ON_POSTGRES = [
   'operator/command/commands/hostile.test.ts',
-  'intake/store/schema.test.ts',
   'intake/store/engine/sqlite/**',
   'intake/store/engine/postgres/{database-url,database-clock}.test.ts',
   'operator/desk/page/**',

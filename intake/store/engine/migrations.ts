@@ -1,32 +1,57 @@
-import type { Migration } from 'kysely/migration';
-import { up as submissions } from './migrations/0001-submissions.ts';
-import { up as fairDeliveries } from './migrations/0002-fair-deliveries.ts';
-import { up as heartbeat } from './migrations/0003-heartbeat.ts';
-import { up as consentTexts } from './migrations/0004-consent-texts.ts';
-import { up as recruiters } from './migrations/0005-recruiters.ts';
-import { up as alarms } from './migrations/0006-alarms.ts';
-import { up as instances } from './migrations/0007-instances.ts';
-import { up as upkeep } from './migrations/0008-upkeep.ts';
-import { up as postgres } from './migrations/postgres.ts';
-
-/** SQLite's steps. Forward only, in the order of their names. A step that has run anywhere is never edited. */
-export const MIGRATIONS: Record<string, Migration> = {
-  '0001-submissions': { up: submissions },
-  '0002-fair-deliveries': { up: fairDeliveries },
-  '0003-heartbeat': { up: heartbeat },
-  '0004-consent-texts': { up: consentTexts },
-  '0005-recruiters': { up: recruiters },
-  '0006-alarms': { up: alarms },
-  '0007-instances': { up: instances },
-  '0008-upkeep': { up: upkeep },
-};
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Tables } from '../schema.ts';
+import { StoreError } from '../store-error.ts';
+import { lockNames, runsSideBySide } from './locks.ts';
+import { createTables } from './tables.ts';
 
 /**
- * PostgreSQL's steps. It came after step 6 and begins with the tables that those six lead to. A new
- * step is one file in both lists; a test compares the tables of both.
+ * The steps of both databases. Forward only, in the order of their names. A step that was released
+ * is never edited: a later change of the tables is one more step here.
  */
-export const POSTGRES_MIGRATIONS: Record<string, Migration> = {
-  '0006-postgres': { up: postgres },
-  '0007-instances': { up: instances },
-  '0008-upkeep': { up: upkeep },
-};
+export const MIGRATIONS: Record<string, Migration> = { '0001': { up: createTables } };
+
+/** The last step of November 2026, when each database had a list of its own. */
+const LAST_BEFORE = '0008-upkeep';
+
+/**
+ * Makes the steps that a database lacks, all or none. Throws a `StoreError` if its tables are older
+ * than those of November 2026, and otherwise what the database or Kysely says.
+ */
+export async function migrateToLatest(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration> = MIGRATIONS,
+): Promise<void> {
+  await adopt(db);
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Makes the tables of November 2026 those of step 0001, in place, all or nothing. */
+function adopt(db: Kysely<Tables>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Instances that start together do it once.
+    await lockNames(tx, ['adopt']);
+    const last = (await madeSteps(tx)).at(-1);
+    if (last === undefined || last === '0001' || last > LAST_BEFORE) return;
+    if (last < LAST_BEFORE) {
+      throw new StoreError(
+        `The database was made by an older version (its last step is ${last}). Start the version of November 2026 on it once, which brings it up to date, then this one.`,
+      );
+    }
+    await sql`delete from kysely_migration where name <> ${LAST_BEFORE}`.execute(tx);
+    await sql`update kysely_migration set name = '0001'`.execute(tx);
+  });
+}
+
+/** The names of the steps that a database was made by, in their order; none for an empty one. */
+export async function madeSteps(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await (runsSideBySide(db)
+    ? sql`select 1 where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+  ).execute(db);
+  if (rows.length === 0) return [];
+  const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return made.rows.map(({ name }) => name).sort();
+}

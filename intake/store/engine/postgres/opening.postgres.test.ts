@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Instances, severalInstances } from '../../../../tests/fixtures/instances.ts';
 import { newSubmission, storedFile } from '../../../../tests/fixtures/submissions.ts';
+import { tablesBefore } from '../../../../tests/fixtures/tables.ts';
 import { openPostgresStore } from './postgres.ts';
 
 async function instancesOf(template?: string): Promise<Instances> {
@@ -18,6 +19,13 @@ test('[X11] four instances that open an empty database at once make its tables o
     [1, 2, 3, 4].map((seq) => ({ seq })),
   );
   expect(await instances.query('select id from consent_head')).toHaveLength(1);
+});
+
+test('[X11] four instances that open a database of November 2026 at once take it over once', async () => {
+  const instances = await instancesOf('template0');
+  await instances.query(await tablesBefore(true));
+  const stores = await Promise.all([1, 2, 3, 4].map(() => instances.open()));
+  for (const store of stores) expect(await store.outbox.counts()).toMatchObject({ waiting: 1 });
 });
 
 test('[X11] a database of a newer release is refused', async () => {

@@ -5,14 +5,13 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { assembleStore } from '../../assemble.ts';
 import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { beating } from '../heartbeat.ts';
-import { POSTGRES_MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, madeSteps, migrateToLatest } from '../migrations.ts';
 import { runSteps } from '../steps.ts';
 import { followClock } from './database-clock.ts';
 import { guard, guarded, isUniqueViolation, openingFault } from './database-faults.ts';
@@ -97,12 +96,7 @@ function savedOnce({ save, find }: Store): Store['save'] {
 
 /** Whether exactly the steps of this release were made: then no lock and no other query is needed. */
 async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!rows[0]?.found) return false;
-  const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = made.rows.map(({ name }) => name).sort();
-  return names.join() === Object.keys(POSTGRES_MIGRATIONS).sort().join();
+  return (await madeSteps(db)).join() === Object.keys(MIGRATIONS).sort().join();
 }
 
 /**
@@ -114,9 +108,10 @@ export async function migrate(url: string): Promise<void> {
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const provider = { getMigrations: () => Promise.resolve(POSTGRES_MIGRATIONS) };
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error) throw new StoreError("The database can't be migrated", { cause: error });
+    await migrateToLatest(db);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError("The database can't be migrated", { cause: error });
   } finally {
     await db.destroy();
   }

@@ -9,13 +9,12 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { assembleStore } from '../../assemble.ts';
 import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { beating } from '../heartbeat.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, migrateToLatest } from '../migrations.ts';
 import { probing } from '../probe.ts';
 import { damageOr } from './damage.ts';
 import { requireNothingLeft } from './place.ts';
@@ -64,9 +63,9 @@ export async function openSqliteStore(
   const db = new Kysely<Tables>({
     dialect: new OwnSqlite({ database: forKysely(database) }, database),
   });
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) {
+  try {
+    await migrateToLatest(db, migrations);
+  } catch (error) {
     await db.destroy();
     const cause = damageOr(error, file);
     if (cause instanceof StoreError) throw cause;

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, isPostgres, temporaryDatabase } from '../../../tests/fixtures/stores.ts';
+import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { tablesBefore, tablesInWords } from '../../../tests/fixtures/tables.ts';
+import { StoreError } from '../store-error.ts';
+
+const NOW = Date.UTC(2026, 0, 2, 1);
+
+async function emptyDatabase(): Promise<Database> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
+  const database = await temporaryDatabase(directory, { withTables: false });
+  onTestFinished(async () => {
+    await database.remove();
+    await rm(directory, { recursive: true });
+  });
+  return database;
+}
+
+async function open(database: Database) {
+  const store = await database.open(() => NOW);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The rows of all tables but the list of steps, by table. */
+async function rowsOf(database: Database): Promise<Record<string, Record<string, unknown>[]>> {
+  const names = new Set(
+    (await tablesInWords(database.rows, isPostgres)).flatMap(
+      (words) => /^\w+(?=\.)/.exec(words) ?? [],
+    ),
+  );
+  const all: Record<string, Record<string, unknown>[]> = {};
+  for (const name of names) all[name] = await database.rows(`select * from ${name} order by 1`);
+  return all;
+}
+
+test('[X1] [X11] a database of November 2026 is taken over with all of its rows', async () => {
+  const database = await emptyDatabase();
+  await database.write(await tablesBefore(isPostgres));
+  const before = await rowsOf(database);
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  const store = await open(database);
+  expect(await rowsOf(database)).toEqual(before);
+  expect(await store.consents.verify()).toMatchObject({ rows: 4, faults: [] });
+  expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, held: 1 });
+  expect(await store.records.list({ search: 'call back' }, 2)).toMatchObject([{ seq: 1 }]);
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+});
+
+test('[X11] its tables are those of a new one, and the next start finds nothing to do', async () => {
+  const database = await emptyDatabase();
+  await database.write(await tablesBefore(isPostgres));
+  for (let starts = 0; starts < 2; starts++) await (await database.open(() => NOW)).close();
+  const fresh = await emptyDatabase();
+  await open(fresh);
+  const words = await tablesInWords(database.rows, isPostgres);
+  expect(words).toEqual(await tablesInWords(fresh.rows, isPostgres));
+  expect(await database.rows('select name from kysely_migration')).toEqual([{ name: '0001' }]);
+});
+
+test('[X1] [X11] an older database is refused with what to do, and left as it is', async () => {
+  const database = await emptyDatabase();
+  await database.write(await tablesBefore(isPostgres, 1));
+  const before = await rowsOf(database);
+  const refused = await database.open(() => NOW).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StoreError);
+  expect(String(refused)).toMatch(
+    /last step is 0007-instances.*Start the version of November 2026/,
+  );
+  expect(await rowsOf(database)).toEqual(before);
+});
