@@ -122,7 +122,6 @@ export function createAccept(options: AcceptOptions) {
         address: sender.address,
       },
       destinations,
-      source: sender.network,
       suspicion: [...reasons, ...(isInfected ? [INFECTED] : [])],
     };
     return { submission };

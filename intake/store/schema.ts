@@ -124,10 +124,8 @@ export interface Tables {
     unfinished: Generated<number>;
     /** How often a success of another row made this one due early. */
     pulls: Generated<number>;
-    /** Who sent it; '' if unknown. */
-    source: Generated<string>;
-    /** Its place in the fair queue of its destination. */
-    turn: Generated<number>;
+    /** 1 if it goes after what visitors send: made up later, given up once, or kept apart before. */
+    later: Generated<0 | 1>;
     due_at: number;
     /** The wait that led to `due_at`, in milliseconds. */
     wait_ms: Generated<number>;

@@ -71,8 +71,6 @@ export interface NewSubmission {
   files: StoredFile[];
   consent: Consent;
   destinations: readonly Destination[];
-  /** Opaque sender, such as a network prefix; '' if unknown. Sources don't hold up each other. */
-  source: string;
   /** Why it may be no lead. Any reason keeps it apart: stored, not delivered before `release`. */
   suspicion: readonly string[];
 }
@@ -227,8 +225,8 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
  */
 export interface Outbox {
   /**
-   * Takes up to `limit` due rows of one destination for `leaseMs`, in the order of their turns:
-   * sources take turns, and within a source the oldest is first.
+   * Takes up to `limit` due rows of one destination for `leaseMs`: first what visitors sent, then
+   * what was made up later, given up once or kept apart before, and of each what was due first.
    */
   claim(
     destination: Destination,
@@ -259,7 +257,7 @@ export interface Outbox {
    * @param outcomes the outcomes that mean the receiver was not reached
    * @param limits `most`: how often one row gets this, because a row that fails by itself must not
    *   be sent at each success of others; `soonMs`: rows due within this time are left alone, in
-   *   milliseconds; `rows`: most rows at once, in the order of their turns
+   *   milliseconds; `rows`: most rows at once, in the order of `claim`
    * @returns how many rows
    */
   pullForward(
@@ -275,7 +273,7 @@ export interface Outbox {
   clamp(now: number, leaseMs: number): Promise<number>;
   /**
    * Makes deliveries for submissions received since `since` that never had one to this destination,
-   * oldest first, all as one source; returns how many. A delivered row must stay as long as its
+   * oldest first, and all after what visitors send; returns how many. A delivered row must stay as long as its
    * submission: otherwise this sends it again.
    */
   enqueueMissing(destination: Destination, since: number, now: number): Promise<number>;

@@ -28,6 +28,20 @@ export async function migrateToLatest(
   if (error) throw error;
 }
 
+/** From the tables of November 2026 to those of step 0001. */
+const CHANGES = [
+  'drop index outbox_due',
+  'drop index outbox_turn',
+  'drop index outbox_source',
+  'alter table outbox add column later integer not null default 0',
+  "update outbox set later = 1 where source = 'backlog'",
+  'alter table outbox drop column source',
+  'alter table outbox drop column turn',
+  'create index outbox_due on outbox (destination, state, later, due_at, wait_ms)',
+  `delete from kysely_migration where name <> '${LAST_BEFORE}'`,
+  "update kysely_migration set name = '0001'",
+];
+
 /** Makes the tables of November 2026 those of step 0001, in place, all or nothing. */
 function adopt(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -40,8 +54,7 @@ function adopt(db: Kysely<Tables>): Promise<void> {
         `The database was made by an older version (its last step is ${last}). Start the version of November 2026 on it once, which brings it up to date, then this one.`,
       );
     }
-    await sql`delete from kysely_migration where name <> ${LAST_BEFORE}`.execute(tx);
-    await sql`update kysely_migration set name = '0001'`.execute(tx);
+    for (const change of CHANGES) await sql.raw(change).execute(tx);
   });
 }
 

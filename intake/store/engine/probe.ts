@@ -28,7 +28,6 @@ const PROBE: NewSubmission = {
   ],
   consent: { text: '', given: false, phoneE164: '', address: '' },
   destinations: DESTINATIONS,
-  source: '',
   suspicion: [],
 };
 

@@ -153,8 +153,7 @@ function statementsIn({ counted, number, text }: Types): string[] {
       refusals integer not null default 0,
       unfinished integer not null default 0,
       pulls integer not null default 0,
-      source ${text} not null default '',
-      turn bigint not null default 0,
+      later integer not null default 0,
       due_at bigint not null,
       wait_ms bigint not null default 0,
       not_before bigint,
@@ -166,11 +165,8 @@ function statementsIn({ counted, number, text }: Types): string[] {
       buried_at bigint,
       constraint outbox_once unique (submission_id, destination)
     );
-    -- With the wait in the index, rows due too far ahead are found without reading any row.
-    create index outbox_due on outbox (destination, state, due_at, wait_ms);
-    -- With the due time in the index, waiting rows are skipped without reading them.
-    create index outbox_turn on outbox (destination, state, turn, due_at);
-    create index outbox_source on outbox (destination, source, state, turn);
+    -- In the order of claims. With the wait in it, rows due too far ahead are found in it alone.
+    create index outbox_due on outbox (destination, state, later, due_at, wait_ms);
 
     create table attempt (
       seq ${counted},

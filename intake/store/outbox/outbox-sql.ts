@@ -1,20 +1,8 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
 import type { Tables } from '../schema.ts';
-import {
-  type Claim,
-  type Destination,
-  OUTBOX_STATES,
-  type Outbox,
-  type OutboxState,
-  type Result,
-} from '../store.ts';
-import { createUpkeep, FREE } from './outbox-upkeep-sql.ts';
-
-/** Evaluated once per statement, in no time. Without it, waiting rows are skipped one by one. */
-const isDueIn = (destination: Destination, now: number) => sql<boolean>`exists (
-  select 1 from outbox as due
-  where due.destination = ${destination} and due.state = 'waiting' and due.due_at <= ${now})`;
+import { type Claim, OUTBOX_STATES, type Outbox, type OutboxState, type Result } from '../store.ts';
+import { createUpkeep, FREE, isOfEitherKind } from './outbox-upkeep-sql.ts';
 
 const DELIVERED = { outcome: 'delivered', detail: null };
 
@@ -83,10 +71,9 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
               .select('id')
               .where('destination', '=', destination)
               .where('state', '=', 'waiting')
-              .where(isDueIn(destination, now))
-              // The sum selects the index by turn. The one by due time would sort all due rows.
-              .where(sql<number>`due_at + 0`, '<=', now)
-              .orderBy('turn')
+              .where(isOfEitherKind)
+              .where('due_at', '<=', now)
+              .orderBy('later')
               .orderBy('due_at')
               .limit(limit),
           ),
@@ -94,7 +81,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
         .returningAll()
         .execute();
       // An update returns its rows in no particular order.
-      rows.sort((a, b) => Number(a.turn) - Number(b.turn) || Number(a.due_at) - Number(b.due_at));
+      rows.sort((a, b) => a.later - b.later || Number(a.due_at) - Number(b.due_at));
       return rows.map(({ id, submission_id, attempts, failures, refusals, unfinished }) => ({
         id,
         submissionId: submission_id,
@@ -128,13 +115,17 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
     },
 
     async nextDue(destination) {
-      const row = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('due_at').as('at'))
-        .where('destination', '=', destination)
-        .where('state', '=', 'waiting')
-        .executeTakeFirst();
-      return row?.at == null ? undefined : Number(row.at);
+      // Of one kind, the first row in the index is the next; of both, all would be read.
+      const next = (later: 0 | 1) =>
+        db
+          .selectFrom('outbox')
+          .select(({ fn }) => fn.min('due_at').as('at'))
+          .where('destination', '=', destination)
+          .where('state', '=', 'waiting')
+          .where('later', '=', later);
+      const rows = await next(0).unionAll(next(1)).execute();
+      const times = rows.flatMap(({ at }) => (at === null ? [] : [Number(at)]));
+      return times.length === 0 ? undefined : Math.min(...times);
     },
 
     async counts() {

@@ -3,17 +3,16 @@ import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
 import type { Tables } from '../schema.ts';
 import { DESTINATIONS, type Outbox } from '../store.ts';
-import { turnOf } from './turn.ts';
 
 /** The columns of a row without a lease. */
 export const FREE = { lease_owner: null, lease_until: null } as const;
 
-/** The source of deliveries that are made up for later. Any number of them delays no visitor. */
-export const BACKLOG = 'backlog';
-
 const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
 /** An index that begins with the destination can then find rows by state. */
 const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
+
+/** True of every row. With it, the index leads to the due rows of each kind past those that wait. */
+export const isOfEitherKind = sql<boolean>`later in (0, 1)`;
 
 /**
  * How far ahead of its wait a time may be, in milliseconds: instances follow the database's clock,
@@ -87,14 +86,16 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
               .select('id')
               .where('destination', '=', destination)
               .where('state', '=', 'waiting')
-              .where(sql<number>`due_at + 0`, '>', now + soonMs)
+              .where(isOfEitherKind)
+              .where('due_at', '>', now + soonMs)
               .where('due_at', '>', due)
               .where('outcome', 'in', [...outcomes])
               // Throttled without a time: the receiver only asked us to send less often.
               .where(sql<boolean>`(outcome <> 'throttled' or not_before is not null)`)
               .where('failures', '>', 0)
               .where('pulls', '<', most)
-              .orderBy('turn')
+              .orderBy('later')
+              .orderBy('due_at')
               .limit(rows),
           ),
         )
@@ -122,11 +123,12 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
     },
 
     async enqueueMissing(destination, since, now) {
+      // A millisecond apart, so that the oldest is due first.
       const done = await sql`
-        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
+        insert into outbox (id, submission_id, destination, state, attempts, later, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},
-          case when apart = 0 then 'waiting' else 'held' end, 0, ${BACKLOG},
-          ${turnOf(destination, BACKLOG)} + row_number() over (order by seq), ${now}
+          case when apart = 0 then 'waiting' else 'held' end, 0, 1,
+          ${now} - row_number() over (order by seq desc)
         from submission
         where received_at >= ${since} and not exists (
           select 1 from outbox where submission_id = submission.id and destination = ${destination}
@@ -137,9 +139,8 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
 
     async follow(submissionId, destination, now) {
       await sql`
-        insert into outbox (id, submission_id, destination, state, attempts, source, turn, due_at)
-        select ${`msg_${randomUUID()}`}, id, ${destination}, 'waiting', 0, '',
-          ${turnOf(destination, '')}, ${now}
+        insert into outbox (id, submission_id, destination, state, attempts, due_at)
+        select ${`msg_${randomUUID()}`}, id, ${destination}, 'waiting', 0, ${now}
         from submission where id = ${submissionId} and suspicion = '[]'
         on conflict do nothing`.execute(db);
     },

@@ -1,9 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { announceWork, runsSideBySide } from '../engine/locks.ts';
 import { FREE } from '../outbox/outbox-upkeep-sql.ts';
-import { turnOf } from '../outbox/turn.ts';
 import type { Tables } from '../schema.ts';
-import { DESTINATIONS, TO_THE_TEAM } from '../store.ts';
+import { TO_THE_TEAM } from '../store.ts';
 import { fold } from '../submission/fold.ts';
 import type { ActivityKind, Records } from './records.ts';
 
@@ -104,17 +103,14 @@ export function createHandling(
 
     async retry(receipt, by) {
       const done = await change(receipt, by, 'retry', async (tx, { id }) => {
-        let rows = 0;
-        for (const destination of TO_THE_TEAM) {
-          const { numUpdatedRows } = await tx
-            .updateTable('outbox as tried')
-            .set({ ...ANEW, due_at: now(), turn: turnOf(destination, sql`tried.source`) })
-            .where('submission_id', '=', id)
-            .where('destination', '=', destination)
-            .where('state', 'in', ['dead', 'waiting'])
-            .executeTakeFirst();
-          rows += Number(numUpdatedRows);
-        }
+        const { numUpdatedRows } = await tx
+          .updateTable('outbox')
+          .set({ ...ANEW, due_at: now() })
+          .where('submission_id', '=', id)
+          .where('destination', 'in', TO_THE_TEAM)
+          .where('state', 'in', ['dead', 'waiting'])
+          .executeTakeFirst();
+        const rows = Number(numUpdatedRows);
         await announceWork(tx);
         return rows > 0 ? { detail: String(rows), result: rows } : undefined;
       });
@@ -144,20 +140,13 @@ export function createHandling(
           .set({ apart: 0, released_at: now() })
           .where('id', '=', row.id)
           .execute();
-        for (const destination of DESTINATIONS) {
-          await tx
-            .updateTable('outbox as released')
-            // It joins the queue now, so that many rows released together still take turns.
-            .set({
-              state: 'waiting',
-              due_at: now(),
-              turn: turnOf(destination, sql`released.source`),
-            })
-            .where('submission_id', '=', row.id)
-            .where('destination', '=', destination)
-            .where('state', '=', 'held')
-            .execute();
-        }
+        await tx
+          .updateTable('outbox')
+          // Any number of them, released together, delays nobody who was no suspect.
+          .set({ state: 'waiting', due_at: now(), later: 1 })
+          .where('submission_id', '=', row.id)
+          .where('state', '=', 'held')
+          .execute();
         await announceWork(tx);
         return { detail: '', result: true };
       });

@@ -96,19 +96,16 @@ describe('what people do with a submission', () => {
   });
 
   test('[X3] F24: all dead letters together, twice at once, are each tried once', async () => {
-    for (let i = 0; i < 20; i++) await save(temporary, { source: 'busy' });
+    for (let i = 0; i < 20; i++) await save(temporary);
     await attemptAll(temporary, 'bury');
-    const lead = await save(temporary, { source: 'visitor' });
+    const lead = await save(temporary);
     const { records } = temporary.store;
     const retried = await Promise.all([records.retryDead('a'), records.retryDead('b')]);
     expect(retried.toSorted((a, b) => a - b)).toEqual([0, 20]);
     const claims = await claim();
     expect(claims).toHaveLength(21);
-    // It comes next, except for the row whose turn it already was.
-    const first = claims
-      .slice(0, 2)
-      .map(({ submissionId }) => temporary.store.submission(submissionId));
-    expect((await Promise.all(first)).map((row) => row?.receipt)).toContain(lead);
+    const first = await temporary.store.submission(claims[0]?.submissionId ?? '');
+    expect(first?.receipt).toBe(lead);
   });
 
   test('[X10] [X9] held is kept apart until it is released', async () => {

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inSlices } from '../engine/in-slices.ts';
 import { announceWork, runsSideBySide } from '../engine/locks.ts';
-import { BACKLOG } from '../outbox/outbox-upkeep-sql.ts';
-import { turnOf } from '../outbox/turn.ts';
 import type { Tables } from '../schema.ts';
 import { type Destination, TO_THE_TEAM } from '../store.ts';
 import { ANEW, note } from './handling-sql.ts';
@@ -47,13 +45,17 @@ export function createRetrySteps(db: Kysely<Tables>, now: () => number) {
           .orderBy('due_at')
           .$if(runsSideBySide(tx), (query) => query.forUpdate())
           .execute();
-        for (const { id, submission_id, destination } of dead) {
-          await tx
-            .updateTable('outbox')
-            // They all get one source, so that any number of them does not delay a new lead.
-            .set({ ...ANEW, due_at: now(), source: BACKLOG, turn: turnOf(destination, BACKLOG) })
-            .where('id', '=', id)
-            .execute();
+        await tx
+          .updateTable('outbox')
+          // Any number of them delays no new lead.
+          .set({ ...ANEW, due_at: now(), later: 1 })
+          .where(
+            'id',
+            'in',
+            dead.map(({ id }) => id),
+          )
+          .execute();
+        for (const { submission_id, destination } of dead) {
           await note(tx, { submission_id, at: now(), by, what: 'retry', detail: destination });
         }
         await announceWork(tx);

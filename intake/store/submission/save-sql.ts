@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { appending } from '../consent/consent-log-sql.ts';
 import { firstOf, insertion, rowsOf, Statement, type Steps } from '../engine/steps.ts';
-import { turnOf } from '../outbox/turn.ts';
 import type { Tables } from '../schema.ts';
-import type { Destination, NewSubmission, SaveResult } from '../store.ts';
+import type { NewSubmission, SaveResult } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import { firstStatus } from './progress-sql.ts';
 import { newReceiptNumber } from './receipt-number.ts';
@@ -50,27 +49,14 @@ const insertScan = insertion('file_scan', ['id']);
 
 const insertSearch = insertion('search', ['seq', 'text', 'note']);
 
-interface NewDelivery {
-  id: string;
-  submission_id: string;
-  destination: Destination;
-  state: 'held' | 'waiting';
-  source: string;
-  due_at: number;
-}
-
-const insertDelivery = new Statement((db, row: NewDelivery) =>
-  db.insertInto('outbox').values({
-    id: row.id,
-    submission_id: row.submission_id,
-    destination: row.destination,
-    state: row.state,
-    attempts: 0,
-    source: row.source,
-    turn: turnOf(row.destination, row.source),
-    due_at: row.due_at,
-  }),
-);
+const insertDelivery = insertion('outbox', [
+  'id',
+  'submission_id',
+  'destination',
+  'state',
+  'attempts',
+  'due_at',
+]);
 
 /** The steps that write a submission and everything that belongs to it. */
 export function* inserting(submission: NewSubmission, at: number): Steps<SaveResult> {
@@ -108,7 +94,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
       submission_id: id,
       destination,
       state: suspicion.length > 0 ? 'held' : 'waiting',
-      source: submission.source,
+      attempts: 0,
       due_at: at,
     });
   }
