@@ -41,7 +41,7 @@ import { startTidying } from './upkeep/tidying.ts';
 const STOP_MS = 20_000;
 
 /** How long a stop then waits for aborted uploads to clean up, in milliseconds. */
-const SETTLE_MS = 3000;
+const CLEAR_MS = 3000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -193,10 +193,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     async stop() {
       stopping = true;
       await Promise.all([close(server, STOP_MS), worker.stop(), endAlarms?.()]);
-      const patience = sleep(SETTLE_MS, 'late', { ref: false });
-      const settled = admission.emptied().then(clearing.emptied);
+      const patience = sleep(CLEAR_MS, 'late', { ref: false });
+      const cleared = admission.emptied().then(clearing.emptied);
       // A file still in progress must not be taken for a stray. The next start clears it.
-      sweep = (await Promise.race([settled, patience])) !== 'late';
+      sweep = (await Promise.race([cleared, patience])) !== 'late';
       await release.disposeAsync();
     },
   };

@@ -56,7 +56,7 @@ export class FileStoreError extends UnreadableError {
 }
 
 /** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
-export const SETTLED_MS = 2 * 60 * 60 * 1000;
+export const STRAY_MS = 2 * 60 * 60 * 1000;
 
 /** How long files without a submission are kept for a person to look at, in milliseconds. */
 export const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;

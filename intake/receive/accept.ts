@@ -102,7 +102,7 @@ export function createAccept(options: AcceptOptions) {
     const fingerprint = fingerprintOf(fields, form.files);
     const given = fields.smsConsent === 'true';
     const result = await store.find(key, fingerprint);
-    const isConsentAnew = given && result?.outcome === 'held' && result.consentRevoked;
+    const isConsentAnew = given && result?.outcome === 'repeated' && result.consentRevoked;
     if (result && !isConsentAnew) return { result };
     const isInfected = form.files.some(({ stored }) => stored.flags.includes(INFECTED));
     const reasons = await options.suspicion(fields, {

@@ -39,10 +39,10 @@ export function createClock(
     steady,
     follow() {
       const current = wall() - steady();
-      const isSettled = Math.abs(current - seen) < JUMP_MS;
+      const isSame = Math.abs(current - seen) < JUMP_MS;
       seen = current;
       const by = current - offset;
-      if (!isSettled) return 0;
+      if (!isSame) return 0;
       // The machine's clock drifts from day to day. The drift is adopted too, but is no jump.
       offset = current;
       if (Math.abs(by) < JUMP_MS) return 0;

@@ -94,10 +94,10 @@ export interface ReceiptRecord {
   at: number;
 }
 
-/** `held`: the key or the content is already stored, and this is its first receipt. */
+/** `repeated`: the key or the content is already stored, and this is its first receipt. */
 export type SaveResult =
   | {
-      outcome: 'saved' | 'held';
+      outcome: 'saved' | 'repeated';
       receipt: string;
       status: ReceiptStatus;
       /** Why the submission is kept apart; empty if it is not, or no longer. */
@@ -214,8 +214,8 @@ export interface Retry {
   notBefore?: number | undefined;
 }
 
-/** `held` means kept apart as a suspect; `dead` needs a person. */
-export const OUTBOX_STATES = ['waiting', 'leased', 'delivered', 'dead', 'held'] as const;
+/** `apart` means kept apart as a suspect; `dead` needs a person. */
+export const OUTBOX_STATES = ['waiting', 'leased', 'delivered', 'dead', 'apart'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /**

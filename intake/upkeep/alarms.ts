@@ -3,7 +3,7 @@ import type { SendMail } from '../deliver/mail/smtp.ts';
 import { faultOf, type Log } from '../deliver/queue/worker-log.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Store } from '../store/store.ts';
-import type { Told, Trouble } from '../store/upkeep/troubles.ts';
+import type { Alarm, Trouble } from '../store/upkeep/troubles.ts';
 
 /** How often to check whether a person is needed, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
@@ -57,13 +57,13 @@ export function startAlarms(options: AlarmOptions): () => Promise<void> {
 function createLook(options: AlarmOptions) {
   const { store, send, to, company, deskUrl, clock, log } = options;
   /** What this process last sent. A database that can't write must not cause an alarm a minute. */
-  let sent: Told | undefined;
+  let sent: Alarm | undefined;
 
-  /** Whether this instance is to tell the team, which was told so much when it looked. */
-  async function isOurs(now: number, known: Told): Promise<boolean> {
+  /** Whether this instance is to tell the team; `known` is the last alarm when it looked. */
+  async function isOurs(now: number, known: Alarm): Promise<boolean> {
     try {
       if (!(await store.alarms.take(now, now + SENDING_MS))) return false;
-      const isNews = (await store.alarms.told()).at === known.at;
+      const isNews = (await store.alarms.last()).at === known.at;
       if (!isNews) await store.alarms.letGo();
       return isNews;
     } catch (error) {
@@ -91,12 +91,12 @@ function createLook(options: AlarmOptions) {
   return async function look(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
-    const known = await store.alarms.told();
-    const told = sent && sent.at >= known.at ? sent : known;
+    const known = await store.alarms.last();
+    const last = sent && sent.at >= known.at ? sent : known;
     const overAge = options.overAge();
     const { suspects, infected } = trouble;
     const current = { dead: deadOf(trouble), suspects: suspects.count, infected, overAge };
-    if (isWorse(current, told) && isQuietSince(told.at, now)) {
+    if (isWorse(current, last) && isQuietSince(last.at, now)) {
       if (!(await isOurs(now, known))) return;
       const refused = await tell(trouble, overAge, now, signal);
       sent = { at: now, ...current };
@@ -106,20 +106,20 @@ function createLook(options: AlarmOptions) {
     } else {
       // Troubles that were solved are news again when they come back.
       sent = {
-        at: told.at,
-        dead: Math.min(told.dead, current.dead),
-        suspects: Math.min(told.suspects, current.suspects),
-        infected: Math.min(told.infected, current.infected),
-        overAge: Math.min(told.overAge, current.overAge),
+        at: last.at,
+        dead: Math.min(last.dead, current.dead),
+        suspects: Math.min(last.suspects, current.suspects),
+        infected: Math.min(last.infected, current.infected),
+        overAge: Math.min(last.overAge, current.overAge),
       };
-      if (isWorse(told, sent)) await store.alarms.remember(sent);
+      if (isWorse(last, sent)) await store.alarms.remember(sent);
     }
   };
 }
 
-function isWorse(current: Omit<Told, 'at'>, told: Omit<Told, 'at'>): boolean {
+function isWorse(current: Omit<Alarm, 'at'>, last: Omit<Alarm, 'at'>): boolean {
   return (['dead', 'suspects', 'infected', 'overAge'] as const).some(
-    (kind) => current[kind] > told[kind],
+    (kind) => current[kind] > last[kind],
   );
 }
 

@@ -3,7 +3,7 @@ import { removeErased } from '../files/remove-erased.ts';
 import type { Log } from '../shared/log.ts';
 import type { Store } from '../store/store.ts';
 
-/** The first check, once a start has settled, and the time between checks, in milliseconds. */
+/** The first check, some time after the start, and the time between checks, in milliseconds. */
 const FIRST_MS = 10 * 60 * 1000;
 const EVERY_MS = 24 * 60 * 60 * 1000;
 

@@ -40,11 +40,11 @@ export const doctor: Definition<Options, Examined> = {
   print({ findings }, page) {
     const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
     const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
-    const told = [
+    const found = [
       faults > 0 ? count(faults, 'fault') : '',
       warnings > 0 ? count(warnings, 'warning') : '',
     ].filter(Boolean);
-    const end = told.length > 0 ? `${told.join(', ')}.` : 'Nothing is amiss.';
+    const end = found.length > 0 ? `${found.join(', ')}.` : 'Nothing is amiss.';
     return [...findings.map((finding) => printed(finding, findings, page)), '', end].join('\n');
   },
   exitCode: ({ findings }) =>

@@ -69,7 +69,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await expect.poll(states).toEqual([
     { state: 'dead', rows: DEAD },
     { state: 'delivered', rows: FROM_PEOPLE - DEAD },
-    { state: 'held', rows: junk },
+    { state: 'apart', rows: junk },
   ]);
 
   spreadOverNight(service.dataDir);
@@ -103,7 +103,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
   await expect.poll(states).toEqual([
     { state: 'delivered', rows: FROM_PEOPLE + 2 },
-    { state: 'held', rows: junk - 1 },
+    { state: 'apart', rows: junk - 1 },
   ]);
 
   await go(page, 'figures');

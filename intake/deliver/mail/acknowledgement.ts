@@ -35,7 +35,7 @@ export function createAcknowledgement(options: AcknowledgementOptions): Deliver 
 
   async function isTooMany(address: string): Promise<boolean> {
     const used = await Promise.all([ofAddress.get(address), ofAll.get('all')]);
-    return used.some((held) => held !== null && held.remainingPoints <= 0);
+    return used.some((hour) => hour !== null && hour.remainingPoints <= 0);
   }
 
   return async ({ fields, receipt, receivedAt }, claim, signal) => {

@@ -31,7 +31,7 @@ export interface MailOptions extends TeamLetterOptions {
 export function createMail(options: MailOptions): Deliver {
   const { send, to, secrets, files } = options;
   /** By delivery: recipients that need no further mail, and the replies to refused ones. */
-  const inPart = new Map<string, { settled: Set<string>; refused: RefusedRecipient[] }>();
+  const inPart = new Map<string, { done: Set<string>; refused: RefusedRecipient[] }>();
 
   return async (submission, claim, signal) => {
     const outcome = await attempt(teamLetter(submission, options), submission, claim, signal);
@@ -50,8 +50,8 @@ export function createMail(options: MailOptions): Deliver {
     const hide = (said: string) => quote(said, [...secrets, ...writtenIn(submission)]);
     const opened = await openDocuments(files, attached, signal);
     if (!opened.ok) return opened.outcome;
-    const soFar = inPart.get(claim.id) ?? { settled: new Set<string>(), refused: [] };
-    const left = to.filter((address) => !soFar.settled.has(address));
+    const soFar = inPart.get(claim.id) ?? { done: new Set<string>(), refused: [] };
+    const left = to.filter((address) => !soFar.done.has(address));
     try {
       const { documents } = opened;
       const sent = await send(
@@ -65,14 +65,14 @@ export function createMail(options: MailOptions): Deliver {
         return outcomeOf(sent, soFar.refused, hide);
       }
       for (const address of left) {
-        if (!later.some(({ recipient }) => isSame(recipient, address))) soFar.settled.add(address);
+        if (!later.some(({ recipient }) => isSame(recipient, address))) soFar.done.add(address);
       }
       remember(claim.id, soFar);
       return { word: 'throttled', detail: `Some have it; ${inWords(later, hide)}` };
     } catch (error) {
       signal.throwIfAborted();
       const outcome = outcomeOfMail(error, hide);
-      if (soFar.settled.size === 0 || outcome.word !== 'recipients-refused') return outcome;
+      if (soFar.done.size === 0 || outcome.word !== 'recipients-refused') return outcome;
       inPart.delete(claim.id);
       return { word: 'delivered-in-part', detail: outcome.detail };
     } finally {
@@ -80,7 +80,7 @@ export function createMail(options: MailOptions): Deliver {
     }
   }
 
-  function remember(id: string, soFar: { settled: Set<string>; refused: RefusedRecipient[] }) {
+  function remember(id: string, soFar: { done: Set<string>; refused: RefusedRecipient[] }) {
     inPart.set(id, soFar);
     const [oldest] = inPart.keys();
     if (inPart.size > MOST_IN_PART && oldest !== undefined) inPart.delete(oldest);

@@ -44,7 +44,7 @@ export async function runAttempt(
   const lease = keepLease(claim, room, over.signal, (why) => cut.abort(why));
   try {
     const outcome = await deliverOnce(claim, room, cut.signal);
-    if (outcome) await settle(claim, outcome, room, stopping);
+    if (outcome) await writeResult(claim, outcome, room, stopping);
     return outcome;
   } finally {
     stopping.removeEventListener('abort', stop);
@@ -128,7 +128,7 @@ async function keepLease(
 }
 
 /** Writes the result and retries for one lease time: a lost result means a second delivery. */
-async function settle(
+async function writeResult(
   claim: Claim,
   outcome: Outcome,
   { outbox, clock, random, log }: AttemptRoom,

@@ -217,7 +217,7 @@ describe('stopping', () => {
       leased: 0,
       delivered: 4,
       dead: 0,
-      held: 0,
+      apart: 0,
     });
   });
 

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { randomHex } from '../../shared/random.ts';
 import { syncDirectory } from '../../shared/sync-directory.ts';
-import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
+import { type FileStore, ORPHANS_MS, STRAY_MS } from '../files.ts';
 import { arrivingFile } from './arriving-file.ts';
 import { coalesce } from './coalesce.ts';
 import { openFile } from './open-file.ts';
@@ -99,10 +99,10 @@ export function diskFiles(directory: string): FileStore {
 
     async tidy(known, { idle }) {
       // One process alone holds the directory, so nobody else's upload can be running here.
-      const settledMs = idle ? 0 : SETTLED_MS;
-      const parts = await olderThan(arriving, settledMs);
+      const strayMs = idle ? 0 : STRAY_MS;
+      const parts = await olderThan(arriving, strayMs);
       for (const part of parts) await rm(path.join(arriving, part), { force: true });
-      const ids = await olderThan(kept, settledMs);
+      const ids = await olderThan(kept, strayMs);
       const owned = await known(ids);
       const strays = ids.filter((id) => !owned.has(id));
       const now = new Date();

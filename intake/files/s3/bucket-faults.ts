@@ -63,8 +63,8 @@ export function storeFault(error: unknown, address: S3Address): FileStoreError {
   return new FileStoreError(`${place} can't be used: ${words}`, undefined, { cause: error });
 }
 
-/** Returns what runs work on a bucket, and tells its errors in such words. */
-export function createTold(address: S3Address): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns what runs work on a bucket, and throws its errors in such words. */
+export function createExplained(address: S3Address): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     try {
       return await work();

@@ -3,7 +3,7 @@ import { GetBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3
 import { isPrivateHost } from '../../shared/address.ts';
 import { type FileStore, FileStoreError } from '../files.ts';
 import { createGate } from './at-once.ts';
-import { createTold } from './bucket-faults.ts';
+import { createExplained } from './bucket-faults.ts';
 import { type S3Address, s3Place } from './bucket-url.ts';
 import { type BucketPlace, keyOf, openClient, type RequestLimits } from './client.ts';
 import { objectsUnder } from './listing.ts';
@@ -80,7 +80,7 @@ export function openS3Files(
   const toUpload = createGate(UPLOADS_AT_ONCE);
   const toRemove = createGate(REMOVALS_AT_ONCE);
   const probe = `${address.prefix}probe-${randomBytes(8).toString('hex')}`;
-  const told = createTold(address);
+  const explained = createExplained(address);
 
   let proved: number | undefined;
 
@@ -101,7 +101,7 @@ export function openS3Files(
     const { promise: late, reject } = Promise.withResolvers<never>();
     const fault = new FileStoreError(`${s3Place(address)} does not answer in time.`);
     const timer = setTimeout(() => reject(fault), pingMs);
-    const ended = told(writeProbe).finally(() => {
+    const ended = explained(writeProbe).finally(() => {
       clearTimeout(timer);
       probing = undefined;
     });
@@ -125,7 +125,7 @@ export function openS3Files(
       const puts = files.map(async ({ id, sha256 }) => {
         try {
           const upload = { key: keyOf(place, id), file: spool.pathOf(id), sha256, signal };
-          await told(() => putFile(place, toUpload, upload));
+          await explained(() => putFile(place, toUpload, upload));
         } catch (error) {
           proved = undefined;
           failing.abort(error);
@@ -142,7 +142,7 @@ export function openS3Files(
 
     // One by one: requests for many need a checksum that stores don't agree on.
     async remove(ids) {
-      await told(() => Promise.all(ids.map((id) => toRemove(() => removeFile(place, id)))));
+      await explained(() => Promise.all(ids.map((id) => toRemove(() => removeFile(place, id)))));
     },
 
     async ping() {
@@ -151,7 +151,7 @@ export function openS3Files(
     },
 
     examine: () =>
-      told(async () => {
+      explained(async () => {
         await writeProbe();
         await objectsUnder(place, address.prefix, 1).next();
         return warningsAbout(place);
@@ -160,7 +160,7 @@ export function openS3Files(
     async *list() {
       const pages = objectsUnder(place, address.prefix, pageSize);
       for (;;) {
-        const { value: page } = await told(() => pages.next());
+        const { value: page } = await explained(() => pages.next());
         if (!page) return;
         for (const { name, size, ageMs } of page) {
           if (FILE_ID.test(name)) yield { id: name, size, ageMs };
@@ -169,7 +169,7 @@ export function openS3Files(
     },
 
     setAside: () =>
-      told(async () => {
+      explained(async () => {
         let count = 0;
         for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
           count += page.length;
@@ -178,7 +178,7 @@ export function openS3Files(
       }),
 
     tidy: (known, own) =>
-      told(async () => {
+      explained(async () => {
         const spooled = await spool.clear(own);
         const aborted = await abortUploads(place);
         const orphaned = await setAsideStrays(place, known, pageSize);
@@ -186,7 +186,7 @@ export function openS3Files(
         return { unfinished: spooled + aborted, orphaned, expired };
       }),
 
-    takeBack: (known) => told(() => takeBackKnown(place, known, pageSize)),
+    takeBack: (known) => explained(() => takeBackKnown(place, known, pageSize)),
 
     async close() {
       await spool.close();

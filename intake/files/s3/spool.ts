@@ -46,7 +46,7 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
   let opening: Promise<OwnFolder> | undefined;
   let own = '';
   const sizes = new Map<string, number>();
-  let held = 0;
+  let bytesInAll = 0;
   const pathOf = (id: string) => path.join(own, `${id}.part`);
 
   async function ensureOwn(): Promise<void> {
@@ -60,16 +60,16 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
   }
 
   function take(id: string, bytes: number): void {
-    if (held + bytes > mostBytes) {
+    if (bytesInAll + bytes > mostBytes) {
       throw new FileStoreError(`The files on their way to the store fill ${directory}`, 'ENOSPC');
     }
     sizes.set(id, (sizes.get(id) ?? 0) + bytes);
-    held += bytes;
+    bytesInAll += bytes;
   }
 
   async function remove(id: string): Promise<void> {
     if (own !== '') await rm(pathOf(id), { force: true });
-    held -= sizes.get(id) ?? 0;
+    bytesInAll -= sizes.get(id) ?? 0;
     sizes.delete(id);
   }
 

@@ -3,7 +3,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
 } from '@aws-sdk/client-s3';
-import { type FileStore, ORPHANS_MS, SETTLED_MS } from '../files.ts';
+import { type FileStore, ORPHANS_MS, STRAY_MS } from '../files.ts';
 import { eachAtOnce } from './at-once.ts';
 import { isMissing } from './bucket-faults.ts';
 import { type BucketPlace, keyOf } from './client.ts';
@@ -49,12 +49,12 @@ export async function setAsideStrays(
 ): Promise<number> {
   let strays = 0;
   for await (const page of objectsUnder(place, place.address.prefix, pageSize)) {
-    const settled = page.filter(({ ageMs }) => ageMs >= SETTLED_MS);
-    const files = settled.filter(({ name }) => FILE_ID.test(name));
+    const old = page.filter(({ ageMs }) => ageMs >= STRAY_MS);
+    const files = old.filter(({ name }) => FILE_ID.test(name));
     const owned = await known(files.map(({ name }) => name));
     const unknown = files.filter(({ name }) => !owned.has(name));
     strays += await moveAll(place, unknown, orphanedPrefix(place));
-    for (const { key, name } of settled) if (PROBE.test(name)) await removeObject(place, key);
+    for (const { key, name } of old) if (PROBE.test(name)) await removeObject(place, key);
   }
   return strays;
 }

@@ -48,7 +48,7 @@ export async function createMetrics(
   });
   new Gauge({
     name: 'intake_submissions',
-    help: 'Submissions held, by place; suspects wait for a person',
+    help: 'Stored submissions by place; suspects wait for a person',
     labelNames: ['place'],
     registers,
     async collect() {

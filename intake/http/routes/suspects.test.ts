@@ -52,7 +52,7 @@ describe('a suspect', () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     const { receipt: number, work } = await receipt(answer);
-    expect(await states()).toEqual(['held']);
+    expect(await states()).toEqual(['apart']);
     const shown = await show(number, await solve(work));
     expect(shown.status).toBe(204);
     expect(await states()).toEqual(['waiting']);
@@ -73,7 +73,7 @@ describe('a suspect', () => {
   test('[X10] who wrote where nobody does is asked nothing, and waits for a person', async () => {
     const { receipt: number, work } = await receipt(await send({ [HONEYPOT_FIELD]: 'buy' }));
     expect(work).toBeUndefined();
-    expect(await states()).toEqual(['held']);
+    expect(await states()).toEqual(['apart']);
     const [row] = await intake.acceptance.test.rows('select suspicion, fields from submission');
     expect(row?.suspicion).toBe('["too-fast","honeypot"]');
     expect(row?.fields).not.toContain('buy');
@@ -83,7 +83,7 @@ describe('a suspect', () => {
   test('[X10] without a script is kept apart like any, and sees its receipt', async () => {
     const answer = await send({ [HONEYPOT_FIELD]: 'buy' }, { accept: 'text/html' });
     expect(answer.status).toBe(303);
-    expect(await states()).toEqual(['held']);
+    expect(await states()).toEqual(['apart']);
   });
 
   test('[X10] is told in the log by reasons alone', async () => {
@@ -100,7 +100,7 @@ describe('a proof', () => {
     const proof = await solve(first.work);
     expect((await show(second.receipt, proof)).status).toBe(422);
     expect((await show('0000-0000-0000', proof)).status).toBe(422);
-    expect(await states()).toEqual(['held', 'held']);
+    expect(await states()).toEqual(['apart', 'apart']);
   });
 
   test.each([
@@ -113,6 +113,6 @@ describe('a proof', () => {
     const { receipt: number } = await receipt(await send());
     const answer = await fetch(`${intake.url}${proofPath(number)}`, { method: 'POST', body });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
-    expect(await states()).toEqual(['held']);
+    expect(await states()).toEqual(['apart']);
   });
 });

@@ -119,12 +119,12 @@ export function boundConnections(
   server.on('connection', (socket: Socket) => {
     // Not the address itself: somebody with one IPv6 network has 2^64 of them.
     const address = senderOf(socket.remoteAddress ?? '').site;
-    const held = ofAddress.get(address) ?? 0;
-    if (held >= limits.openOfAddress || !makeRoom()) {
+    const open = ofAddress.get(address) ?? 0;
+    if (open >= limits.openOfAddress || !makeRoom()) {
       socket.destroy();
       return;
     }
-    ofAddress.set(address, held + 1);
+    ofAddress.set(address, open + 1);
     const takenBy = Number.POSITIVE_INFINITY;
     connections.set(socket, { socket, address, since: now(), passed: 0, takenBy, queue: [] });
     socket.once('close', () => forget(socket));

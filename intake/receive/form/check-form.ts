@@ -72,8 +72,8 @@ function refusalOf(faults: ArrivedForm['faults']): Refusal {
   const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
   const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
   const main = faults.find((fault) => fault.kind === kind);
-  const told = faults.map(({ kind: _, ...fault }) => fault);
-  return new Refusal(kind, `At a field: ${main?.code}`, { faults: told, main });
+  const shown = faults.map(({ kind: _, ...fault }) => fault);
+  return new Refusal(kind, `At a field: ${main?.code}`, { faults: shown, main });
 }
 
 /** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */

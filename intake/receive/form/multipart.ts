@@ -74,7 +74,7 @@ export class MultipartReader {
   #place: keyof typeof PLACES = 'opening';
   #parts = 0;
   /** Bytes that arrived and are not yet read. */
-  #held: Buffer = Buffer.alloc(0);
+  #buffer: Buffer = Buffer.alloc(0);
   /** Reused for every chunk, so that an upload leaves little garbage. */
   #space: Buffer = Buffer.alloc(0);
 
@@ -84,16 +84,16 @@ export class MultipartReader {
 
   /** Takes the next chunk; nobody may write into it later. */
   push(chunk: Buffer): void {
-    if (this.#held.length === 0) {
-      this.#held = chunk;
+    if (this.#buffer.length === 0) {
+      this.#buffer = chunk;
       return;
     }
-    const length = this.#held.length + chunk.length;
+    const length = this.#buffer.length + chunk.length;
     const space = this.#space.length < length ? Buffer.allocUnsafe(2 * length) : this.#space;
-    space.set(this.#held);
-    space.set(chunk, this.#held.length);
+    space.set(this.#buffer);
+    space.set(chunk, this.#buffer.length);
     this.#space = space;
-    this.#held = space.subarray(0, length);
+    this.#buffer = space.subarray(0, length);
   }
 
   /** What comes next; undefined where that needs another chunk. */
@@ -109,19 +109,19 @@ export class MultipartReader {
   end(): void {
     const missing = PLACES[this.#place];
     if (missing !== undefined) throw malformed(`ends ${missing}`);
-    if (this.#held.length === 1) throw goesOn();
+    if (this.#buffer.length === 1) throw goesOn();
   }
 
   #take(length: number): Buffer {
-    const taken = this.#held.subarray(0, length);
-    this.#held = this.#held.subarray(length);
+    const taken = this.#buffer.subarray(0, length);
+    this.#buffer = this.#buffer.subarray(length);
     return taken;
   }
 
   /** Whether the first boundary was passed. */
   #opens(): boolean {
     const opening = this.#delimiter.subarray(CRLF.length);
-    if (this.#held.length < opening.length) return false;
+    if (this.#buffer.length < opening.length) return false;
     if (!this.#take(opening.length).equals(opening)) {
       throw malformed('does not begin with its boundary');
     }
@@ -131,7 +131,7 @@ export class MultipartReader {
 
   /** Whether what follows a boundary was passed: the next part, or the end. */
   #passesBoundary(): boolean {
-    if (this.#held.length < CRLF.length) return false;
+    if (this.#buffer.length < CRLF.length) return false;
     const mark = this.#take(CRLF.length);
     if (mark.equals(LAST)) {
       this.#place = 'closing';
@@ -145,10 +145,10 @@ export class MultipartReader {
   }
 
   #header(): PartEvent | undefined {
-    const at = this.#held.indexOf(HEADER_END);
+    const at = this.#buffer.indexOf(HEADER_END);
     if (
       at > MAX_HEADER_BYTES ||
-      (at < 0 && this.#held.length > MAX_HEADER_BYTES + HEADER_END.length)
+      (at < 0 && this.#buffer.length > MAX_HEADER_BYTES + HEADER_END.length)
     ) {
       throw malformed(`has a part header of more than ${MAX_HEADER_BYTES} bytes`);
     }
@@ -161,7 +161,7 @@ export class MultipartReader {
 
   /** Everything before the delimiter, as it arrives; then the part's end. */
   #content(): PartEvent | undefined {
-    const at = this.#held.indexOf(this.#delimiter);
+    const at = this.#buffer.indexOf(this.#delimiter);
     const sure = at >= 0 ? at : this.#beforeBeginning();
     if (sure > 0) return { kind: 'content', bytes: this.#take(sure) };
     if (at < 0) return undefined;
@@ -171,18 +171,18 @@ export class MultipartReader {
   }
 
   /**
-   * How many of the bytes held come before what may be the beginning of the delimiter. Where nothing
+   * How many of the bytes in the buffer come before what may be the beginning of the delimiter. Where nothing
    * is kept back, the next chunk need not be copied behind it.
    */
   #beforeBeginning(): number {
-    const from = Math.max(0, this.#held.length - this.#delimiter.length + 1);
-    const at = this.#held.indexOf(CARRIAGE_RETURN, from);
-    return at < 0 ? this.#held.length : at;
+    const from = Math.max(0, this.#buffer.length - this.#delimiter.length + 1);
+    const at = this.#buffer.indexOf(CARRIAGE_RETURN, from);
+    return at < 0 ? this.#buffer.length : at;
   }
 
   /** RFC 2046 allows an epilogue; no browser sends more than a line end. */
   #expectEnd(): undefined {
-    if (!CRLF.subarray(0, this.#held.length).equals(this.#held)) throw goesOn();
+    if (!CRLF.subarray(0, this.#buffer.length).equals(this.#buffer)) throw goesOn();
   }
 }
 

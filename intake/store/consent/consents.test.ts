@@ -119,13 +119,13 @@ describe('the consent log', () => {
       const receipt = await revoked();
       const { records, save, consents } = temporary.store;
       const again = { ...first, key: 'second-key' };
-      expect(await save(again)).toMatchObject({ outcome: 'held', receipt });
+      expect(await save(again)).toMatchObject({ outcome: 'repeated', receipt });
       expect(await kinds()).toEqual(['given', 'revoked', 'given']);
       const record = await records.record(receipt);
       expect(record?.consent).toMatchObject({ given: true });
       expect(record?.consent.events[2]?.person?.receipt).toBe(receipt);
       // Sent again, as a browser does whose answer was lost.
-      expect(await save(again)).toMatchObject({ outcome: 'held', receipt });
+      expect(await save(again)).toMatchObject({ outcome: 'repeated', receipt });
       expect(await kinds()).toHaveLength(3);
       expect(await consents.verify()).toMatchObject({ rows: 3, faults: [] });
     });

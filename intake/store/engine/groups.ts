@@ -15,7 +15,7 @@ export interface Part {
 /**
  * Commits transactions in groups: what arrives during a commit goes along in the next one, because
  * most of the time of a commit is the disk's.
- * @param commit settles every part that it is given
+ * @param commit resolves or rejects every part that it is given
  */
 export function inGroups(commit: (parts: readonly Part[]) => Promise<void>): Transactions['write'] {
   let waiting: Part[] = [];

@@ -45,11 +45,12 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
   const store = await open(database);
   const outbox = before.outbox?.map(({ source, turn: _, ...row }) => ({
     ...row,
+    state: row.state === 'held' ? 'apart' : row.state,
     later: source === 'backlog' ? 1 : 0,
   }));
   expect(await rowsOf(database)).toEqual({ ...before, outbox });
   expect(await store.consents.verify()).toMatchObject({ rows: 4, faults: [] });
-  expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, held: 1 });
+  expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, apart: 1 });
   expect(await store.records.list({ search: 'call back' }, 2)).toMatchObject([{ seq: 1 }]);
   expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
 });

@@ -35,6 +35,7 @@ const CHANGES = [
   'drop index outbox_source',
   'alter table outbox add column later integer not null default 0',
   "update outbox set later = 1 where source = 'backlog'",
+  "update outbox set state = 'apart' where state = 'held'",
   'alter table outbox drop column source',
   'alter table outbox drop column turn',
   'create index outbox_due on outbox (destination, state, later, due_at, wait_ms)',

@@ -86,7 +86,7 @@ export interface Transactions {
   /** Sees only what is durable. The steps must not write. */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
   /** The same, once no `write` of any process is under way. Throws if one does not end. */
-  readSettled<Result>(make: () => Steps<Result>): Promise<Result>;
+  readAfterWrites<Result>(make: () => Steps<Result>): Promise<Result>;
 }
 
 /** The rows of one statement. */

@@ -21,7 +21,7 @@ describe('a suspect', () => {
     const saved = await temporary.store.save(newSubmission(suspect));
     if (saved.outcome !== 'saved') throw new Error('not saved');
     expect(await claim(1)).toEqual([]);
-    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+    expect(await temporary.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 0 });
     expect(await temporary.store.receipt(saved.receipt)).toMatchObject({ status: 'received' });
     expect(await temporary.rows('select suspicion from submission')).toEqual([
       { suspicion: '["filled in within a second"]' },
@@ -51,7 +51,7 @@ describe('a suspect', () => {
     expect(await temporary.store.records.list({}, 10)).toEqual([]);
     await temporary.store.records.release(saved.receipt, '');
     expect(await temporary.store.save(submission)).toMatchObject({
-      outcome: 'held',
+      outcome: 'repeated',
       suspicion: [],
     });
     expect(await temporary.store.records.list({ place: 'suspects' }, 10)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a suspect', () => {
     if (kept.outcome !== 'saved' || released.outcome !== 'saved') throw new Error('not saved');
     expect(await temporary.store.records.release(released.receipt, '')).toBe(true);
     await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
-    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
+    expect(await temporary.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 1 });
   });
 
   test('[X10] that nobody knows, or that is none, is not released', async () => {

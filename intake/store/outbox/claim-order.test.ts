@@ -95,6 +95,6 @@ describe('submissions without a delivery', () => {
   test('[X10] stay apart where they are suspect', async () => {
     await save({ destinations: [], suspicion: ['fast'] });
     await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
-    expect(await temporary.store.outbox.counts()).toMatchObject({ held: 1, waiting: 0 });
+    expect(await temporary.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 0 });
   });
 });

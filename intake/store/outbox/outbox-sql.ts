@@ -9,7 +9,7 @@ const DELIVERED = { outcome: 'delivered', detail: null };
 /** The outbox in SQL. A result that ends an attempt is also added to the delivery's story. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
   /** The row of a claim, if its owner still holds it. */
-  const held = (tx: Kysely<Tables>, claim: Claim) =>
+  const leasedBy = (tx: Kysely<Tables>, claim: Claim) =>
     tx
       .updateTable('outbox')
       .where('id', '=', claim.id)
@@ -21,15 +21,15 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
    * Changes the row of a claim and adds the attempt to its story: both or neither. What a person
    * keeps apart meanwhile is neither tried again nor given up, unless it was delivered.
    */
-  function settle(
+  function endAttempt(
     claim: Claim,
     change: Updateable<Tables['outbox']>,
     ended: { outcome: string; detail: string; now: number },
   ): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
-      const isHeld = change.state !== 'delivered' && (await isApart(tx, claim.submissionId));
-      const done = await held(tx, claim)
-        .set({ ...FREE, ...change, ...(isHeld && { state: 'held', buried_at: null }) })
+      const staysApart = change.state !== 'delivered' && (await isApart(tx, claim.submissionId));
+      const done = await leasedBy(tx, claim)
+        .set({ ...FREE, ...change, ...(staysApart && { state: 'apart', buried_at: null }) })
         .executeTakeFirst();
       if (done.numUpdatedRows === 0n) return false;
       await tx
@@ -94,24 +94,24 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
     },
 
     async renew(claim, until) {
-      const done = await held(db, claim).set({ lease_until: until }).executeTakeFirst();
+      const done = await leasedBy(db, claim).set({ lease_until: until }).executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
 
     complete(claim, now, { outcome, detail } = DELIVERED) {
       const change = { state: 'delivered', outcome, detail, delivered_at: now } as const;
-      return settle(claim, change, { outcome, detail: detail ?? '', now });
+      return endAttempt(claim, change, { outcome, detail: detail ?? '', now });
     },
 
     fail(claim, result, { dueAt, waitMs, notBefore = null }, now) {
       const wait = { due_at: dueAt, wait_ms: waitMs, not_before: notBefore };
       const change = { ...columnsOf(result), ...wait, state: 'waiting' } as const;
-      return settle(claim, change, { ...result, now });
+      return endAttempt(claim, change, { ...result, now });
     },
 
     bury(claim, result, now) {
       const change = { ...columnsOf(result), state: 'dead', buried_at: now } as const;
-      return settle(claim, change, { ...result, now });
+      return endAttempt(claim, change, { ...result, now });
     },
 
     async nextDue(destination) {

@@ -25,7 +25,7 @@ type Upkeep = Pick<
   'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
 >;
 
-/** Ends leases; returns how many. What a person keeps apart meanwhile is held and not due again. */
+/** Ends leases; returns how many. What a person keeps apart meanwhile is not due again. */
 function takeBack(
   db: Kysely<Tables>,
   which: RawBuilder<unknown>,
@@ -50,7 +50,7 @@ function takeBack(
         ...change,
         state: sql`case (
         select apart from submission where submission.id = outbox.submission_id
-      ) when 1 then 'held' else 'waiting' end`,
+      ) when 1 then 'apart' else 'waiting' end`,
       })
       .where(leased)
       .executeTakeFirst();
@@ -127,7 +127,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       const done = await sql`
         insert into outbox (id, submission_id, destination, state, attempts, later, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},
-          case when apart = 0 then 'waiting' else 'held' end, 0, 1,
+          case when apart = 0 then 'waiting' else 'apart' end, 0, 1,
           ${now} - row_number() over (order by seq desc)
         from submission
         where received_at >= ${since} and not exists (

@@ -114,7 +114,7 @@ describe('the outbox', () => {
       leased: 0,
       delivered: 1,
       dead: 0,
-      held: 0,
+      apart: 0,
     });
   });
 

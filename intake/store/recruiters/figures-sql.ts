@@ -33,7 +33,7 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
 
       const deliveries = received
         .innerJoin('outbox', 'outbox.submission_id', 'submission.id')
-        .where('outbox.state', '<>', 'held')
+        .where('outbox.state', '<>', 'apart')
         .where('outbox.destination', 'in', TO_THE_TEAM);
       const delivered = deliveries.where('outbox.state', '=', 'delivered');
       const wait = sql<number>`outbox.delivered_at - submission.received_at`;

@@ -37,7 +37,7 @@ export async function keepApart(
 ): Promise<number> {
   await tx
     .updateTable('outbox')
-    .set({ ...ANEW, state: 'held' })
+    .set({ ...ANEW, state: 'apart' })
     .where('submission_id', '=', id)
     .where('state', 'in', ['waiting', 'dead'])
     .execute();
@@ -145,7 +145,7 @@ export function createHandling(
           // Any number of them, released together, delays nobody who was no suspect.
           .set({ state: 'waiting', due_at: now(), later: 1 })
           .where('submission_id', '=', row.id)
-          .where('state', '=', 'held')
+          .where('state', '=', 'apart')
           .execute();
         await announceWork(tx);
         return { detail: '', result: true };

@@ -59,7 +59,7 @@ describe('what people do with a submission', () => {
       const submission = newSubmission({ destinations: ['acknowledgement'], suspicion });
       const saved = await store.save(submission);
       expect(saved).toMatchObject({ outcome: 'saved', status });
-      expect(await store.save(submission)).toMatchObject({ outcome: 'held', status });
+      expect(await store.save(submission)).toMatchObject({ outcome: 'repeated', status });
       if (!('receipt' in saved)) throw new Error('Nothing was saved.');
       expect(await store.receipt(saved.receipt)).toMatchObject({ status, at: temporary.now() });
     }
@@ -152,7 +152,7 @@ describe('what people do with a submission', () => {
         else if (end === 'bury') await outbox.bury(attempt, failed, now);
         else if (end === 'reclaim') await outbox.reclaim(now);
         else await outbox.release(attempt.owner, now);
-        expect(await states()).toEqual(['held', 'held']);
+        expect(await states()).toEqual(['apart', 'apart']);
         expect(await claim()).toEqual([]);
         expect(await records.retry(receipt, 'kim')).toBe(0);
         expect(await records.release(receipt, 'kim')).toBe(true);
@@ -163,7 +163,7 @@ describe('what people do with a submission', () => {
     test('[X10] [X9] is delivered where that attempt succeeds', async () => {
       const { attempt } = await heldUnderWay();
       expect(await temporary.store.outbox.complete(attempt, temporary.now())).toBe(true);
-      expect(await states()).toEqual(['held', 'delivered']);
+      expect(await states()).toEqual(['apart', 'delivered']);
     });
 
     test('[X10] [X9] is held also where the attempt is the only delivery', async () => {

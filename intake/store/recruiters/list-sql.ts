@@ -11,7 +11,7 @@ import { wordsOf } from '../submission/fold.ts';
 import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
 
 /** The states of a delivery, the worst first. The worst one represents the submission. */
-const GRAVITY: readonly OutboxState[] = ['dead', 'held', 'waiting', 'leased', 'delivered'];
+const GRAVITY: readonly OutboxState[] = ['dead', 'apart', 'waiting', 'leased', 'delivered'];
 
 /** Numbers that are looked through for rows that appear later than rows with higher numbers. */
 const WINDOW = 1000;

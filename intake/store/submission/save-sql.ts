@@ -93,7 +93,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
       id: `msg_${randomUUID()}`,
       submission_id: id,
       destination,
-      state: suspicion.length > 0 ? 'held' : 'waiting',
+      state: suspicion.length > 0 ? 'apart' : 'waiting',
       attempts: 0,
       due_at: at,
     });

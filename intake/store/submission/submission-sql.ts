@@ -65,7 +65,7 @@ export function createSubmissions(
       return known;
     },
 
-    savedFiles: (ids) => transactions.readSettled(() => findingFiles(ids)),
+    savedFiles: (ids) => transactions.readAfterWrites(() => findingFiles(ids)),
 
     async filesAfter(id, limit) {
       const rows = await db
@@ -126,7 +126,7 @@ function* finding(
   const suspicion = first.released_at === null ? (JSON.parse(first.suspicion) as string[]) : [];
   const { id, receipt } = first;
   const consentRevoked = sameKey === undefined && (yield* isRevoked(first));
-  return { id, result: { outcome: 'held', receipt, status, suspicion, consentRevoked } };
+  return { id, result: { outcome: 'repeated', receipt, status, suspicion, consentRevoked } };
 }
 
 function* looking(...given: Parameters<typeof finding>): Steps<SaveResult | undefined> {
@@ -138,7 +138,7 @@ function* saving(submission: NewSubmission, now: number): Steps<SaveResult> {
   const found = yield* finding(submission.key, submission.fingerprint, now);
   if (!found) return yield* inserting(submission, now);
   const { id, result } = found;
-  if (result.outcome === 'held' && result.consentRevoked && submission.consent.given) {
+  if (result.outcome === 'repeated' && result.consentRevoked && submission.consent.given) {
     yield* consenting(submission, { id, receipt: result.receipt }, now);
   }
   return result;

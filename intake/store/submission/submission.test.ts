@@ -49,7 +49,7 @@ describe('the store', () => {
     const { submission, receipt } = await saved();
     const again = await temporary.store.save({ ...submission, files: [] });
     expect(again).toEqual({
-      outcome: 'held',
+      outcome: 'repeated',
       receipt,
       status: 'received',
       suspicion: [],
@@ -69,8 +69,8 @@ describe('the store', () => {
 
   test('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
     const { submission, receipt } = await saved();
-    const held = {
-      outcome: 'held',
+    const repeated = {
+      outcome: 'repeated',
       receipt,
       status: 'received',
       suspicion: [],
@@ -79,8 +79,8 @@ describe('the store', () => {
     temporary.pass(DAY - 1);
     expect(
       await temporary.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
-    ).toEqual(held);
-    expect(await temporary.store.find(null, submission.fingerprint)).toEqual(held);
+    ).toEqual(repeated);
+    expect(await temporary.store.find(null, submission.fingerprint)).toEqual(repeated);
     temporary.pass(1);
     expect(await temporary.store.find(null, submission.fingerprint)).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('the store', () => {
       Array.from({ length: 20 }, () => temporary.store.save(submission)),
     );
     expect(results.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
-    expect(results.filter(({ outcome }) => outcome === 'held')).toHaveLength(19);
+    expect(results.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
     expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
@@ -119,7 +119,7 @@ describe('the store', () => {
       at: buriedAt,
     });
     expect(await temporary.store.save(submission)).toEqual({
-      outcome: 'held',
+      outcome: 'repeated',
       receipt,
       status: 'delayed',
       suspicion: [],

@@ -41,7 +41,7 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
       };
     },
 
-    async told() {
+    async last() {
       const { sent_at, dead, suspects, infected, over_age } = await db
         .selectFrom('alarm')
         .selectAll()
@@ -56,8 +56,8 @@ export function createAlarms(db: Kysely<Tables>): Alarms {
     },
 
     async remember({ at, dead, suspects, infected, overAge }) {
-      const told = { sent_at: at, dead, suspects, infected, over_age: overAge };
-      await db.updateTable('alarm').set(told).execute();
+      const row = { sent_at: at, dead, suspects, infected, over_age: overAge };
+      await db.updateTable('alarm').set(row).execute();
     },
 
     async take(now, until) {

@@ -4,9 +4,9 @@ import type { Destination } from '../store.ts';
 export interface Alarms {
   /** Deliveries that were given up, by destination, and suspects from before `suspectsBefore`. */
   trouble(suspectsBefore: number): Promise<Trouble>;
-  /** What the team was last told; all 0 if it was never told anything. */
-  told(): Promise<Told>;
-  remember(told: Told): Promise<void>;
+  /** The last alarm that the team got; all 0 if it never got one. */
+  last(): Promise<Alarm>;
+  remember(last: Alarm): Promise<void>;
   /** Keeps other instances from telling the team until a time; false if one of them is at it. */
   take(now: number, until: number): Promise<boolean>;
   /** Ends `take`, whether the team was told or not. */
@@ -20,7 +20,8 @@ export interface Trouble {
   infected: number;
 }
 
-export interface Told {
+/** What the team knows of: how many there were at an alarm. */
+export interface Alarm {
   at: number;
   dead: number;
   suspects: number;

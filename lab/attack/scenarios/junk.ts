@@ -50,7 +50,7 @@ export const JUNK: Scenario = {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     hold(isReal(), 'the real one was not handed on within 30 s');
-    const apart = service.rows("select 1 from outbox where state = 'held'").length;
+    const apart = service.rows("select 1 from outbox where state = 'apart'").length;
     hold(apart > 0, 'none was kept apart');
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     return `${taken} taken, ${apart} of them kept apart; the real one handed on after ${seconds} s`;

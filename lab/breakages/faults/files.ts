@@ -22,8 +22,8 @@ export const FILES: readonly Fault[] = [
     name: 'a tidying takes the file that is just arriving',
     rows: ['X1'],
     file: 'intake/files/disk/disk.ts',
-    find: 'const settledMs = idle ? 0 : SETTLED_MS;',
-    replace: 'const settledMs = idle ? SETTLED_MS : 0;',
+    find: 'const strayMs = idle ? 0 : STRAY_MS;',
+    replace: 'const strayMs = idle ? STRAY_MS : 0;',
     part: 'unit',
   },
   {

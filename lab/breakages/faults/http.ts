@@ -71,8 +71,8 @@ export const HTTP: readonly Fault[] = [
     name: 'one address may hold a connection more than its share',
     rows: ['X10'],
     file: 'intake/http/server/connections.ts',
-    find: 'held >= limits.openOfAddress || !makeRoom()',
-    replace: 'held > limits.openOfAddress || !makeRoom()',
+    find: 'open >= limits.openOfAddress || !makeRoom()',
+    replace: 'open > limits.openOfAddress || !makeRoom()',
     part: 'unit',
   },
   {

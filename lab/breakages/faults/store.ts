@@ -14,8 +14,8 @@ export const STORE: readonly Fault[] = [
     name: 'a group of submissions is answered before its commit',
     rows: ['X1', 'X11'],
     file: 'intake/store/engine/sqlite/sqlite-group-commit.ts',
-    find: 'told.push(() => part.resolve(result));',
-    replace: 'part.resolve(result);',
+    find: 'results.push(runStepsNow(db, answer, part.make()));',
+    replace: 'part.resolve(runStepsNow(db, answer, part.make()));',
     part: 'unit',
   },
   {
@@ -102,8 +102,8 @@ export const STORE: readonly Fault[] = [
     name: 'what is kept apart while it is handed on is tried again',
     rows: ['X9', 'X10'],
     file: 'intake/store/outbox/outbox-sql.ts',
-    find: "const isHeld = change.state !== 'delivered' &&",
-    replace: "const isHeld = change.state === 'delivered' &&",
+    find: "const staysApart = change.state !== 'delivered' &&",
+    replace: "const staysApart = change.state === 'delivered' &&",
     part: 'unit',
   },
   {

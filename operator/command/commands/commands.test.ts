@@ -158,7 +158,7 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
   expect((await operator.run(['release', receipt])).out).toContain(`${receipt} is handed on`);
   expect(await operator.run(['release', receipt])).toMatchObject({ code: 3 });
   expect((await operator.run(['hold', lead])).out).toContain(`operator release ${lead}`);
-  expect(await operator.store.outbox.counts()).toMatchObject({ held: 1, waiting: 1 });
+  expect(await operator.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 1 });
   await operator.save({ suspicion: ['links'], fields: hiringFields });
 
   const refused = await operator.run(['release', '--all']);
@@ -166,6 +166,6 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
   expect(refused.error).toContain('2 submissions that are kept apart');
   const { out } = await operator.run(['release', '--all'], { answers: ['yes'] });
   expect(out).toBe('2 submissions are handed on with the next deliveries.\n');
-  expect(await operator.store.outbox.counts()).toMatchObject({ held: 0, waiting: 3 });
+  expect(await operator.store.outbox.counts()).toMatchObject({ apart: 0, waiting: 3 });
   expect((await operator.run(['release', '--all', '--yes'])).out).toBe('Nothing is kept apart.\n');
 });

@@ -9,7 +9,7 @@ const DELIVERY: Record<Delivery, readonly [words: string, tone: Tone | undefined
   leased: ['under way', undefined],
   delivered: ['delivered', 'good'],
   dead: ['failed', 'bad'],
-  held: ['kept apart', 'notice'],
+  apart: ['kept apart', 'notice'],
 };
 
 export function deliveryWords(delivery: Delivery): string {

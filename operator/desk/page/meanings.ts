@@ -37,7 +37,7 @@ export const DELIVERY: Record<Delivery, string> = {
   leased: 'On its way',
   delivered: 'Delivered',
   dead: 'Failed',
-  held: 'Kept apart',
+  apart: 'Kept apart',
 };
 
 /** What a delivery's state means. */
@@ -46,7 +46,7 @@ export const STATE: Record<OutboxState, string> = {
   leased: 'Is being handed on now',
   delivered: 'Taken at the other end',
   dead: 'Given up: needs a person',
-  held: 'Waits until it is released',
+  apart: 'Waits until it is released',
 };
 
 /** How a try ended; the page writes it after `Webhook:`. */

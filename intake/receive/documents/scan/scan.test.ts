@@ -150,7 +150,7 @@ describe('a document that was not scanned', () => {
       apart: true,
       suspicion: ['infected'],
       activity: [{ what: 'hold', detail: 'infected' }],
-      deliveries: [{ state: 'held' }],
+      deliveries: [{ state: 'apart' }],
     });
     expect(
       await intake.test.store.records.list({ flagged: true, place: 'suspects' }, 9),

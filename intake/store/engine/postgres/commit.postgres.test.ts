@@ -36,7 +36,7 @@ test('[X11] [X1] a lost answer to a commit is told as such to all whose commit i
   expect(await other.savedFiles(ids)).toEqual(new Set(ids));
   expect(await counted()).toBe(3);
   for (const submission of all)
-    expect(await other.save(submission)).toMatchObject({ outcome: 'held' });
+    expect(await other.save(submission)).toMatchObject({ outcome: 'repeated' });
 });
 
 test('[X11] [X1] a commit that a server does not make at its stop is told as unknown too', async () => {

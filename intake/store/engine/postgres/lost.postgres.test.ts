@@ -37,7 +37,7 @@ describe('a lost connection', () => {
     expect(await instances.query('select seq from submission')).toEqual([]);
     expect(await store.save(submission)).toMatchObject({ outcome: 'saved' });
     // As after a commit whose answer was lost.
-    expect(await store.save(submission)).toMatchObject({ outcome: 'held' });
+    expect(await store.save(submission)).toMatchObject({ outcome: 'repeated' });
   });
 
   test('[X11] [X1] leaves a commit that may still be made: its files are asked for after it', async () => {

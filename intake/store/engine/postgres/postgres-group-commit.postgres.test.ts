@@ -45,7 +45,7 @@ test('[X2] [X11] with the same content they are one submission', async () => {
   const { store } = temporary;
   const same = newSubmission();
   const saved = await Promise.all([store.save(same), store.save({ ...same, key: 'another' })]);
-  expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'held']);
+  expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'repeated']);
 });
 
 test('[X11] a read behind the lock of all saves waits for no standby while it holds it', async () => {
@@ -54,7 +54,7 @@ test('[X11] a read behind the lock of all saves waits for no standby while it ho
   function* asking(): Steps<readonly unknown[]> {
     return yield () => ({ sql: 'show synchronous_commit', parameters: [] });
   }
-  const [setting] = await createPostgresGroupCommit(db).readSettled(asking);
+  const [setting] = await createPostgresGroupCommit(db).readAfterWrites(asking);
   expect(setting).toEqual({ synchronous_commit: 'local' });
   await db.destroy();
 });

@@ -43,7 +43,7 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
     write: inGroups(commit),
     read: (make) => runSteps(db, make()),
     // A commit holds its locks until all can see what it wrote.
-    readSettled: (make) =>
+    readAfterWrites: (make) =>
       db.transaction().execute(async (tx) => {
         // A lock is a change: its commit would wait for a standby, and hold up every save meanwhile.
         await sql`set local synchronous_commit = local`.execute(tx);

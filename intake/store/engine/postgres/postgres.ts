@@ -29,7 +29,7 @@ export interface PostgresOptions {
  * Opens the store in a PostgreSQL database (14 or newer), migrating it as needed. Any number of
  * processes may share one database. node-postgres takes one host: where a failover changes the
  * machine, the name or a proxy must follow the primary; lost connections are then made anew.
- * A save whose answer was lost may be repeated: what was stored is found as `held`.
+ * A save whose answer was lost may be repeated: what was stored is found as `repeated`.
  * Throws a `StoreError` that says what to do; it never holds the password.
  * @param url as `postgres://user:password@host:5432/database`
  */
@@ -87,9 +87,9 @@ function savedOnce({ save, find }: Store): Store['save'] {
       return await save(submission);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const held = await find(submission.key, submission.fingerprint);
-      if (!held) throw error;
-      return held;
+      const first = await find(submission.key, submission.fingerprint);
+      if (!first) throw error;
+      return first;
     }
   };
 }

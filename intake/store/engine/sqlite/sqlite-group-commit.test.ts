@@ -58,7 +58,7 @@ describe('submissions that arrive together', () => {
     const { store } = temporary;
     const same = newSubmission();
     const saved = await Promise.all([store.save(same), store.save({ ...same, key: 'another' })]);
-    expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'held']);
+    expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'repeated']);
     expect(await rows()).toBe(1);
   });
 

@@ -89,7 +89,7 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
   }
 
   function commit(parts: readonly Part[]): void {
-    const told: (() => void)[] = [];
+    const results: unknown[] = [];
     try {
       requireSound();
       database.exec('begin immediate');
@@ -98,10 +98,7 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
       return;
     }
     try {
-      for (const part of parts) {
-        const result = runStepsNow(db, answer, part.make());
-        told.push(() => part.resolve(result));
-      }
+      for (const part of parts) results.push(runStepsNow(db, answer, part.make()));
       commitNow();
     } catch (error) {
       rollBack();
@@ -112,13 +109,13 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
       else parts[0]?.reject(damageOr(error, file));
       return;
     }
-    for (const tell of told) tell();
+    for (const [index, part] of parts.entries()) part.resolve(results[index]);
   }
 
   /** Kysely lends its connection to one transaction at a time: no other one is open in it then. */
   const alone = <R>(task: () => R) => db.connection().execute(async () => task());
 
-  const readSettled: Transactions['readSettled'] = (make) =>
+  const readAfterWrites: Transactions['readAfterWrites'] = (make) =>
     alone(() => {
       requireSound();
       return runStepsNow(db, answer, make());
@@ -127,12 +124,12 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
   return {
     write: inGroups((parts) => alone(() => commit(parts))),
     async read(make) {
-      if (isUnsure) return readSettled(make);
+      if (isUnsure) return readAfterWrites(make);
       requirePlace();
       // The other connection forgets its pages at each commit: it is asked only where it has to be.
       return runStepsNow(db, database.isTransaction ? answerRead : answer, make());
     },
-    readSettled,
+    readAfterWrites,
     tryOut: (make) =>
       alone(() => {
         requireSound();

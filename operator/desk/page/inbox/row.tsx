@@ -66,7 +66,7 @@ function Became({ row }: { row: ListedSubmission }) {
   if (apart) {
     [tone, words] = [
       'warn',
-      first ? `${first}${more.length > 0 ? ` +${more.length}` : ''}` : DELIVERY.held,
+      first ? `${first}${more.length > 0 ? ` +${more.length}` : ''}` : DELIVERY.apart,
     ];
   } else if (delivery === 'dead') {
     [tone, words] = ['bad', `${DELIVERY.dead}${why}`];

@@ -15,13 +15,13 @@ interface Props {
 /** Searches while a person types. Escape clears the field; in an empty field it leaves it. */
 export function SearchField({ value, onChange, inputRef }: Props) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Back, forward and 'Clear filters' change it from outside.
   useEffect(() => {
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== searched.current) setText(value);
+    searched.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, inputRef }: Props) {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      told.current = next.trim();
+      searched.current = next.trim();
       onChange(next.trim());
     }, restMs);
   }
