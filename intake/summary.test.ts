@@ -52,11 +52,11 @@ test('[X3] says that nobody is told of what was given up, where there is no mail
 });
 
 test('[X11] says where the files lie', () => {
-  const told = (FILES_URL: string) =>
+  const place = (FILES_URL: string) =>
     describeService(readConfig({ FILES_URL }), 'http://localhost:4321');
-  expect(told('')).toContain('files in data/files/kept\n');
-  expect(told('s3://leads/documents?region=eu-central-1')).toContain('in s3://leads/documents/\n');
-  expect(told('s3://leads?endpoint=https://s3.example.com')).toContain(
+  expect(place('')).toContain('files in data/files/kept\n');
+  expect(place('s3://leads/documents?region=eu-central-1')).toContain('in s3://leads/documents/\n');
+  expect(place('s3://leads?endpoint=https://s3.example.com')).toContain(
     'in s3://leads/ at s3.example.com\n',
   );
 });

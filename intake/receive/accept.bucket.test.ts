@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type Acceptance,
   fieldParts,
-  NOTHING_HELD,
+  NOTHING_STORED,
   openAcceptance,
 } from '../../tests/fixtures/acceptance.ts';
 import { bucketForTests, DENIED, refusing } from '../../tests/fixtures/bucket-files.ts';
@@ -47,7 +47,7 @@ test('[X11] a file that the bucket refuses leaves no row, no object and nothing 
   await expect(intake.with({ files }).send(form)).rejects.toMatchObject({
     refusal: { kind: 'unavailable', status: 503 },
   });
-  expect(await intake.held()).toEqual(NOTHING_HELD);
+  expect(await intake.stored()).toEqual(NOTHING_STORED);
   expect([await at.bucket.names(prefix), await at.spooled()]).toEqual([[], []]);
 });
 
@@ -63,7 +63,7 @@ test('[X11] a row that fails takes its objects along', async () => {
   const { files, prefix } = at.open();
   const store = { ...intake.test.store, save: () => Promise.reject(new Error('damaged')) };
   await expect(intake.with({ files, store }).send(form)).rejects.toThrow();
-  await intake.held();
+  await intake.stored();
   expect([await at.bucket.names(prefix), await at.spooled()]).toEqual([[], []]);
 });
 

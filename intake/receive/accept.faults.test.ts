@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Acceptance,
   fieldParts,
-  NOTHING_HELD,
+  NOTHING_STORED,
   openAcceptance,
 } from '../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
@@ -42,7 +42,7 @@ describe('a disk that is full', () => {
   test('[X1] before a file begins: the submission is refused for now, and nothing is left', async () => {
     const broken = intake.with({ files: { ...intake.files, arrive: fail } });
     await expect(broken.send(form)).rejects.toMatchObject(noRoom);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
   test('[X1] for all that is arriving: files wait, text is taken', async () => {
@@ -56,7 +56,7 @@ describe('a disk that is full', () => {
     await expect(broken.send([...fieldParts(hiringFields), large])).rejects.toMatchObject(noRoom);
     expect(asked).toEqual([expect.toSatisfy((bytes: number) => bytes > 100_000)]);
     expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);
-    expect(await intake.held()).toMatchObject({ submission: 1, arriving: 0, kept: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, arriving: 0, kept: 0 });
   });
 
   test('[X1] still takes text, and everything once there is space', async () => {
@@ -70,7 +70,7 @@ describe('a disk that is full', () => {
     for (const change of [() => ({ write: fail }), () => ({ finish: fail }), close]) {
       const broken = intake.with(failingFiles(n, change));
       await expect(broken.send(form)).rejects.toMatchObject(noRoom);
-      expect(await intake.held()).toEqual(NOTHING_HELD);
+      expect(await intake.stored()).toEqual(NOTHING_STORED);
     }
   });
 
@@ -81,7 +81,7 @@ describe('a disk that is full', () => {
     };
     const broken = intake.with({ files: { ...intake.files, keep } });
     await expect(broken.send(form)).rejects.toMatchObject(noRoom);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a place of files that hangs', () => {
     const broken = intake.with({ files: { ...intake.files, remove } });
     const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
     await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
     expect(asked).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('a disk that does not even remove', () => {
     const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
     await expect(broken.send(invalid)).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
     // A file that could not be removed stays until the next start.
-    expect(await intake.held()).toEqual({ ...NOTHING_HELD, arriving: 1 });
+    expect(await intake.stored()).toEqual({ ...NOTHING_STORED, arriving: 1 });
     expect(await intake.files.tidy(async () => new Set(), { idle: true })).toMatchObject({
       unfinished: 1,
     });
@@ -142,13 +142,13 @@ describe('a database that fails', () => {
 
   test('[X1] before the files are in their place: nothing is left', async () => {
     await expect(broken({ find: fail }).send(form)).rejects.toMatchObject(unavailable);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
   test('[X1] before it commits: nothing is left, and nothing is asked', async () => {
     const mute = { save: fail, savedFiles: fail };
     await expect(broken(mute).send(form)).rejects.toMatchObject(unavailable);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 });
 
@@ -161,13 +161,13 @@ describe('a commit without an answer', () => {
 
   test('[X1] that was not made: nothing is left', async () => {
     await expect(broken({ save: fail }).send(form)).rejects.toMatchObject(unavailable);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
   test('[X1] that can not be asked for: the files are set aside when the store is tidied', async () => {
     const savedFiles = () => Promise.reject(new Error('locked'));
     await expect(broken({ save: fail, savedFiles }).send(form)).rejects.toMatchObject(unavailable);
-    expect(await intake.held()).toEqual({ ...NOTHING_HELD, kept: 3 });
+    expect(await intake.stored()).toEqual({ ...NOTHING_STORED, kept: 3 });
     const known = (ids: readonly string[]) => intake.test.store.knownFiles(ids);
     expect(await intake.files.tidy(known, { idle: true })).toMatchObject({ orphaned: 3 });
   });
@@ -176,9 +176,9 @@ describe('a commit without an answer', () => {
     const key = { 'idempotency-key': 'a-key-of-mine' };
     const save: Store['save'] = (submission) => intake.test.store.save(submission).then(fail);
     await expect(broken({ save }).send(form, key)).rejects.toMatchObject(unavailable);
-    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
     expect(await intake.send(form, key)).toMatchObject({ created: false, status: 'received' });
-    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
   });
 });
 
@@ -189,7 +189,7 @@ describe('another process that stores at the same moment', () => {
   test('[X2] the same content: its receipt is given, and the second set of files goes', async () => {
     const first = await intake.send(form);
     expect(await intake.with(late()).send(form)).toEqual({ ...first, created: false });
-    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
   });
 
   test('[X2] other content under the key: the files go', async () => {
@@ -198,6 +198,6 @@ describe('another process that stores at the same moment', () => {
     await expect(intake.with(late()).send(form.slice(0, -1), key)).rejects.toMatchObject({
       refusal: { kind: 'key-reused' },
     });
-    expect(await intake.held()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
   });
 });

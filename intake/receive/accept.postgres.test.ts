@@ -35,7 +35,7 @@ const form = [
   { name: 'jdFile_0', filename: 'jd.pdf', content: pdfOf('A brief') },
 ];
 const unavailable = { refusal: { kind: 'unavailable', status: 503 } };
-const kept = async () => (await intake.held()).kept;
+const kept = async () => (await intake.stored()).kept;
 const rows = async () => (await instances.query('select id from file')).length;
 
 test('[X11] [X1] a save that waits in vain behind another commit leaves no file, and asks for none', async () => {

@@ -4,7 +4,7 @@ import {
   type Acceptance,
   BOUNDARY,
   fieldParts,
-  NOTHING_HELD,
+  NOTHING_STORED,
   openAcceptance,
 } from '../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
@@ -35,7 +35,7 @@ async function refusalOf(
 ): Promise<FormRefusal['refusal']> {
   const error = await intake.send(sent, headers).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'FormRefusal' });
-  expect(await intake.held()).toEqual(NOTHING_HELD);
+  expect(await intake.stored()).toEqual(NOTHING_STORED);
   return (error as FormRefusal).refusal;
 }
 

@@ -61,7 +61,7 @@ describe('a submission', () => {
       suspicion: [],
       created: true,
     });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
     const [row] = await intake.test.rows('select id, key, receipt from submission');
     expect(row).toMatchObject({ key, receipt: answer.receipt });
     const stored = await intake.test.store.submission(String(row?.id));
@@ -98,9 +98,9 @@ describe('a submission', () => {
 
   test('[X3] has one outbox row a destination, and none where there is none', async () => {
     await intake.with({ destinations: ['webhook', 'mail'] }).send(form);
-    expect((await intake.held()).outbox).toBe(2);
+    expect((await intake.stored()).outbox).toBe(2);
     await intake.with({ destinations: [] }).send(fieldParts(jobseekingFields));
-    expect(await intake.held()).toMatchObject({ submission: 2, outbox: 2 });
+    expect(await intake.stored()).toMatchObject({ submission: 2, outbox: 2 });
   });
 });
 
@@ -112,14 +112,14 @@ describe('a submission that comes again', () => {
       part.name === 'timestamp' ? { ...part, content: '2026-01-02T04:00:00.000Z' } : part,
     );
     expect(await intake.send(again, keyed(key))).toEqual({ ...first, created: false });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] without a key, or under another one, gets the first receipt for the same content', async () => {
     const first = await intake.send(form);
     expect(await intake.send(form)).toEqual({ ...first, created: false });
     expect(await intake.send(form, keyed(randomUUID()))).toEqual({ ...first, created: false });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] [X8] after its consent was taken back has one given anew, and nothing else', async () => {
@@ -130,7 +130,7 @@ describe('a submission that comes again', () => {
     expect((await store.consents.events('', 9)).map(({ kind }) => kind)).toEqual([
       ...['given', 'revoked', 'given'],
     ]);
-    expect(await intake.held()).toEqual({ ...ONE, consent_event: 3 });
+    expect(await intake.stored()).toEqual({ ...ONE, consent_event: 3 });
   });
 
   test('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
@@ -140,7 +140,7 @@ describe('a submission that comes again', () => {
     for (const other of [fieldParts(hiringFields), form.slice(0, -1)]) {
       await expect(intake.send(other, keyed(key))).rejects.toMatchObject({ refusal });
     }
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] that stopped on its way does not keep its own repetition waiting', async () => {
@@ -157,7 +157,7 @@ describe('a submission that comes again', () => {
       refusal: { kind: 'replaced', status: 409, retryAfter: 2 },
     });
     expect(await intake.send(form, keyed(key))).toEqual({ ...answer, created: false });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] fifty times at once is one submission', async () => {
@@ -171,7 +171,7 @@ describe('a submission that comes again', () => {
     const others = answers.filter((answer) => answer.status === 'rejected');
     for (const { reason } of others)
       expect(reason).toMatchObject({ refusal: { kind: 'replaced' } });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] after it broke off or was refused is taken under the same key', async () => {
@@ -184,7 +184,7 @@ describe('a submission that comes again', () => {
     await expect(intake.send(broken(), keyed(key))).rejects.toMatchObject(refused('stalled'));
     await expect(intake.send(form.slice(5), keyed(key))).rejects.toMatchObject(refused('invalid'));
     expect(await intake.send(form, keyed(key))).toMatchObject({ created: true });
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a plain form', () => {
       plain,
     );
     expect(answer.created).toBe(true);
-    expect(await intake.held()).toEqual(ONE);
+    expect(await intake.stored()).toEqual(ONE);
     const [row] = await intake.test.rows('select id, key from submission');
     expect(row?.key).toBeNull();
     const stored = await intake.test.store.submission(String(row?.id));
@@ -232,7 +232,7 @@ describe('a plain form', () => {
     const empty = ['jdFile_0', 'resumeFile_0'].map((name) => ({ name, filename: '', content: '' }));
     const fields = fieldParts(hiringFields);
     expect((await intake.send([...fields, ...empty], plain)).created).toBe(true);
-    expect(await intake.held()).toMatchObject({ submission: 1, file: 0, kept: 0 });
+    expect(await intake.stored()).toMatchObject({ submission: 1, file: 0, kept: 0 });
   });
 
   test('[X5] that is refused hands back what was typed', async () => {

@@ -34,7 +34,7 @@ afterEach(async () => {
 async function start() {
   await end?.();
   end = startInstance();
-  await clock.settle();
+  await clock.untilIdle();
 }
 
 function startInstance() {
@@ -58,7 +58,7 @@ function startInstance() {
 async function pass(ms: number) {
   temporary.pass(ms);
   await clock.pass(ms);
-  await clock.settle();
+  await clock.untilIdle();
 }
 
 async function die(destination: Destination) {
@@ -159,7 +159,7 @@ describe('of several instances', () => {
 
   async function startThree() {
     for (let i = 0; i < 3; i++) ends.push(startInstance());
-    await clock.settle();
+    await clock.untilIdle();
   }
 
   test('[X3] [X11] one tells the team, and all know what it was told', async () => {

@@ -42,14 +42,14 @@ async function run(days: number, settings = { days: 30, consentDays: 60 }): Prom
   return retention.overAge();
 }
 
-const held = () => temporary.store.records.count({});
+const stored = () => temporary.store.records.count({});
 
 test('[X9] erases a submission with its files when it comes of age, and later its evidence', async () => {
   const receipt = await save(temporary);
   await run(31);
-  expect(await held()).toBe(1);
+  expect(await stored()).toBe(1);
   await run(2);
-  expect(await held()).toBe(0);
+  expect(await stored()).toBe(0);
   expect(removed).toHaveLength(2);
   expect(await temporary.store.consents.events(receipt, 9)).toHaveLength(1);
   await run(40);
@@ -64,13 +64,13 @@ test('[X9] F29: erases a little a day, the oldest first, where nearly everything
   temporary.pass(3650 * DAY_MS);
   const settings = { days: 30, consentDays: 0 };
   expect(await run(1, settings)).toBe(20);
-  expect(await held()).toBe(20);
+  expect(await stored()).toBe(20);
   expect(await temporary.store.records.record(oldest)).toBeUndefined();
   expect(log.join()).toContain('operator -- purge');
   expect(await run(1, settings)).toBe(10);
   log = [];
   expect(await run(1, settings)).toBe(0);
-  expect(await held()).toBe(0);
+  expect(await stored()).toBe(0);
   expect(log.join()).not.toContain('operator -- purge');
 });
 
@@ -83,7 +83,7 @@ test('[X9] F29: does not erase more because it is started more often', async () 
     await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
     await end();
   }
-  expect(await held()).toBe(20);
+  expect(await stored()).toBe(20);
 });
 
 test('[X9] erases evidence also on a day that leaves submissions for later', async () => {
@@ -99,6 +99,6 @@ test('[X9] keeps for ever where the days are 0', async () => {
   await save(temporary);
   temporary.pass(3650 * DAY_MS);
   await run(2, { days: 0, consentDays: 0 });
-  expect(await held()).toBe(1);
+  expect(await stored()).toBe(1);
   expect(log).toEqual([]);
 });

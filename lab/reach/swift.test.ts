@@ -53,7 +53,7 @@ describe.skipIf(!hasSwift())('in OpenStack Swift', () => {
     const opened = [open('spool')];
     return {
       files: opened[0] as ReturnType<typeof open>,
-      async held() {
+      async stored() {
         const { Contents = [] } = await client.send(
           new ListObjectsV2Command({ Bucket: BUCKET, Prefix: address.prefix }),
         );

@@ -29,7 +29,7 @@ describe("the machine's clock", () => {
     const slow = recordingDeliver(room.clock.now);
     const other = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: slow.deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     room.start({ routes: { webhook: other.deliver } });
     await room.clock.pass(MINUTE_MS);
     room.clock.set(by);
@@ -52,7 +52,7 @@ describe("the machine's clock", () => {
     await room.test.store.outbox.claim('webhook', 'killed', 1, room.clock.now(), LEASE_MS);
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     room.clock.set(by);
     await room.clock.pass(2 * LEASE_MS);
     expect(attempts).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("the machine's clock", () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     room.clock.set(-DAY_MS);
     await room.clock.pass(3 * MINUTE_MS);
     // Waits of 5 s, 30 s and 60 s. One of them starts anew when the clock is set.

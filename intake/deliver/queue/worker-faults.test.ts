@@ -56,7 +56,7 @@ describe('leases', () => {
     const slow = recordingDeliver(room.clock.now);
     const other = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: slow.deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     room.start({ routes: { webhook: other.deliver } });
     await room.clock.pass(20 * MINUTE_MS);
     slow.attempts[0]?.end(delivered);
@@ -80,7 +80,7 @@ describe('leases', () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     // This process stands still for minutes: another one takes the row over and delivers it.
     const later = room.clock.now() + LEASE_MS;
     await room.test.store.outbox.reclaim(later);
@@ -97,14 +97,14 @@ describe('leases', () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     const later = room.clock.now() + LEASE_MS;
     await room.test.store.outbox.reclaim(later);
     const [taken] = await room.test.store.outbox.claim('webhook', 'other', 1, later, LEASE_MS);
     if (!taken) throw new Error('not reclaimed');
     await room.test.store.outbox.complete(taken, later);
     attempts[0]?.end({ word: 'server-error', detail: 'HTTP 500' });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
     expect(room.lines.at(-1)).toMatchObject({
       level: 'warn',
@@ -206,7 +206,7 @@ describe('stopping', () => {
     await room.save(5);
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     const stopped = worker.stop();
     await room.clock.pass(10_000);
     for (const attempt of attempts) attempt.end(delivered);
@@ -225,7 +225,7 @@ describe('stopping', () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     const stopped = worker.stop();
     await room.clock.pass(19_000);
     expect(attempts[0]?.signal.aborted).toBe(false);
@@ -241,7 +241,7 @@ describe('stopping', () => {
   test('[X3] does not wait for a delivery that ignores its signal', async () => {
     await room.save();
     const worker = room.start({ routes: { webhook: () => new Promise(() => undefined) } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     const stopped = worker.stop();
     await room.clock.pass(20_000);
     await stopped;
@@ -250,7 +250,7 @@ describe('stopping', () => {
 
   test('[X3] stops at once when nothing is under way, however often it is told', async () => {
     const worker = room.start({ routes: { webhook: recordingDeliver(room.clock.now).deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     await Promise.all([worker.stop(), worker.stop()]);
     await room.save();
     worker.wake();

@@ -38,7 +38,7 @@ function failing(word: Outcome['word'], notBefore?: number): Outcome {
 /** Goes from attempt to attempt: until none is due, or the next is due in more than `longest` ms. */
 async function untilDueIn(longest: number) {
   for (;;) {
-    await room.clock.settle();
+    await room.clock.untilIdle();
     const due = await room.test.store.outbox.nextDue('webhook');
     if (due === undefined || due - room.clock.now() > longest) return;
     await room.clock.skip(due - room.clock.now());
@@ -53,7 +53,7 @@ async function another(worker: { wake(): void }) {
   room.test.pass(room.clock.now() - room.test.now());
   await room.save();
   worker.wake();
-  await room.clock.settle();
+  await room.clock.untilIdle();
 }
 
 describe('an outage', () => {
@@ -116,7 +116,7 @@ describe('an outage', () => {
     const asked = room.clock.now() + 2 * HOUR_MS;
     const { deliver, came, answers } = receiver(failing('server-error', asked));
     const worker = room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     answers(delivered);
     await another(worker);
     await room.clock.skip(asked - room.clock.now() - 1000);
@@ -201,7 +201,7 @@ describe('failures by kind', () => {
     for (let stops = 0; stops < 20; stops++) await stop();
     const { deliver, attempts } = recordingDeliver(room.clock.now, failing('server-error'));
     const worker = room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     expect(attempts).toEqual([]);
     expect(await room.test.rows('select state, outcome, failures from outbox')).toEqual([
       { state: 'waiting', outcome: 'internal-error', failures: 1 },
@@ -210,7 +210,7 @@ describe('failures by kind', () => {
     await room.clock.pass(5000);
     await stop();
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     expect(attempts).toEqual([]);
     expect(await room.test.rows('select failures from outbox')).toEqual([{ failures: 2 }]);
   });

@@ -23,10 +23,10 @@ describe('the worker', () => {
   test('[X3] B5: delivers what is stored as soon as it is woken', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     const worker = room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     await room.save();
     worker.wake();
-    await room.clock.settle();
+    await room.clock.untilIdle();
     expect(attempts).toHaveLength(1);
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
   });
@@ -34,7 +34,7 @@ describe('the worker', () => {
   test('[X3] finds by itself what another process stored, within seconds', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     await room.save();
     await room.clock.pass(5000);
     expect(attempts).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the worker', () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
     room.start({ routes: { webhook: deliver } });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     for (;;) {
       const due = await room.test.store.outbox.nextDue('webhook');
       if (due === undefined) break;
@@ -79,7 +79,7 @@ describe('the worker', () => {
     const worker = room.start({ routes: { webhook: deliver } });
     await room.save();
     worker.wake();
-    await room.clock.settle();
+    await room.clock.untilIdle();
     await room.save();
     worker.wake();
     await room.clock.pass(59_000);
@@ -150,7 +150,7 @@ describe('the worker', () => {
       store: { submission: () => Promise.resolve(undefined) },
       routes: { webhook: deliver },
     });
-    await room.clock.settle();
+    await room.clock.untilIdle();
     expect(attempts).toEqual([]);
     expect(await room.test.rows('select state, outcome from outbox')).toEqual([
       { state: 'dead', outcome: 'missing-submission' },

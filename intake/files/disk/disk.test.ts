@@ -33,7 +33,7 @@ describeFileStore('[X1]', async () => {
   return {
     files,
     reopen: () => openDiskFiles(directory),
-    async held() {
+    async stored() {
       const [arriving = [], kept = [], orphaned = []] = await Promise.all(
         ['arriving', 'kept', 'orphaned'].map(names),
       );

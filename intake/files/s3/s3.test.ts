@@ -17,7 +17,7 @@ describeFileStore('[X11]', async () => {
       for (const name of await readdir(folder)) await rm(path.join(folder, name));
       return at.open({ url }).files;
     },
-    async held() {
+    async stored() {
       const names = await at.bucket.names(prefix);
       const orphaned = names.filter((name) => name.startsWith('orphaned/'));
       return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
-import { fieldParts, NOTHING_HELD } from '../../../tests/fixtures/acceptance.ts';
+import { fieldParts, NOTHING_STORED } from '../../../tests/fixtures/acceptance.ts';
 import { SETTINGS } from '../../../tests/fixtures/built-site.ts';
 import { pdfOf } from '../../../tests/fixtures/documents.ts';
 import { type HttpIntake, openHttpIntake } from '../../../tests/fixtures/http-intake.ts';
@@ -55,7 +55,7 @@ describe('a submission by the script', () => {
       detail: SETTINGS.words.faults.email,
       errors: [{ field: 'email', code: 'email', message: SETTINGS.words.faults.email }],
     });
-    expect(await intake.acceptance.held()).toEqual(NOTHING_HELD);
+    expect(await intake.acceptance.stored()).toEqual(NOTHING_STORED);
     expect(intake.woken).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe('a submission by the script', () => {
     const preflight = await fetch(`${intake.url}/api/contact`, { method: 'OPTIONS', headers: ask });
     expect(preflight.status).toBe(405);
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await intake.acceptance.held()).toEqual(NOTHING_HELD);
+    expect(await intake.acceptance.stored()).toEqual(NOTHING_STORED);
   });
 
   test.each([

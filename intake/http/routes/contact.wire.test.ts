@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
-import { BOUNDARY, fieldParts, NOTHING_HELD } from '../../../tests/fixtures/acceptance.ts';
+import { BOUNDARY, fieldParts, NOTHING_STORED } from '../../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../../tests/fixtures/documents.ts';
 import {
   type HttpIntake,
@@ -42,7 +42,7 @@ async function answerTo(...bytes: Array<string | Buffer>): Promise<string> {
 }
 
 const nothingHeld = () =>
-  vi.waitFor(async () => expect(await intake.acceptance.held()).toEqual(NOTHING_HELD));
+  vi.waitFor(async () => expect(await intake.acceptance.stored()).toEqual(NOTHING_STORED));
 
 describe('a request that is framed wrong', () => {
   const length = `Content-Length: ${form.length}`;
@@ -134,7 +134,7 @@ describe('a sender', () => {
     try {
       const { socket, answer } = rawClient(intake.port);
       socket.write(head('Content-Length: 1000000') + fileGoesOn);
-      await vi.waitFor(async () => expect((await intake.acceptance.held()).arriving).toBe(1));
+      await vi.waitFor(async () => expect((await intake.acceptance.stored()).arriving).toBe(1));
       await vi.advanceTimersByTimeAsync(30_000);
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*urn:problem:stalled/);
@@ -147,7 +147,7 @@ describe('a sender', () => {
   test('[X1] who goes away in the middle leaves nothing', async () => {
     const { socket } = rawClient(intake.port);
     socket.write(head('Content-Length: 1000000') + fileGoesOn);
-    await vi.waitFor(async () => expect((await intake.acceptance.held()).arriving).toBe(1));
+    await vi.waitFor(async () => expect((await intake.acceptance.stored()).arriving).toBe(1));
     socket.resetAndDestroy();
     await nothingHeld();
   });

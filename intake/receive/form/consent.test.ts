@@ -5,7 +5,7 @@ import {
   type Acceptance,
   CONSENT_TEXT,
   fieldParts,
-  NOTHING_HELD,
+  NOTHING_STORED,
   openAcceptance,
 } from '../../../tests/fixtures/acceptance.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
@@ -60,7 +60,7 @@ describe('the evidence of consent', () => {
       { field: 'email', code: 'email' },
       { field: 'smsConsent', code: 'outdatedPage' },
     ]);
-    expect(await intake.held()).toEqual(NOTHING_HELD);
+    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
   test('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {

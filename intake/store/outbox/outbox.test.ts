@@ -96,19 +96,19 @@ describe('the outbox', () => {
 
   test('[X3] keeps a renewed lease from being taken back', async () => {
     await save();
-    const held = await claimOne('a');
-    expect(await temporary.store.outbox.renew(held, temporary.now() + 2 * LEASE)).toBe(true);
+    const leased = await claimOne('a');
+    expect(await temporary.store.outbox.renew(leased, temporary.now() + 2 * LEASE)).toBe(true);
     temporary.pass(LEASE);
     expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(0);
   });
 
   test('[X3] never takes a delivered row back', async () => {
     await save();
-    const held = await claimOne('a');
-    await temporary.store.outbox.complete(held, temporary.now());
+    const leased = await claimOne('a');
+    await temporary.store.outbox.complete(leased, temporary.now());
     temporary.pass(10 * LEASE);
     expect(await temporary.store.outbox.reclaim(temporary.now())).toBe(0);
-    expect(await fail(held, 0)).toBe(false);
+    expect(await fail(leased, 0)).toBe(false);
     expect(await temporary.store.outbox.counts()).toEqual({
       waiting: 0,
       leased: 0,

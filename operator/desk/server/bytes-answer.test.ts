@@ -17,7 +17,7 @@ test('[X18] a download whose source fails is broken off, never ended as if it we
     bytesAnswer(c, { chunks: failing(), close }, { mediaType: 'text/csv', name: 'x.csv' }),
   );
   // The server logs the failure here: the answer has begun, so it can't report it.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { port, close: stop } = await listenOnLoopback(app, '127.0.0.1', 0);
   try {
     const body = new Promise<Buffer>((resolve, reject) => {
@@ -29,6 +29,6 @@ test('[X18] a download whose source fails is broken off, never ended as if it we
     expect(close).toHaveBeenCalledTimes(1);
   } finally {
     await stop();
-    told.mockRestore();
+    printed.mockRestore();
   }
 });

@@ -35,11 +35,11 @@ test('[X18] tells everybody at once and on every change, and asks once for all',
   );
   events = own;
   const readers = Array.from({ length: 20 }, () => listening(own));
-  const told = () => Promise.all(readers.map(next));
-  expect(new Set(await told())).toEqual(new Set(['event: pulse\ndata: a\n\n']));
+  const pulses = () => Promise.all(readers.map(next));
+  expect(new Set(await pulses())).toEqual(new Set(['event: pulse\ndata: a\n\n']));
   const before = asked;
   pulse = 'b';
-  expect(new Set(await told())).toEqual(new Set(['event: pulse\ndata: b\n\n']));
+  expect(new Set(await pulses())).toEqual(new Set(['event: pulse\ndata: b\n\n']));
   expect(asked - before).toBeLessThan(readers.length);
 
   await Promise.all(readers.map((reader) => reader.cancel()));

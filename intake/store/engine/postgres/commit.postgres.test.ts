@@ -61,7 +61,7 @@ test('[X11] [X1] files of a commit that waits are asked for behind it', async ()
 });
 
 test('[X11] what fails before its commit is no unknown commit, whoever waits with it', async () => {
-  const held = await instances.holdLog();
+  const log = await instances.holdLog();
   const saving = [newSubmission(), newSubmission()].map((submission) =>
     expect(store.save(submission)).rejects.toMatchObject({ name: 'StoreAwayError' }),
   );
@@ -70,7 +70,7 @@ test('[X11] what fails before its commit is no unknown commit, whoever waits wit
   await instances.query(`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   await Promise.all(saving);
-  await held.letGo();
+  await log.letGo();
   expect(await counted()).toBe(0);
 });
 

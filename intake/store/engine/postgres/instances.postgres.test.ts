@@ -45,22 +45,22 @@ describe('two instances', () => {
   });
 
   test('[X11] [X2] find what somebody stored who takes no locks', async () => {
-    const held = await instances.holdLog();
+    const log = await instances.holdLog();
     const submission = newSubmission();
     const saving = one.save(submission);
     await instances.waiting(1);
-    await held.query(`insert into submission (id, receipt, key, fingerprint, mode, received_at, fields)
+    await log.query(`insert into submission (id, receipt, key, fingerprint, mode, received_at, fields)
       values ('x', 'X', '${submission.key}', '${submission.fingerprint}', 'hiring', ${instances.now()}, '{}')`);
-    await held.letGo();
+    await log.letGo();
     expect(await saving).toMatchObject({ outcome: 'repeated', receipt: 'X' });
   });
 
   test('[X11] [X18] number submissions in the order in which they can be seen', async () => {
-    const held = await instances.holdLog();
+    const log = await instances.holdLog();
     const saving = saveAtOnce(Array.from({ length: 6 }, () => newSubmission()));
     // One group of each store.
     await instances.waiting(2);
-    await held.letGo();
+    await log.letGo();
     let done = false;
     const saved = saving.finally(() => {
       done = true;

@@ -22,7 +22,7 @@ const endConnections = () =>
 
 describe('a lost connection', () => {
   test('[X11] [X1] is made again, and what was asked meanwhile can be asked again', async () => {
-    const held = await instances.holdLog();
+    const log = await instances.holdLog();
     const submission = newSubmission();
     const saving = store.save(submission);
     const failed = expect(saving).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('a lost connection', () => {
     await instances.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     await failed;
-    await held.letGo();
+    await log.letGo();
     expect(await instances.query('select seq from submission')).toEqual([]);
     expect(await store.save(submission)).toMatchObject({ outcome: 'saved' });
     // As after a commit whose answer was lost.
@@ -43,13 +43,13 @@ describe('a lost connection', () => {
   test('[X11] [X1] leaves a commit that may still be made: its files are asked for after it', async () => {
     await store.save(newSubmission({ files: [storedFile()] }));
     const { id } = storedFile();
-    const held = await instances.holdLog();
-    await held.query(`insert into file select '${id}', submission_id, 1, field, name, kind, size,
+    const log = await instances.holdLog();
+    await log.query(`insert into file select '${id}', submission_id, 1, field, name, kind, size,
       sha256, flags from file`);
     expect(await store.knownFiles([id])).toEqual(new Set());
     const asked = store.savedFiles([id]);
     await instances.waiting(1);
-    await held.letGo();
+    await log.letGo();
     expect(await asked).toEqual(new Set([id]));
   });
 

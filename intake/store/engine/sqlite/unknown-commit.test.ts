@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type Acceptance,
   fieldParts,
-  NOTHING_HELD,
+  NOTHING_STORED,
   openAcceptance,
 } from '../../../../tests/fixtures/acceptance.ts';
 import { pdfOf } from '../../../../tests/fixtures/documents.ts';
@@ -49,12 +49,12 @@ test('[X1] [X11] a commit that failed on the disk and is found by the next start
   await expect(intake.send(form, key)).rejects.toMatchObject({
     refusal: { kind: 'unavailable', status: 503, cause: expect.any(CommitUnknownError) },
   });
-  expect(await intake.held()).toMatchObject({ kept: 1, handles: 0 });
+  expect(await intake.stored()).toMatchObject({ kept: 1, handles: 0 });
   commits.mockRestore();
   await intake.test.reopen();
   const restarted = intake.with({ store: intake.test.store });
   expect(await restarted.send(form, key)).toMatchObject({ created: false });
-  expect(await intake.held()).toMatchObject({ submission: 1, file: 1, kept: 1 });
+  expect(await intake.stored()).toMatchObject({ submission: 1, file: 1, kept: 1 });
 });
 
 test('[X1] [X11] a commit that failed on the disk is over once another one went through', async () => {
@@ -62,7 +62,7 @@ test('[X1] [X11] a commit that failed on the disk is over once another one went 
   await expect(intake.send(form, key)).rejects.toMatchObject({
     refusal: { kind: 'unavailable', status: 503, cause: diskFault },
   });
-  expect(await intake.held()).toEqual(NOTHING_HELD);
+  expect(await intake.stored()).toEqual(NOTHING_STORED);
   expect(await intake.send(form, key)).toMatchObject({ created: true });
 });
 
