@@ -1,7 +1,7 @@
 import { MEDIA_TYPE } from '../../contract/files.ts';
 import type { FileStore, OpenFile } from '../files/files.ts';
 import { AlteredFile, verify } from '../files/verified.ts';
-import type { StoredFile } from '../store/store.ts';
+import type { StoredFile } from '../store/submission/submission.ts';
 import type { Outcome } from './queue/outcome.ts';
 
 export interface OpenDocument {

@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/submission/submission.ts';
 
 /** What the visitor typed. Choices are left out: `hiring` says nothing about a person. */
 export function typedIn({ fields, files }: Pick<StoredSubmission, 'fields' | 'files'>): string[] {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../store/store.ts';
+import type { StoredFile } from '../store/submission/submission.ts';
 import { safeName } from './safe-name.ts';
 
 /** An ending of an accepted kind. The ending of the detected kind replaces it. */

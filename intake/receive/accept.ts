@@ -4,14 +4,10 @@ import type { Submission } from '../../contract/submission.ts';
 import type { Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { e164 } from '../shared/phone.ts';
-import {
-  type Destination,
-  INFECTED,
-  type NewSubmission,
-  type SaveResult,
-  type Store,
-} from '../store/store.ts';
+import type { Destination } from '../store/outbox/outbox.ts';
+import type { Store } from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
+import { INFECTED, type NewSubmission, type SaveResult } from '../store/submission/submission.ts';
 import type { Judge } from './documents/judge-pool.ts';
 import { receiveFile } from './documents/receive-file.ts';
 import type { ScanArriving } from './documents/scan/scan-arriving.ts';

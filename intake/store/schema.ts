@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
 import type { ConsentKind, RevocationWay } from './consent/consents.ts';
+import type { Destination, OutboxState } from './outbox/outbox.ts';
 import type { ActivityKind, Stage } from './recruiters/records.ts';
-import type { Destination, OutboxState } from './store.ts';
 
 /**
  * The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and

@@ -4,7 +4,7 @@ import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../tests/fixtures/workers.ts';
 import { renderText } from '../deliver/mail/text.ts';
-import type { Destination } from '../store/store.ts';
+import type { Destination } from '../store/outbox/outbox.ts';
 import { startAlarms } from './alarms.ts';
 
 const MINUTE_MS = 60_000;

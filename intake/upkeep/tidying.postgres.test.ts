@@ -8,7 +8,8 @@ import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
 import { openDiskFiles } from '../files/disk/disk.ts';
 import type { FileStore } from '../files/files.ts';
-import type { Store, StoredFile } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredFile } from '../store/submission/submission.ts';
 import { startTidying } from './tidying.ts';
 
 let instances: Instances;

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
-import type { Store, StoredFile } from '../../intake/store/store.ts';
+import type { Store } from '../../intake/store/store.ts';
+import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { filePages } from '../exports/file-pages.ts';
 import {
   type Content,

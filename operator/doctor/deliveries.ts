@@ -1,5 +1,6 @@
+import { DESTINATIONS, type Destination } from '../../intake/store/outbox/outbox.ts';
 import type { Attempt } from '../../intake/store/recruiters/records.ts';
-import { DESTINATIONS, type Destination, type Store } from '../../intake/store/store.ts';
+import type { Store } from '../../intake/store/store.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
 
 /** How long a delivery may be due before the doctor reports it as stuck, in milliseconds. */

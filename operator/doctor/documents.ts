@@ -7,7 +7,8 @@ import {
   type OpenFile,
 } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
-import type { Store, StoredFile } from '../../intake/store/store.ts';
+import type { Store } from '../../intake/store/store.ts';
+import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
 
 /** Rows per query. */

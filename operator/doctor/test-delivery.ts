@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { TEST_PERSON, testResume } from '../../contract/test-person.ts';
 import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
 import type { FileStore } from '../../intake/files/files.ts';
-import type { Claim, Destination, StoredSubmission } from '../../intake/store/store.ts';
+import type { Claim, Destination } from '../../intake/store/outbox/outbox.ts';
+import type { StoredSubmission } from '../../intake/store/submission/submission.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
 /** How long a receiver may take in all, in milliseconds. */

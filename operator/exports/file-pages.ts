@@ -1,4 +1,5 @@
-import type { Store, StoredFile } from '../../intake/store/store.ts';
+import type { Store } from '../../intake/store/store.ts';
+import type { StoredFile } from '../../intake/store/submission/submission.ts';
 
 /** Files listed per query. */
 const PAGE = 500;

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { FileStore } from '../../intake/files/files.ts';
 import { eachAtOnce } from '../../intake/files/s3/at-once.ts';
-import { createTold } from '../../intake/files/s3/bucket-faults.ts';
+import { createExplained } from '../../intake/files/s3/bucket-faults.ts';
 import { readS3Address, s3Place } from '../../intake/files/s3/bucket-url.ts';
 import { keyOf, openClient } from '../../intake/files/s3/client.ts';
 import { putFile } from '../../intake/files/s3/put.ts';
 import { openS3Files } from '../../intake/files/s3/s3.ts';
-import type { Store, StoredFile } from '../../intake/store/store.ts';
+import type { Store } from '../../intake/store/store.ts';
+import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { contentOf, sameContent } from '../backup/copying.ts';
 import { keptFolder } from '../backup/manifest.ts';
 import { CommandError } from '../command/command.ts';
@@ -58,11 +59,11 @@ export async function transferFiles(options: FilesTransfer): Promise<Transferred
   const address = readS3Address(options.url);
   const files = openS3Files(address, { spoolDir: path.join(options.dataDir, 'spool') });
   const place = { client: openClient(address), address };
-  const told = createTold(address);
+  const explained = createExplained(address);
   const put: Bucket['put'] = ({ id, sha256 }, source) => {
     const signal = AbortSignal.timeout(PUT_MS);
     const upload = { key: keyOf(place, id), file: source, sha256, signal };
-    return told(() => putFile(place, (work) => work(), upload));
+    return explained(() => putFile(place, (work) => work(), upload));
   };
   try {
     return await fillBucket({ ...files, put }, options);

@@ -7,7 +7,7 @@ import { holdDirectory } from '../../intake/shared/hold-directory.ts';
 import { readMark, writeMark } from '../../intake/shared/moved.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { isLeftInSqlite, openStore } from '../../intake/store/open-store.ts';
-import type { StoredFile } from '../../intake/store/store.ts';
+import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { bucketForTests, DENIED } from '../../tests/fixtures/bucket-files.ts';
 import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';

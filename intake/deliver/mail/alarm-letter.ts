@@ -1,4 +1,4 @@
-import type { Destination } from '../../store/store.ts';
+import type { Destination } from '../../store/outbox/outbox.ts';
 import type { Trouble } from '../../store/upkeep/troubles.ts';
 import type { Block, Letter } from './letter.ts';
 import { timeInWords } from './words.ts';

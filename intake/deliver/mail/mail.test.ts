@@ -9,7 +9,7 @@ import {
 } from '../../../tests/fixtures/deliveries.ts';
 import { type MailServer, SENDER, startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { hiringFields, jobseekingFields } from '../../../tests/fixtures/submissions.ts';
-import { FILE_FLAGS, type StoredSubmission } from '../../store/store.ts';
+import { FILE_FLAGS, type StoredSubmission } from '../../store/submission/submission.ts';
 import { createMail, type MailOptions } from './mail.ts';
 import { FLAG_WARNING, LABEL, REPLY } from './words.ts';
 

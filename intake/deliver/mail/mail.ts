@@ -1,5 +1,6 @@
 import type { FileStore } from '../../files/files.ts';
-import type { Claim, StoredSubmission } from '../../store/store.ts';
+import type { Claim } from '../../store/outbox/outbox.ts';
+import type { StoredSubmission } from '../../store/submission/submission.ts';
 import { openDocuments } from '../documents.ts';
 import type { Deliver, Outcome } from '../queue/outcome.ts';
 import { quote } from '../quote.ts';

@@ -1,5 +1,5 @@
 import { AUDIENCE_FIELDS, type FieldName, UTM_FIELDS } from '../../../contract/fields.ts';
-import type { StoredFile, StoredSubmission } from '../../store/store.ts';
+import type { StoredFile, StoredSubmission } from '../../store/submission/submission.ts';
 import { cleanLine, cleanText, nameForSubject } from './clean.ts';
 import type { Block, Item, Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';

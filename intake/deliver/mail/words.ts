@@ -1,6 +1,6 @@
 import type { Mode, SearchType } from '../../../contract/audience.ts';
 import type { FieldName } from '../../../contract/fields.ts';
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 
 /** Who writes to the agency. */
 export const SENDER: Record<Mode, string> = {

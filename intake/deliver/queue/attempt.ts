@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { Claim, Outbox, Store } from '../../store/store.ts';
+import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 import { faultOf, type Log } from './worker-log.ts';

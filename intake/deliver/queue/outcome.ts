@@ -1,4 +1,5 @@
-import type { Claim, StoredSubmission } from '../../store/store.ts';
+import type { Claim } from '../../store/outbox/outbox.ts';
+import type { StoredSubmission } from '../../store/submission/submission.ts';
 
 /** The ways an attempt to deliver ends: one word each, for the store, the log and the operator. */
 export const OUTCOMES = [

@@ -1,4 +1,4 @@
-import type { Destination } from '../../store/store.ts';
+import type { Destination } from '../../store/outbox/outbox.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 import { faultOf } from './worker-log.ts';

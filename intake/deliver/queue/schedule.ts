@@ -1,4 +1,4 @@
-import type { Retry, Tally } from '../../store/store.ts';
+import type { Retry, Tally } from '../../store/outbox/outbox.ts';
 import { CONSEQUENCE, type Outcome } from './outcome.ts';
 
 const SECOND_MS = 1000;

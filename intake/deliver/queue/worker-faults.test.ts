@@ -10,7 +10,7 @@ import {
   workerRoom,
 } from '../../../tests/fixtures/workers.ts';
 import { openSqliteStore } from '../../store/engine/sqlite/sqlite.ts';
-import type { Claim, Outbox } from '../../store/store.ts';
+import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
 
 const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import {
   type WorkerRoom,
   workerRoom,
 } from '../../../tests/fixtures/workers.ts';
-import type { Claim } from '../../store/store.ts';
+import type { Claim } from '../../store/outbox/outbox.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { WAITS_MS } from './schedule.ts';
 

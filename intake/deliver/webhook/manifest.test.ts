@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hiringFields, storedFile } from '../../../tests/fixtures/submissions.ts';
-import { FILE_FLAGS, type StoredSubmission } from '../../store/store.ts';
+import { FILE_FLAGS, type StoredSubmission } from '../../store/submission/submission.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 
 const submission: StoredSubmission = {

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../contract/fields.ts';
 import { e164 } from '../../shared/phone.ts';
-import type { StoredSubmission } from '../../store/store.ts';
+import type { StoredSubmission } from '../../store/submission/submission.ts';
 
 /**
  * The text fields to send, in the order of the form. Only names of the contract, without absent

@@ -11,7 +11,7 @@ import {
 import { startRawReceiver } from '../../../tests/fixtures/raw-receiver.ts';
 import { answering, attempt, PATIENT, receiving } from '../../../tests/fixtures/webhooks.ts';
 import type { FileStore } from '../../files/files.ts';
-import type { StoredSubmission } from '../../store/store.ts';
+import type { StoredSubmission } from '../../store/submission/submission.ts';
 import { createWebhook } from './webhook.ts';
 
 const MIB = 1024 * 1024;

@@ -16,7 +16,7 @@ import {
 import { hiringFields, jobseekingFields } from '../../../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../../../tests/receiver.ts';
 import { ConfigError } from '../../config.ts';
-import type { StoredSubmission } from '../../store/store.ts';
+import type { StoredSubmission } from '../../store/submission/submission.ts';
 import { manifestOf } from './manifest.ts';
 import { createWebhook, type WebhookOptions } from './webhook.ts';
 

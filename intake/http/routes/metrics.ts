@@ -1,6 +1,7 @@
 import type { OutcomeWord } from '../../deliver/queue/outcome.ts';
 import type { FileStore } from '../../files/files.ts';
-import type { Destination, Store } from '../../store/store.ts';
+import type { Destination } from '../../store/outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
 import type { Count } from './contact.ts';
 

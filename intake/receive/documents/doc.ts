@@ -1,4 +1,4 @@
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
 import { readCompound } from './cfb.ts';
 import { judgeDocx } from './docx.ts';

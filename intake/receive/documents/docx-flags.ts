@@ -1,4 +1,4 @@
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 import { type ByteSource, Damaged } from './bytes.ts';
 import { fieldScanner, isOnOwnDisk } from './fields.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 import { attribute, type XmlHandlers } from './xml.ts';
 
 /** Characters of a field's code that are looked at. */

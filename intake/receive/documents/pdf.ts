@@ -1,4 +1,4 @@
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 import { type ByteSource, readWhole } from './bytes.ts';
 import { objectsOf, type PackedObjects, unpackObjects } from './pdf-objects.ts';
 import { beginsForeign } from './signatures.ts';

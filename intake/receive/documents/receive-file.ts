@@ -3,7 +3,7 @@ import type { Fault } from '../../../contract/faults.ts';
 import { kindByName } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../contract/limits.ts';
 import type { ArrivingFile, FileStore } from '../../files/files.ts';
-import type { FileFlag, StoredFile } from '../../store/store.ts';
+import type { FileFlag, StoredFile } from '../../store/submission/submission.ts';
 import type { RefusalKind } from '../refusal.ts';
 import { displayName } from './display-name.ts';
 import { judgeBeginning } from './judge.ts';

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../../contract/faults.ts';
 import type { FileKind } from '../../../contract/files.ts';
-import type { FileFlag } from '../../store/store.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
 
 /** Why a file is not taken: names of `contract/faults.ts`. */
 export const DOCUMENT_FAULTS = [

@@ -1,5 +1,6 @@
-import { DESTINATIONS, type NewSubmission } from '../store.ts';
+import { DESTINATIONS } from '../outbox/outbox.ts';
 import { inserting } from '../submission/save-sql.ts';
+import type { NewSubmission } from '../submission/submission.ts';
 import type { Steps } from './steps.ts';
 
 const WORDS = 'readiness check';

@@ -3,10 +3,10 @@ import type { Submission } from '../../../contract/submission.ts';
 import { appendConsent } from '../consent/consent-log-sql.ts';
 import { inSlices } from '../engine/in-slices.ts';
 import { lockConsentLog, runsSideBySide } from '../engine/locks.ts';
+import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { nameOf } from '../recruiters/record-sql.ts';
 import { relatives } from '../recruiters/relatives-sql.ts';
 import type { Tables } from '../schema.ts';
-import { TO_THE_TEAM } from '../store.ts';
 import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
 
 /** Submissions, or consents, erased in one transaction. Other transactions wait for it. */

@@ -1,4 +1,4 @@
-import type { Destination } from '../store.ts';
+import type { Destination } from '../outbox/outbox.ts';
 
 /** What an erasure would remove, for a person to read first. */
 export interface ErasurePreview {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
-import type { Claim, Destination } from '../store.ts';
+import type { Claim, Destination } from './outbox.ts';
 
 const LEASE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
 import type { Tables } from '../schema.ts';
-import { type Claim, OUTBOX_STATES, type Outbox, type OutboxState, type Result } from '../store.ts';
+import { type Claim, OUTBOX_STATES, type Outbox, type OutboxState, type Result } from './outbox.ts';
 import { createUpkeep, FREE, isOfEitherKind } from './outbox-upkeep-sql.ts';
 
 const DELIVERED = { outcome: 'delivered', detail: null };

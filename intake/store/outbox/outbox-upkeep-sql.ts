@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { chosenAlone, runsSideBySide } from '../engine/locks.ts';
 import type { Tables } from '../schema.ts';
-import { DESTINATIONS, type Outbox } from '../store.ts';
+import { DESTINATIONS, type Outbox } from './outbox.ts';
 
 /** The columns of a row without a lease. */
 export const FREE = { lease_owner: null, lease_until: null } as const;

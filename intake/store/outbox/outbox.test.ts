@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
-import type { Claim } from '../store.ts';
+import type { Claim } from './outbox.ts';
 
 const LEASE = 120_000;
 let temporary: TestStore;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
-import { type Store, TO_THE_TEAM } from '../store.ts';
+import type { Store } from '../store.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
 
 const QUARTER_MS = 900_000;

@@ -1,5 +1,5 @@
 import type { Mode } from '../../../contract/audience.ts';
-import type { Destination } from '../store.ts';
+import type { Destination } from '../outbox/outbox.ts';
 
 /** Figures of the submissions received in a span of time, without those kept apart. */
 export interface Figures {

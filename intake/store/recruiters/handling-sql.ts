@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { announceWork, runsSideBySide } from '../engine/locks.ts';
+import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { FREE } from '../outbox/outbox-upkeep-sql.ts';
 import type { Tables } from '../schema.ts';
-import { TO_THE_TEAM } from '../store.ts';
 import { fold } from '../submission/fold.ts';
 import type { ActivityKind, Records } from './records.ts';
 

@@ -5,9 +5,10 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import { type OutboxState, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
-import { type FileFlag, type OutboxState, TO_THE_TEAM } from '../store.ts';
 import { wordsOf } from '../submission/fold.ts';
+import type { FileFlag } from '../submission/submission.ts';
 import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
 
 /** The states of a delivery, the worst first. The worst one represents the submission. */

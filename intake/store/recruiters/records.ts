@@ -1,7 +1,8 @@
 import type { Mode } from '../../../contract/audience.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import type { ConsentStanding } from '../consent/consents.ts';
-import type { Destination, FileFlag, OutboxState, StoredFile } from '../store.ts';
+import type { Destination, OutboxState } from '../outbox/outbox.ts';
+import type { FileFlag, StoredFile } from '../submission/submission.ts';
 
 /** How far a recruiter has come with a submission. */
 export const STAGES = ['new', 'seen', 'in-talks', 'done'] as const;

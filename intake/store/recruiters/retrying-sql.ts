@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { inSlices } from '../engine/in-slices.ts';
 import { announceWork, runsSideBySide } from '../engine/locks.ts';
+import { type Destination, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
-import { type Destination, TO_THE_TEAM } from '../store.ts';
 import { ANEW, note } from './handling-sql.ts';
 import type { Records } from './records.ts';
 

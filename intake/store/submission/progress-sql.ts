@@ -1,7 +1,8 @@
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { firstOf, rowsOf, Statement, type Steps } from '../engine/steps.ts';
+import { COURTESY } from '../outbox/outbox.ts';
 import type { Stage } from '../recruiters/records.ts';
-import { COURTESY, type NewSubmission } from '../store.ts';
+import type { NewSubmission } from './submission.ts';
 
 interface Progress {
   status: ReceiptStatus;

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import { appending } from '../consent/consent-log-sql.ts';
 import { firstOf, insertion, rowsOf, Statement, type Steps } from '../engine/steps.ts';
 import type { Tables } from '../schema.ts';
-import type { NewSubmission, SaveResult } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import { firstStatus } from './progress-sql.ts';
 import { newReceiptNumber } from './receipt-number.ts';
+import type { NewSubmission, SaveResult } from './submission.ts';
 import { searchTextOf, traitsOf } from './traits.ts';
 
 type NewRow = Omit<Insertable<Tables['submission']>, 'seq' | 'released_at' | 'stage' | 'note'>;

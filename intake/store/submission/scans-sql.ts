@@ -2,20 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { runsSideBySide } from '../engine/locks.ts';
 import { keepApart, note } from '../recruiters/handling-sql.ts';
 import type { Tables } from '../schema.ts';
-import { type FileFlag, INFECTED } from '../store.ts';
-
-/** Files that still have to be scanned for malware. */
-export interface Scans {
-  /** Ids of files that wait, at most `limit`, those first that were tried least. */
-  due(limit: number): Promise<string[]>;
-  /** Notes that a file could not be scanned, so that others come before it. */
-  failed(id: string): Promise<void>;
-  /**
-   * Notes that a file was scanned. One that is infected is handed out to nobody from then on, and
-   * its submission is kept apart.
-   */
-  done(id: string, infected: boolean): Promise<void>;
-}
+import type { Scans } from './scans.ts';
+import { type FileFlag, INFECTED } from './submission.ts';
 
 /** The scans in SQL. */
 export function createScans(db: Kysely<Tables>, now: () => number): Scans {

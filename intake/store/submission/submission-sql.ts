@@ -2,17 +2,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { isRevoked } from '../consent/consents-sql.ts';
 import { firstOf, type Query, Statement, type Steps, type Transactions } from '../engine/steps.ts';
 import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
+import { progressOf } from './progress-sql.ts';
+import { consenting, inserting } from './save-sql.ts';
 import {
   INFECTED,
   type NewSubmission,
   type ReceiptRecord,
   type SaveResult,
-  type Store,
   type StoredFile,
   type StoredSubmission,
-} from '../store.ts';
-import { progressOf } from './progress-sql.ts';
-import { consenting, inserting } from './save-sql.ts';
+} from './submission.ts';
 
 /** Within this time the same content is the same submission, even under another key. */
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Submission } from '../../../contract/submission.ts';
-import type { StoredFile } from '../store.ts';
 import { fold } from './fold.ts';
+import type { StoredFile } from './submission.ts';
 
 /** A phone number with fewer digits identifies nobody. */
 const LEAST_DIGITS = 7;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
-import { INFECTED, TO_THE_TEAM } from '../store.ts';
+import { INFECTED } from '../submission/submission.ts';
 import type { Alarms } from './troubles.ts';
 
 /** The troubles that wait for a person, and what the team was told about them, in SQL. */

@@ -1,4 +1,4 @@
-import type { Destination } from '../store.ts';
+import type { Destination } from '../outbox/outbox.ts';
 
 /** Troubles that wait for a person, and the team's knowledge of them. Times are epoch ms. */
 export interface Alarms {

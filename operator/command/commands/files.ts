@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FileStore, FileStoreError, type OpenFile } from '../../../intake/files/files.ts';
 import { safeName, uniqueNames } from '../../../intake/files/safe-name.ts';
 import { verifiedChunks } from '../../../intake/files/verified.ts';
-import { INFECTED, type StoredFile } from '../../../intake/store/store.ts';
+import { INFECTED, type StoredFile } from '../../../intake/store/submission/submission.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { notHeld, receiptNumber } from '../options.ts';
 import { visible } from '../terminal/escape.ts';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODES } from '../../../contract/audience.ts';
 import { FILE_KINDS } from '../../../contract/files.ts';
+import { DESTINATIONS, OUTBOX_STATES } from '../../../intake/store/outbox/outbox.ts';
 import { ACTIVITY_KINDS, STAGES } from '../../../intake/store/recruiters/records.ts';
-import { DESTINATIONS, FILE_FLAGS, OUTBOX_STATES } from '../../../intake/store/store.ts';
+import { FILE_FLAGS } from '../../../intake/store/submission/submission.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 
 let operator: Operator;

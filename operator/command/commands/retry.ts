@@ -1,4 +1,4 @@
-import { DESTINATIONS, type Destination } from '../../../intake/store/store.ts';
+import { DESTINATIONS, type Destination } from '../../../intake/store/outbox/outbox.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { choice, notHeld, receiptNumber } from '../options.ts';
 import { count } from '../terminal/words.ts';

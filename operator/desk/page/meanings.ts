@@ -2,8 +2,9 @@ import type { Mode, SearchType } from '../../../contract/audience.ts';
 import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
 import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
+import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
 import type { ActivityKind, Delivery, Stage } from '../../../intake/store/recruiters/records.ts';
-import type { Destination, FileFlag, OutboxState } from '../../../intake/store/store.ts';
+import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 
 /*
  * The project's closed sets of words (its union types), as sentences for recruiters. A word added

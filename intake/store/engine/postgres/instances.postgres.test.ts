@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Instances, severalInstances } from '../../../../tests/fixtures/instances.ts';
 import { newSubmission } from '../../../../tests/fixtures/submissions.ts';
-import type { NewSubmission, Store } from '../../store.ts';
+import type { Store } from '../../store.ts';
+import type { NewSubmission } from '../../submission/submission.ts';
 
 const LEASE_MS = 60_000;
 

@@ -1,13 +1,13 @@
 /** The thread of the database. See `threaded.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteStore } from './sqlite.ts';
-import { type Call, type Result, toFault } from './thread-protocol.ts';
+import { type Call, type CallResult, toFault } from './thread-protocol.ts';
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 // The service's clock: a row is due by the same clock that the worker reads.
 let now: number = workerData.now;
-const say = (result: Result) => parentPort?.postMessage(result);
+const say = (result: CallResult) => parentPort?.postMessage(result);
 
 try {
   const store = await openSqliteStore(workerData.file, () => now);

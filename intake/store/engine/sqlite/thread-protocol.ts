@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** How a call ended. The first message has no id: the store is open, or could not be opened. */
-export type Result = { id?: number } & ({ value: unknown } | { fault: Fault });
+export type CallResult = { id?: number } & ({ value: unknown } | { fault: Fault });
 
 /** An error as it goes from thread to thread: a structured clone keeps neither class nor code. */
 export interface Fault {

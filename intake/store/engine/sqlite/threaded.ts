@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Store } from '../../store.ts';
 import { CommitUnknownError } from '../../store-error.ts';
-import { type Call, type Result, toError } from './thread-protocol.ts';
+import { type Call, type CallResult, toError } from './thread-protocol.ts';
 
 /** The parts of a store that have methods of their own. */
 const PARTS = ['outbox', 'records', 'consents', 'erasures', 'alarms', 'scans'] as const;
@@ -25,7 +25,7 @@ export async function openThreadedStore(file: string, now: () => number): Promis
   let isClosed = false;
 
   const opened = Promise.withResolvers<void>();
-  worker.on('message', ({ id, ...result }: Result) => {
+  worker.on('message', ({ id, ...result }: CallResult) => {
     if (id === undefined) {
       if ('fault' in result) opened.reject(toError(result.fault));
       else opened.resolve();

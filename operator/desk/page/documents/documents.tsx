@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { StoredFile } from '../../../../intake/store/store.ts';
+import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
 import { fileUrl } from '../api/client.ts';
 import { FLAG } from '../meanings.ts';
 import { useKeys } from '../shell/keys.ts';

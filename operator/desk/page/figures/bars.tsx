@@ -1,5 +1,5 @@
+import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
 import { type Figures, WAIT_STEPS_MS } from '../../../../intake/store/recruiters/figures.ts';
-import { DESTINATIONS } from '../../../../intake/store/store.ts';
 import { channelName } from '../inbox/sources.ts';
 import { DESTINATION, meaning, OUTCOME } from '../meanings.ts';
 import { hashOf } from '../shell/route.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OUTBOX_STATES } from '../../../../intake/store/store.ts';
+import { OUTBOX_STATES } from '../../../../intake/store/outbox/outbox.ts';
 import { healthQuery } from '../api/queries.ts';
 import { DELIVERY, STATE } from '../meanings.ts';
 import { useTheme } from '../shell/theme.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { OutboxState } from '../../../../intake/store/outbox/outbox.ts';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import type { OutboxState } from '../../../../intake/store/store.ts';
 import { keep } from '../api/actions.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MEDIA_TYPE } from '../../../../contract/files.ts';
 import { downloadName } from '../../../../intake/files/download-name.ts';
-import type { StoredFile } from '../../../../intake/store/store.ts';
+import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
 import { bytesAnswer } from '../bytes-answer.ts';
 import { DOCUMENT_POLICY, documentPage } from '../docx/page.ts';
 import type { DocxReader } from '../docx/reader.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { OutboxState } from '../../../../intake/store/store.ts';
+import type { OutboxState } from '../../../../intake/store/outbox/outbox.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 
 /** What the page shows around the submissions. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
+import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
 import { STAGES } from '../../../../intake/store/recruiters/records.ts';
-import { DESTINATIONS } from '../../../../intake/store/store.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { nothingUnder, readBody, receiptOf } from '../read.ts';
