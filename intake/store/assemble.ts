@@ -25,6 +25,8 @@ export interface Engine {
   now: () => number;
   /** Repeats a method that met another writer. Each method is one statement or one transaction. */
   retried: <T extends object>(methods: T) => T;
+  /** Whether an error says that another transaction stored the same unique value. */
+  isUniqueViolation: (error: unknown) => boolean;
   /** Makes sure that erased content is gone from the database's files, as far as it can. */
   scrub: () => Promise<void>;
   /** At the start: takes back deliveries whose worker can't be alive any more. */
@@ -35,12 +37,23 @@ export interface Engine {
   >;
 }
 
-/** The store over any database that Kysely speaks to. */
+/**
+ * The store over any database that Kysely speaks to.
+ *
+ * A save may run more than once. From the inside out:
+ * - a transaction makes its steps anew each time (`runSteps`, `runStepsNow`);
+ * - it is committed with others, and each alone if one of them fails (`inGroups`);
+ * - what met another writer runs again (`retried`);
+ * - what broke a unique constraint is looked for (`savedOnce`).
+ * After a `CommitUnknownError` nothing runs again.
+ */
 export function assembleStore(engine: Engine): Store {
-  const { db, transactions, now, retried, scrub, takeOver, own } = engine;
+  const { db, transactions, now, retried, isUniqueViolation, scrub, takeOver, own } = engine;
+  const submissions = retried(createSubmissions(db, transactions, now));
   const outbox = retried(createOutbox(db));
   return {
-    ...retried(createSubmissions(db, transactions, now)),
+    ...submissions,
+    save: savedOnce(submissions, isUniqueViolation),
     ...retried(createConsentTexts(db, now)),
     outbox,
     takeOver: () => takeOver(outbox),
@@ -55,5 +68,25 @@ export function assembleStore(engine: Engine): Store {
     scans: retried(createScans(db, now)),
     ...retried(createSecrets(db)),
     ...own,
+  };
+}
+
+/**
+ * The locks of a save let equal submissions in one by one. An older release beside this one, or a
+ * person, takes no locks: then the second insert breaks a unique constraint, and finds the first.
+ */
+function savedOnce(
+  { save, find }: Pick<Store, 'save' | 'find'>,
+  isUniqueViolation: Engine['isUniqueViolation'],
+): Store['save'] {
+  return async (submission) => {
+    try {
+      return await save(submission);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const first = await find(submission.key, submission.fingerprint);
+      if (!first) throw error;
+      return first;
+    }
   };
 }

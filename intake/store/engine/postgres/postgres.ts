@@ -50,11 +50,12 @@ export async function openPostgresStore(
     const time = now ?? clock?.now ?? Date.now;
     const listener = createListener(config);
     const maintenance = createPostgresMaintenance(config);
-    const store = assembleStore({
+    return assembleStore({
       db,
       transactions: createPostgresGroupCommit(db),
       now: time,
       retried: guarded,
+      isUniqueViolation,
       scrub: maintenance.scrub,
       // Other instances may be alive. Theirs are taken back once their leases end.
       takeOver: (outbox) => outbox.reclaim(time()),
@@ -70,28 +71,10 @@ export async function openPostgresStore(
         },
       },
     });
-    return { ...store, save: savedOnce(store) };
   } catch (error) {
     await pool.end();
     throw openingFault(error, url);
   }
-}
-
-/**
- * The locks of a save let equal submissions in one by one. An older release beside this one, or a
- * person, takes no locks: then the second insert breaks a unique constraint, and finds the first.
- */
-function savedOnce({ save, find }: Store): Store['save'] {
-  return async (submission) => {
-    try {
-      return await save(submission);
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const first = await find(submission.key, submission.fingerprint);
-      if (!first) throw error;
-      return first;
-    }
-  };
 }
 
 /** Whether exactly the steps of this release were made: then no lock and no other query is needed. */

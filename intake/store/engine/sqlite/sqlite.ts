@@ -81,6 +81,8 @@ export async function openSqliteStore(
     transactions,
     now,
     retried,
+    // One writes after the other, in all processes.
+    isUniqueViolation: () => false,
     scrub: () => emptyLog(database, patienceMs),
     // One service alone holds the file, so at its start every lease is a dead worker's.
     takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
