@@ -1,7 +1,7 @@
 import { DESTINATIONS } from '../outbox/outbox.ts';
 import { inserting } from '../submission/save-sql.ts';
 import type { NewSubmission } from '../submission/submission.ts';
-import type { Steps } from './steps.ts';
+import { rowsOf, Statement, type Steps } from './steps.ts';
 
 const WORDS = 'readiness check';
 
@@ -38,4 +38,16 @@ const PROBE: NewSubmission = {
  */
 export function probing(at: number): Steps<unknown> {
   return inserting(PROBE, at);
+}
+
+const setHeartbeat = new Statement((db, { at }: { at: number }) =>
+  db.updateTable('heartbeat').set({ at }),
+);
+
+/**
+ * The steps of a write that shows whether writing works. It is a real change: on a disk that became
+ * read-only, an update without a change still succeeds.
+ */
+export function* beating(at: number): Steps<void> {
+  yield* rowsOf(setHeartbeat, { at });
 }

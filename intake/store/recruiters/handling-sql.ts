@@ -3,7 +3,7 @@ import { announceWork, runsSideBySide } from '../engine/locks.ts';
 import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { FREE } from '../outbox/outbox-upkeep-sql.ts';
 import type { Tables } from '../schema.ts';
-import { fold } from '../submission/fold.ts';
+import { fold } from '../submission/traits.ts';
 import type { ActivityKind, Records } from './records.ts';
 
 /** The columns of a row whose schedule starts again. */

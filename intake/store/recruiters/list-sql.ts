@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 import { type OutboxState, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
-import { wordsOf } from '../submission/fold.ts';
 import type { FileFlag } from '../submission/submission.ts';
+import { wordsOf } from '../submission/traits.ts';
 import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
 
 /** The states of a delivery, the worst first. The worst one represents the submission. */

@@ -1,5 +1,4 @@
 import type { Submission } from '../../../contract/submission.ts';
-import { fold } from './fold.ts';
 import type { StoredFile } from './submission.ts';
 
 /** A phone number with fewer digits identifies nobody. */
@@ -36,4 +35,14 @@ export function searchTextOf(
 function digitsOf(phone: string): string {
   const digits = phone.normalize('NFKD').replace(/\D/g, '');
   return digits.length < LEAST_DIGITS ? '' : digits;
+}
+
+/** A text in its searchable form: no accents, lower case, one form for every way of typing. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** The words of a search, folded. */
+export function wordsOf(search: string): string[] {
+  return fold(search).split(' ').filter(Boolean);
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import { CommitUnknownError } from '../../store-error.ts';
 import { inGroups, type Part } from '../groups.ts';
-import { beating } from '../heartbeat.ts';
+import { beating } from '../probe.ts';
 import { type Query, runStepsNow, type Steps, type Transactions } from '../steps.ts';
 import { primaryCode, SQLITE } from './codes.ts';
 import { damageOr } from './damage.ts';
