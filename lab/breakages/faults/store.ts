@@ -27,6 +27,14 @@ export const STORE: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'deliveries made up later go before a lead',
+    rows: ['X3'],
+    file: 'intake/store/outbox/outbox-sql.ts',
+    find: ".orderBy('later')",
+    replace: ".orderBy('later', 'desc')",
+    part: 'unit',
+  },
+  {
     name: 'a lease never ends',
     rows: ['X3'],
     file: 'intake/store/outbox/outbox-upkeep-sql.ts',
