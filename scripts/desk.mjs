@@ -19,5 +19,5 @@ await runCommand(async () => {
     await buildDeskWhenStale();
   }
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
-  return ended(startChild(pinnedNode(), [...settings, `${DESK}/main.ts`, ...action]));
+  return ended(startChild(pinnedNode(), [...settings, `${DESK}/server/main.ts`, ...action]));
 });

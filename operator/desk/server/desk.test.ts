@@ -142,6 +142,13 @@ test('[X18] the command makes a link, and refuses a network in one line', async 
   });
 });
 
+test('[X18] npm run desk -- link runs that command', async () => {
+  const { stdout } = await run(process.execPath, ['scripts/desk.mjs', 'link'], {
+    env: { DATA_DIR: directory, DESK_PORT: '4399' },
+  });
+  expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
+});
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
