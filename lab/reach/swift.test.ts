@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readS3Address, type S3Address } from '../../intake/files/s3/bucket-url.ts';
-import { openClient, type BucketPlace } from '../../intake/files/s3/client.ts';
+import { type BucketPlace, openClient } from '../../intake/files/s3/client.ts';
 import { uploadsUnder } from '../../intake/files/s3/listing.ts';
 import { openS3Files } from '../../intake/files/s3/s3.ts';
 import { abortUploads } from '../../intake/files/s3/tidy.ts';
