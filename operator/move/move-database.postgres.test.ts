@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '../../intake/store/engine/postgres/postgres.ts';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import { connectTo, PASSWORD, temporaryDatabase } from '../../tests/fixtures/postgres.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
