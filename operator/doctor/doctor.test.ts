@@ -6,6 +6,7 @@ import { checkFields } from '../../contract/submission.ts';
 import { type DataFolder, temporaryDataFolder } from '../../tests/fixtures/data-folder.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
 import { type Reply, SENDER, startMailServer } from '../../tests/fixtures/mail-server.ts';
+import { selfSigned } from '../../tests/fixtures/self-signed.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { receiving } from '../../tests/fixtures/webhooks.ts';
 import { type Examination, examine } from './doctor.ts';
@@ -24,7 +25,8 @@ async function healthy(): Promise<DataFolder & { environment: Record<string, str
   const environment = {
     DATA_DIR: folder.dataDir,
     SITE_DIR: folder.root,
-    PUBLIC_URL: `http://127.0.0.1:${service.port}`,
+    HOST: '127.0.0.1',
+    PORT: String(service.port),
     WEBHOOK_URL: 'https://automation.example.com/webhook/lead',
   };
   return { ...folder, environment };
@@ -84,7 +86,7 @@ test('[X9] names every setting that is wrong, and those that will surprise', asy
   expect(said).toEqual([
     expect.stringMatching(/^warning: .*http:\/\/.*leads\.example/),
     expect.stringMatching(/^warning: .*TRUST_PROXY/),
-    expect.stringMatching(/^fault: .*127\.0\.0\.1:1\/readyz can't be reached/),
+    expect.stringMatching(/^warning: .*127\.0\.0\.1:1\/healthz can't be reached/),
   ]);
   const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
   expect(await complaints(kept)).toEqual([expect.stringContaining('handed on to nobody')]);
@@ -167,7 +169,7 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
   const { port } = await receiving({ status: 503 });
 
   const later = () => Date.now() + HOUR_MS;
-  const unready = { ...environment, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const unready = { ...environment, PORT: String(port) };
   expect(await complaints({ environment: unready, now: later })).toEqual([
     expect.stringMatching(/^fault: Given up on .*: 1 submission/),
     expect.stringMatching(/^warning: Kept apart .*: 1 submission/),
@@ -175,6 +177,36 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
     expect.stringMatching(/^warning: The last try by webhook, .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* answers 503/),
   ]);
+});
+
+test('[X9] asks the service itself, and the public address apart from it', async () => {
+  const { environment } = await healthy();
+  // As docs/examples/nginx.conf has it: the proxy denies /readyz to the outside.
+  const proxy = await receiving(({ path: asked }) => ({ status: asked === '/readyz' ? 403 : 200 }));
+  const behind = { ...environment, PUBLIC_URL: `http://127.0.0.1:${proxy.port}` };
+  for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+    expect(await complaints({ environment: { ...behind, HOST } })).toEqual([]);
+  }
+  expect(await complaints({ environment: { ...behind, PORT: '0' } })).toEqual([
+    expect.stringMatching(/^warning: PORT is 0/),
+  ]);
+  const stopped = { ...behind, PORT: String(await freePort()) };
+  expect(await complaints({ environment: stopped })).toEqual([
+    expect.stringMatching(/^fault: .*\/readyz can't be reached: ECONNREFUSED/),
+  ]);
+  proxy.script({ status: 502 });
+  expect(await complaints({ environment: behind })).toEqual([
+    expect.stringMatching(/^warning: .*\/healthz answers 502/),
+  ]);
+
+  const own = await receiving({}, selfSigned);
+  const PUBLIC_URL = `https://127.0.0.1:${own.port}`;
+  const all = await findings({ environment: { ...environment, PUBLIC_URL, TRUST_PROXY: '1' } });
+  expect(all.find(({ check }) => check === 'public address')).toMatchObject({
+    verdict: 'warning',
+    words: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    advice: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
 });
 
 test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {

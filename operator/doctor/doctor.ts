@@ -18,7 +18,7 @@ import { checkDataFolder } from './data-folder.ts';
 import { checkDeliveries } from './deliveries.ts';
 import { checkDocuments } from './documents.ts';
 import { type Check, type Finding, findingsOf, messageOf, some } from './finding.ts';
-import { checkService } from './service.ts';
+import { checkPublicAddress, checkService } from './service.ts';
 import { testDelivery, tryReceiver } from './test-delivery.ts';
 
 export interface Examination {
@@ -57,6 +57,7 @@ export async function* examine({
   yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
   yield* examineStore(config, deep, now());
   yield await checkService(config);
+  yield* await checkPublicAddress(config);
   for (const receiver of [byWebhook, byMail]) {
     if (receiver?.finding) yield receiver.finding;
     else if (receiver?.deliver && send) {

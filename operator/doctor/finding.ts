@@ -8,6 +8,7 @@ export const CHECKS = [
   'consent log',
   'deliveries',
   'service',
+  'public address',
   'webhook',
   'mail',
 ] as const;
