@@ -7,6 +7,11 @@ export class DirectoryHeldError extends Error {
   override name = 'DirectoryHeldError';
 }
 
+/** The file in a directory that is locked while a process holds it. */
+export function lockPath(directory: string): string {
+  return path.join(directory, 'in-use.lock');
+}
+
 /**
  * Holds a directory for this process alone; returns a function that lets go of it. The lock is the
  * operating system's, taken through SQLite, because Node has no other way. It ends with the
@@ -16,7 +21,7 @@ export class DirectoryHeldError extends Error {
 export function holdDirectory(directory: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(path.join(directory, 'in-use.lock'), { timeout: 0 });
+    lock = new DatabaseSync(lockPath(directory), { timeout: 0 });
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock?.close();

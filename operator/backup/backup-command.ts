@@ -3,7 +3,7 @@ import { CommandError, type Definition, EXIT } from '../command/command.ts';
 import { wholeNumber } from '../command/options.ts';
 import { paint, prose } from '../command/terminal/page.ts';
 import { bytes, count } from '../command/terminal/words.ts';
-import { backup } from './backup.ts';
+import { type Backup, backup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { prune } from './place.ts';
 
@@ -24,6 +24,8 @@ interface Made {
   absent: Manifest['absent'];
   /** Names of the backups that were removed. */
   removed: string[];
+  /** What another user's backups in the same folder hindered, in words. */
+  warnings: string[];
 }
 
 export const backupCommand: Definition<Options, Made> = {
@@ -42,13 +44,15 @@ export const backupCommand: Definition<Options, Made> = {
     const place = resolve(to);
     const shown = progress('Backing up');
     try {
-      const { directory, manifest } = await backup({
+      const { directory, manifest, copied, left } = await backup({
         store: await store(),
         files: await files(),
         to: place,
         now,
         onProgress: ({ done, total }) => shown.at(`${done} of ${count(total, 'file')}`),
       });
+      // If this backup lacks a file, an older one may still have it, so none is removed.
+      const old = keep === undefined || isLacking(manifest) ? undefined : await prune(place, keep);
       const sizes = manifest.files.map(({ size }) => size);
       return {
         directory,
@@ -56,20 +60,21 @@ export const backupCommand: Definition<Options, Made> = {
         files: manifest.files.length,
         bytes: sizes.reduce((sum, size) => sum + size, manifest.database.size),
         absent: manifest.absent,
-        // If this backup lacks a file, an older one may still have it, so none is removed.
-        removed: keep === undefined || isLacking(manifest) ? [] : await prune(place, keep),
+        removed: old?.removed ?? [],
+        warnings: warningsOf(copied, [...new Set([...left, ...(old?.left ?? [])])]),
       };
     } finally {
       shown.end();
     }
   },
-  print({ directory, submissions, files, bytes: size, absent, removed }, page) {
+  print({ directory, submissions, files, bytes: size, absent, removed, warnings }, page) {
     const what = [count(submissions, 'submission'), count(files, 'file'), bytes(size)].join(', ');
     return [
       `${directory}: ${what}.`,
       ...absent.map(({ receipt, id, reason }) =>
         paint(page, 'bad', prose(page, `A file of ${receipt} is ${reason}: ${id}`)),
       ),
+      ...warnings.map((words) => prose(page, words, 'notice')),
       ...(removed.length > 0 ? [prose(page, `Removed: ${removed.join(', ')}.`)] : []),
     ].join('\n');
   },
@@ -79,4 +84,14 @@ export const backupCommand: Definition<Options, Made> = {
 /** Whether a file is missing or damaged. A file that an erasure took meanwhile doesn't count. */
 function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
   return absent.some(({ reason }) => reason !== 'erased');
+}
+
+function warningsOf(copied: Backup['copied'], left: readonly string[]): string[] {
+  const files = copied.map(
+    ({ reason, files }) =>
+      `${count(files, 'file was', 'files were')} copied instead of linked (${reason}), and take room of their own.`,
+  );
+  const folders = left.map((directory) => `${directory} can't be removed by this user.`);
+  const all = [...files, ...folders];
+  return all.length > 0 ? [...all, 'Make all backups as the same user, the service’s.'] : [];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -144,6 +144,37 @@ test('[X9] takes a file anew that is damaged in the backup before', async () => 
   expect(second.manifest.absent).toEqual([]);
 });
 
+test('[X9] goes on where another user has made a backup before, and tells of it', async () => {
+  const { store, save, to, files } = await dataFolder();
+  const [first, second] = (await save(2)).files;
+  const before = await backup({ store, files, to, now: () => 0 });
+  expect(before).toMatchObject({ copied: [], left: [] });
+  // Root may read and remove everything, so all of this is what nobody can: links to themselves.
+  const blocked = async (name: string) => {
+    await rm(name, { force: true, recursive: true });
+    await symlink(name, name);
+  };
+  await blocked(path.join(before.directory, 'files/kept', first?.id ?? ''));
+  await blocked(path.join(to, 'in-use.lock'));
+  await blocked(path.join(to, '.1969-01-01T00-00-00Z.part'));
+  await blocked(path.join(to, '1969-12-31T00-00-00Z'));
+
+  const after = await backup({ store, files, to, now: () => 1000 });
+  expect(after).toMatchObject({
+    copied: [{ reason: 'ELOOP', files: 1 }],
+    left: [path.join(to, '.1969-01-01T00-00-00Z.part')],
+  });
+  expect(await verifyBackup(after.directory)).toEqual({ manifest: after.manifest, faults: [] });
+  expect(after.manifest.files).toHaveLength(2);
+  const inode = async (directory: string) =>
+    (await stat(path.join(directory, 'files/kept', second?.id ?? ''))).ino;
+  expect(await inode(after.directory)).toBe(await inode(before.directory));
+  expect(await prune(to, 1)).toEqual({
+    removed: ['1970-01-01T00-00-00Z'],
+    left: [path.join(to, '1969-12-31T00-00-00Z')],
+  });
+});
+
 test('[X9] is never taken for whole when it was cut off, and is the owner’s alone', async () => {
   const { store, save, to, files } = await dataFolder();
   await save(1);
@@ -165,7 +196,7 @@ test('[X9] is never taken for whole when it was cut off, and is the owner’s al
     const { mode } = await stat(path.join(entry.parentPath, entry.name));
     expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isFile() ? 0o600 : 0o700]);
   }
-  expect(await prune(to, 1)).toEqual(['2026-11-22T10-15-00Z']);
+  expect(await prune(to, 1)).toEqual({ removed: ['2026-11-22T10-15-00Z'], left: [] });
   expect((await listBackups(to)).map(({ name }) => name)).toEqual(['2026-11-22T10-15-00Z-2']);
   expect((await verifyBackup(path.join(to, '2026-11-22T10-15-00Z-2'))).faults).toEqual([]);
   await expect(prune(to, 0)).rejects.toThrow(/At least one/);

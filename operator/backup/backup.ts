@@ -42,19 +42,24 @@ export interface BackupOptions {
 export interface Backup {
   directory: string;
   manifest: Manifest;
+  /** Files that the backup before has too, and that were copied anew, by the code of the error. */
+  copied: { reason: string; files: number }[];
+  /** Paths of unfinished backups that this user can't remove. */
+  left: string[];
 }
 
 /**
  * Backs up database and files while the service runs: first a copy of the database, then the files
  * that this copy names. A kept file never changes, so a file of the previous backup is hard-linked
- * and takes no space. Every file is read and compared with its hash.
+ * and takes no space; it is copied if another user made that backup. Every file is read and compared
+ * with its hash.
  * The folder gets its name when all of it is on disk, so half a backup is never taken for a whole
  * one. Throws a `BackupError` if the place or the database is at fault, and what the file store throws
  * if it can't be reached. A missing or damaged file,
  * or one that an erasure took meanwhile, is listed in the manifest's `absent`.
  */
 export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
-  return alone(to, async () => {
+  return alone(to, async (left) => {
     const madeAt = now();
     const name = await freeName(to, madeAt);
     const [before] = await listBackups(to);
@@ -62,10 +67,13 @@ export function backup({ to, now = Date.now, ...options }: BackupOptions): Promi
     const directory = path.join(to, name);
     try {
       await mkdir(keptFolder(unfinished), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-      const manifest = await fill(unfinished, before?.directory, madeAt, options);
+      const copied = new Map<string, number>();
+      const link = before && linker(keptFolder(before.directory), copied);
+      const manifest = await fill(unfinished, link, madeAt, options);
       await rename(unfinished, directory);
       await syncDirectory(to);
-      return { directory, manifest };
+      const reasons = [...copied].map(([reason, files]) => ({ reason, files }));
+      return { directory, manifest, copied: reasons, left };
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }
@@ -74,7 +82,7 @@ export function backup({ to, now = Date.now, ...options }: BackupOptions): Promi
 
 async function fill(
   directory: string,
-  before: string | undefined,
+  link: Link | undefined,
   madeAt: number,
   { store, files: source, onProgress }: Omit<BackupOptions, 'to' | 'now'>,
 ): Promise<Manifest> {
@@ -93,7 +101,7 @@ async function fill(
     for await (const _ of filesOf(copy)) total += 1;
     for await (const file of filesOf(copy)) {
       const { id, size, sha256, receipt } = file;
-      const absence = await take(file, directory, before, source, store);
+      const absence = await take(file, directory, link, source, store);
       if (absence) absent.push({ id, receipt, reason: absence });
       else files.push({ id, size, sha256 });
       onProgress?.({ done: files.length + absent.length, total });
@@ -122,12 +130,12 @@ async function fill(
 async function take(
   file: StoredFile,
   directory: string,
-  before: string | undefined,
+  link: Link | undefined,
   source: BackupOptions['files'],
   store: Pick<Store, 'knownFiles'>,
 ): Promise<Absence | undefined> {
   const target = path.join(keptFolder(directory), file.id);
-  if (before && (await linked(path.join(keptFolder(before), file.id), target, file))) return;
+  if (await link?.(file, target)) return;
   const content = await copyKept(source, file, target);
   if (content && sameContent(content, file)) return;
   await rm(target, { force: true });
@@ -160,14 +168,28 @@ async function copyKept(
   }
 }
 
-async function linked(source: string, target: string, file: StoredFile): Promise<boolean> {
-  const content = await contentOf(source);
-  if (!content || !sameContent(content, file)) return false;
-  // Linking fails if the file system has no links, or if this file has too many.
-  return link(source, target).then(
-    () => true,
-    () => false,
-  );
+/** Links a file of the backup before to a path that must be free. Returns whether it did. */
+type Link = (file: StoredFile, target: string) => Promise<boolean>;
+
+/**
+ * @param before the folder of files in the backup before
+ * @param refused counts what could not be read or linked there, by the code of the error: the files
+ *   of another user, a file system without links, or too many links to one file
+ */
+function linker(before: string, refused: Map<string, number>): Link {
+  return async (file, target) => {
+    const source = path.join(before, file.id);
+    try {
+      const content = await contentOf(source);
+      if (!content || !sameContent(content, file)) return false;
+      await link(source, target);
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      refused.set(reason, (refused.get(reason) ?? 0) + 1);
+      return false;
+    }
+  };
 }
 
 async function requireWhole(copy: Store): Promise<void> {

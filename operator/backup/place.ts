@@ -1,6 +1,6 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { DirectoryHeldError, holdDirectory, lockPath } from '../../intake/shared/hold-directory.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { OWNER_ONLY_DIRECTORY } from './copying.ts';
 import { BackupError } from './manifest.ts';
@@ -36,24 +36,37 @@ export async function freeName(place: string, now: number): Promise<string> {
 
 /**
  * Does work in the folder of backups under its lock, after removing unfinished backups there.
- * Throws a `BackupError` if the folder is in use or can't be written.
+ * `work` gets the paths of those that this user can't remove. Throws a `BackupError` if the folder
+ * is in use or can't be written.
  */
-export async function alone<R>(place: string, work: () => Promise<R>): Promise<R> {
+export async function alone<R>(place: string, work: (left: string[]) => Promise<R>): Promise<R> {
   const letGo = await hold(place);
   try {
+    const left: string[] = [];
     for (const name of await readdir(place)) {
-      if (UNFINISHED.test(name)) await rm(path.join(place, name), { recursive: true });
+      if (!UNFINISHED.test(name)) continue;
+      const directory = path.join(place, name);
+      if (await isRemovable(directory)) await rm(directory, { recursive: true });
+      else left.push(directory);
     }
-    return await work();
+    return await work(left);
   } finally {
     letGo();
   }
 }
 
+/** Whether this user may empty the folder. What another user has made stays as it is. */
+function isRemovable(directory: string): Promise<boolean> {
+  return access(directory, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function hold(place: string): Promise<() => void> {
   try {
     await mkdir(place, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-    return holdDirectory(place);
+    return await holdOrReplace(place);
   } catch (cause) {
     throw new BackupError(
       cause instanceof DirectoryHeldError
@@ -65,21 +78,46 @@ async function hold(place: string): Promise<() => void> {
 }
 
 /**
- * Removes all but the newest `keep` backups, and returns the names of the removed ones. Throws a
- * `BackupError` if `keep` would leave none.
+ * Another user's backup leaves a lock file that this user can't open, so it is made anew. Should the
+ * other backup still be under way, both become whole: each has its own name, and neither user
+ * removes what the other has made.
  */
-export async function prune(place: string, keep: number): Promise<string[]> {
+async function holdOrReplace(place: string): Promise<() => void> {
+  try {
+    return holdDirectory(place);
+  } catch (error) {
+    if (error instanceof DirectoryHeldError) throw error;
+    await rm(lockPath(place), { force: true });
+    return holdDirectory(place);
+  }
+}
+
+/** Old backups: those removed, and those that this user can't remove. */
+export interface Pruned {
+  /** Names. */
+  removed: string[];
+  /** Paths. */
+  left: string[];
+}
+
+/** Removes all but the newest `keep` backups. Throws a `BackupError` if `keep` would leave none. */
+export async function prune(place: string, keep: number): Promise<Pruned> {
   if (!Number.isSafeInteger(keep) || keep < 1) {
     throw new BackupError('At least one backup has to stay: give a whole number from 1.');
   }
   return alone(place, async () => {
-    const old = (await listBackups(place)).slice(keep);
-    for (const { name, directory } of old) {
+    const pruned: Pruned = { removed: [], left: [] };
+    for (const { name, directory } of (await listBackups(place)).slice(keep)) {
+      if (!(await isRemovable(directory))) {
+        pruned.left.push(directory);
+        continue;
+      }
       // Renamed first, so that a half removed backup is never taken for a whole one.
       await rename(directory, unfinishedPath(place, name));
       await syncDirectory(place);
       await rm(unfinishedPath(place, name), { recursive: true });
+      pruned.removed.push(name);
     }
-    return old.map(({ name }) => name);
+    return pruned;
   });
 }

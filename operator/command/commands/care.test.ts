@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
@@ -27,7 +27,7 @@ test.skipIf(isPostgres)(
     const first = (await operator.json('backup', '--to', 'backups')) as { directory: string };
     expect(first).toEqual({
       directory: path.join(operator.directory, 'backups/2026-11-20T12-00-00Z'),
-      ...{ submissions: 1, files: 1, absent: [], removed: [] },
+      ...{ submissions: 1, files: 1, absent: [], removed: [], warnings: [] },
       bytes: expect.any(Number),
     });
     operator.pass(1000);
@@ -61,6 +61,23 @@ test.skipIf(isPostgres)(
     expect(said.out).toContain(`A file of ${receipt} is missing`);
     const kept = await readdir(path.join(operator.directory, 'backups'));
     expect(kept).toContain('2026-11-20T12-00-00Z');
+  },
+);
+
+test.skipIf(isPostgres)(
+  '[X9] backup warns of what it could not link or remove, and is done all the same',
+  async () => {
+    const { file } = await saveWithFile();
+    await operator.run(['backup', '--to', 'backups']);
+    operator.pass(1000);
+    const before = path.join(operator.directory, 'backups/2026-11-20T12-00-00Z');
+    const kept = path.join(before, 'files/kept', file.id);
+    await rm(kept);
+    await symlink(kept, kept);
+    const said = await operator.run(['backup', '--to', 'backups']);
+    expect(said.code).toBe(0);
+    expect(said.out).toContain('1 file was copied instead of linked (ELOOP)');
+    expect(said.out).toContain('same user');
   },
 );
 
