@@ -16,6 +16,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 0,
       DATABASE_URL: '',
       DATA_DIR: path.resolve('data'),
+      BACKUP_DIR: '',
       SITE_DIR: path.resolve('dist'),
       WEBHOOK_URL: '',
       WEBHOOK_SIGNING_SECRET: '',

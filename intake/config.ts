@@ -77,6 +77,7 @@ export const VARIABLES = {
     'postgres://user:password@db.example.com:5432/leads',
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
+  BACKUP_DIR: unset,
   FILES_URL: bucket,
   SITE_DIR: v.optional(v.string(), 'dist'),
   WEBHOOK_URL: address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
@@ -139,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),
+    BACKUP_DIR: config.BACKUP_DIR && path.resolve(config.BACKUP_DIR),
     SITE_DIR: path.resolve(config.SITE_DIR),
   };
 }

@@ -10,7 +10,7 @@ import { prune } from './place.ts';
 const MOST_BACKUPS = 10_000;
 
 interface Options {
-  to: string;
+  to?: string;
   keep?: number;
 }
 
@@ -33,15 +33,18 @@ export const backupCommand: Definition<Options, Made> = {
   summary: 'back up database and files while the service runs',
   description:
     'Back up database and files while the service runs, into a folder named by the time. Files that the backup before has take no room. Every file is read and held against its hash.',
-  examples: ['backup --to /backup', 'backup --to /backup --keep 30'],
+  examples: ['backup', 'backup --to /backup --keep 30'],
   declare(command) {
     command
-      .requiredOption('--to <folder>', 'the folder of all backups, on another disk')
+      .option('--to <folder>', 'the folder of all backups, on another disk; default: BACKUP_DIR')
       .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
   },
   async run({ store, files, config, resolve, now, progress }, { to, keep }) {
     if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);
-    const place = resolve(to);
+    const place = to === undefined ? config().BACKUP_DIR : resolve(to);
+    if (place === '') {
+      throw new CommandError('Name a folder: --to FOLDER, or set BACKUP_DIR.', EXIT.wrongUse);
+    }
     const shown = progress('Backing up');
     try {
       const { directory, manifest, copied, left } = await backup({

@@ -6,7 +6,7 @@ import { OWNER_ONLY_DIRECTORY } from './copying.ts';
 import { BackupError } from './manifest.ts';
 
 /** The name of a whole backup. A second one made in the same second ends with a number. */
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\dZ)(-\d+)?$/;
 /** The name of a backup that is being made or removed. */
 const UNFINISHED = /^\..*\.part$/;
 
@@ -15,14 +15,25 @@ export function unfinishedPath(place: string, name: string): string {
   return path.join(place, `.${name}.part`);
 }
 
+/** A whole backup in the folder of all backups. */
+export interface ListedBackup {
+  name: string;
+  directory: string;
+  /** When it was made, by its name, in milliseconds since the epoch. */
+  at: number;
+}
+
 /** Whole backups in a folder, the newest first; none if the folder is missing. */
-export async function listBackups(place: string): Promise<{ name: string; directory: string }[]> {
+export async function listBackups(place: string): Promise<ListedBackup[]> {
   const names = await readdir(place).catch(() => []);
   return names
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-    .map((name) => ({ name, directory: path.join(place, name) }));
+    .map((name) => {
+      const at = Date.parse(name.replace(NAME, '$1T$2:$3:$4'));
+      return { name, directory: path.join(place, name), at };
+    });
 }
 
 /** An unused name for a backup at this time, as 2026-11-22T10-15-00Z. */

@@ -1,4 +1,14 @@
-import { chmod, readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,6 +24,11 @@ import type { Check, Finding } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The name of a backup that was made at this time. */
+function nameAt(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
 /** A data folder of a healthy service, and an environment without faults. */
 async function healthy(): Promise<DataFolder & { environment: Record<string, string> }> {
   const folder = await temporaryDataFolder();
@@ -22,7 +37,10 @@ async function healthy(): Promise<DataFolder & { environment: Record<string, str
   await chmod(folder.dataDir, 0o700);
   await chmod(path.join(folder.dataDir, 'files'), 0o700);
   await writeFile(path.join(folder.root, 'index.html'), '');
+  const backups = path.join(folder.root, 'backups');
+  await mkdir(path.join(backups, nameAt(Date.now() - 3.5 * HOUR_MS)), { recursive: true });
   const environment = {
+    BACKUP_DIR: backups,
     DATA_DIR: folder.dataDir,
     SITE_DIR: folder.root,
     HOST: '127.0.0.1',
@@ -59,8 +77,10 @@ test('[X9] finds nothing where all is well, and says what it looked at', async (
     'files',
     'consent log',
     'deliveries',
+    'backups',
     'service',
   ]);
+  expect(all.find(({ check }) => check === 'backups')?.words).toMatch(/is 3 hours old: .*Z\.$/);
   expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files, byte');
 });
 
@@ -177,6 +197,27 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
     expect.stringMatching(/^warning: The last try by webhook, .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* answers 503/),
   ]);
+});
+
+test('[X9] tells the age of the newest backup, and warns of an old one and of none', async () => {
+  const { environment, root } = await healthy();
+  const now = Date.now();
+  const to = path.join(root, 'others');
+  const asked = { environment: { ...environment, BACKUP_DIR: to }, now: () => now };
+  const said = () => complaints(asked, 'backups');
+  expect(await said()).toEqual([expect.stringMatching(/^warning: There is no backup in .*others/)]);
+  await mkdir(path.join(to, nameAt(now - 9 * 24 * HOUR_MS)), { recursive: true });
+  await mkdir(path.join(to, `.${nameAt(now)}.part`));
+  expect(await said()).toEqual([expect.stringMatching(/^warning: .*newest backup is 9 days old/)]);
+  await mkdir(path.join(to, `${nameAt(now - 47 * HOUR_MS)}-2`));
+  expect(await said()).toEqual([]);
+  // Root may read every folder, so it is one that nobody can.
+  await rm(to, { recursive: true });
+  await symlink(to, to);
+  expect(await said()).toEqual([expect.stringMatching(/^warning: .*others can't be read: ELOOP/)]);
+
+  const unset = { environment: { ...environment, BACKUP_DIR: '' } };
+  expect(await complaints(unset)).toEqual([expect.stringContaining('not known where backups lie')]);
 });
 
 test('[X9] asks the service itself, and the public address apart from it', async () => {

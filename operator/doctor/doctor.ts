@@ -13,6 +13,7 @@ import { longLog } from '../../intake/store/engine/sqlite/long-log.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open-store.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { keptFolder } from '../backup/manifest.ts';
+import { checkBackups } from './backups.ts';
 import { checkConfiguration, checkSite } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { checkDeliveries } from './deliveries.ts';
@@ -56,6 +57,7 @@ export async function* examine({
   yield await checkSite(config);
   yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
   yield* examineStore(config, deep, now());
+  yield* await checkBackups(config, now());
   yield await checkService(config);
   yield* await checkPublicAddress(config);
   for (const receiver of [byWebhook, byMail]) {

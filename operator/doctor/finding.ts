@@ -7,6 +7,7 @@ export const CHECKS = [
   'files',
   'consent log',
   'deliveries',
+  'backups',
   'service',
   'public address',
   'webhook',

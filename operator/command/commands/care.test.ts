@@ -81,6 +81,16 @@ test.skipIf(isPostgres)(
   },
 );
 
+test.skipIf(isPostgres)('[X9] backup goes into BACKUP_DIR where no folder is named', async () => {
+  const refused = await operator.run(['backup']);
+  expect(refused).toMatchObject({ code: 2, error: expect.stringContaining('BACKUP_DIR') });
+  const BACKUP_DIR = path.join(operator.directory, 'nightly');
+  expect(await operator.run(['backup'], { environment: { BACKUP_DIR } })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${BACKUP_DIR}/2026-11-20T12-00-00Z: 0 submissions`),
+  });
+});
+
 test.runIf(isPostgres)('[X11] backup and restore name the tools of PostgreSQL', async () => {
   const backup = await operator.run(['backup', '--to', 'backups']);
   expect(backup).toMatchObject({ code: 1, error: expect.stringContaining('pg_dump') });

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import type { Config } from '../../intake/config.ts';
+import { listBackups } from '../backup/place.ts';
+import { counted, type Finding, findingsOf } from './finding.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** From this age on, the newest backup misses more than a night. */
+const OLD_HOURS = 48;
+
+const { ok, warning } = findingsOf('backups');
+
+const MAKE_ONE = 'Run each night, as the service’s user: recruiting-operator backup';
+
+/**
+ * Tells the age of the newest backup in `BACKUP_DIR`. A folder gets its name only once the backup is
+ * whole. Nothing with PostgreSQL, which has tools of its own.
+ * @param now in milliseconds since the epoch
+ */
+export async function checkBackups(
+  { BACKUP_DIR, DATABASE_URL }: Pick<Config, 'BACKUP_DIR' | 'DATABASE_URL'>,
+  now: number,
+): Promise<Finding[]> {
+  if (DATABASE_URL) return [];
+  if (!BACKUP_DIR) {
+    const words = 'BACKUP_DIR is not set, so it is not known where backups lie.';
+    return [warning(words, 'Set BACKUP_DIR to a folder on another disk; backup then uses it too.')];
+  }
+  const unreadable = await readdir(BACKUP_DIR).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (unreadable && unreadable !== 'ENOENT') {
+    const advice = 'Run this as the service’s user, or let that user read the folder.';
+    return [warning(`${BACKUP_DIR} can't be read: ${unreadable}.`, advice)];
+  }
+  const [newest] = await listBackups(BACKUP_DIR);
+  if (!newest) return [warning(`There is no backup in ${BACKUP_DIR}.`, MAKE_ONE)];
+  const hours = Math.max(0, Math.floor((now - newest.at) / HOUR_MS));
+  const age = hours < OLD_HOURS ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  const words = `The newest backup is ${age} old: ${newest.directory}.`;
+  return [hours < OLD_HOURS ? ok(words) : warning(words, MAKE_ONE)];
+}
