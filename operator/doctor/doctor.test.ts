@@ -1,68 +1,17 @@
-import {
-  chmod,
-  mkdir,
-  readdir,
-  rename,
-  rm,
-  symlink,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFields } from '../../contract/submission.ts';
-import { type DataFolder, temporaryDataFolder } from '../../tests/fixtures/data-folder.ts';
+import { complaints, findings, healthy } from '../../tests/fixtures/doctor.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
 import { type Reply, SENDER, startMailServer } from '../../tests/fixtures/mail-server.ts';
-import { selfSigned } from '../../tests/fixtures/self-signed.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { receiving } from '../../tests/fixtures/webhooks.ts';
-import { type Examination, examine } from './doctor.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Examination } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** The name of a backup that was made at this time. */
-function nameAt(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-}
-
-/** A data folder of a healthy service, and an environment without faults. */
-async function healthy(): Promise<DataFolder & { environment: Record<string, string> }> {
-  const folder = await temporaryDataFolder();
-  onTestFinished(() => folder.remove());
-  const service = await receiving();
-  await chmod(folder.dataDir, 0o700);
-  await chmod(path.join(folder.dataDir, 'files'), 0o700);
-  await writeFile(path.join(folder.root, 'index.html'), '');
-  const backups = path.join(folder.root, 'backups');
-  await mkdir(path.join(backups, nameAt(Date.now() - 3.5 * HOUR_MS)), { recursive: true });
-  const environment = {
-    BACKUP_DIR: backups,
-    DATA_DIR: folder.dataDir,
-    SITE_DIR: folder.root,
-    HOST: '127.0.0.1',
-    PORT: String(service.port),
-    WEBHOOK_URL: 'https://automation.example.com/webhook/lead',
-  };
-  return { ...folder, environment };
-}
-
-function findings(examination: Examination): Promise<Finding[]> {
-  return Array.fromAsync(examine(examination));
-}
-
-/** The warnings and faults of one check, or of all checks. */
-async function complaints(examination: Examination, check?: Check): Promise<string[]> {
-  return (await findings(examination))
-    .filter((finding) => finding.verdict !== 'ok' && (!check || finding.check === check))
-    .map(({ verdict, words, advice }) => {
-      expect(advice).not.toBe('');
-      return `${verdict}: ${words}`;
-    });
-}
 
 test('[X9] finds nothing where all is well, and says what it looked at', async () => {
   const { environment, save } = await healthy();
@@ -197,57 +146,6 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
     expect.stringMatching(/^warning: The last try by webhook, .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* answers 503/),
   ]);
-});
-
-test('[X9] tells the age of the newest backup, and warns of an old one and of none', async () => {
-  const { environment, root } = await healthy();
-  const now = Date.now();
-  const to = path.join(root, 'others');
-  const asked = { environment: { ...environment, BACKUP_DIR: to }, now: () => now };
-  const said = () => complaints(asked, 'backups');
-  expect(await said()).toEqual([expect.stringMatching(/^warning: There is no backup in .*others/)]);
-  await mkdir(path.join(to, nameAt(now - 9 * 24 * HOUR_MS)), { recursive: true });
-  await mkdir(path.join(to, `.${nameAt(now)}.part`));
-  expect(await said()).toEqual([expect.stringMatching(/^warning: .*newest backup is 9 days old/)]);
-  await mkdir(path.join(to, `${nameAt(now - 47 * HOUR_MS)}-2`));
-  expect(await said()).toEqual([]);
-  // Root may read every folder, so it is one that nobody can.
-  await rm(to, { recursive: true });
-  await symlink(to, to);
-  expect(await said()).toEqual([expect.stringMatching(/^warning: .*others can't be read: ELOOP/)]);
-
-  const unset = { environment: { ...environment, BACKUP_DIR: '' } };
-  expect(await complaints(unset)).toEqual([expect.stringContaining('not known where backups lie')]);
-});
-
-test('[X9] asks the service itself, and the public address apart from it', async () => {
-  const { environment } = await healthy();
-  // As docs/examples/nginx.conf has it: the proxy denies /readyz to the outside.
-  const proxy = await receiving(({ path: asked }) => ({ status: asked === '/readyz' ? 403 : 200 }));
-  const behind = { ...environment, PUBLIC_URL: `http://127.0.0.1:${proxy.port}` };
-  for (const HOST of ['127.0.0.1', '0.0.0.0']) {
-    expect(await complaints({ environment: { ...behind, HOST } })).toEqual([]);
-  }
-  expect(await complaints({ environment: { ...behind, PORT: '0' } })).toEqual([
-    expect.stringMatching(/^warning: PORT is 0/),
-  ]);
-  const stopped = { ...behind, PORT: String(await freePort()) };
-  expect(await complaints({ environment: stopped })).toEqual([
-    expect.stringMatching(/^fault: .*\/readyz can't be reached: ECONNREFUSED/),
-  ]);
-  proxy.script({ status: 502 });
-  expect(await complaints({ environment: behind })).toEqual([
-    expect.stringMatching(/^warning: .*\/healthz answers 502/),
-  ]);
-
-  const own = await receiving({}, selfSigned);
-  const PUBLIC_URL = `https://127.0.0.1:${own.port}`;
-  const all = await findings({ environment: { ...environment, PUBLIC_URL, TRUST_PROXY: '1' } });
-  expect(all.find(({ check }) => check === 'public address')).toMatchObject({
-    verdict: 'warning',
-    words: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
-    advice: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
-  });
 });
 
 test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {

@@ -13,7 +13,7 @@ function roomOf(file: string): string {
   return room === 'site' ? `site/${layer}` : room;
 }
 
-/** Names of `data-*` attributes in a file, its comments aside. */
+/** Names of `data-*` attributes in a file, its comments and the names of files aside. */
 function namesIn(file: string): Set<string> {
   const code = textOf(file)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -23,7 +23,7 @@ function namesIn(file: string): Set<string> {
   const inDataset = [...code.matchAll(/\bdataset\.(\w+)/g)].map(
     ([, name = '']) => `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   );
-  const names = [...(code.match(/\bdata-[a-z][a-z-]*/g) ?? []), ...inDataset];
+  const names = [...(code.match(/(?<!\/)\bdata-[a-z][a-z-]*/g) ?? []), ...inDataset];
   return new Set(names.filter((name) => !NOT_OURS.test(name)));
 }
 
