@@ -4,6 +4,7 @@ import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { startService } from './lib/service.mjs';
+import { settingsFile } from './lib/settings-file.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
@@ -12,12 +13,13 @@ const SITE_PORT = process.env.PORT || '4321';
 const INTAKE_PORT = process.env.INTAKE_PORT || String(Number(SITE_PORT) + 1);
 
 await runCommand(async () => {
+  const { options } = settingsFile(process.argv.slice(2));
   await install({ dev: false });
   // Pages that the intake itself shows, such as its result page, come from the built site.
   await buildSiteWhenStale();
   const astro = toolScript('astro', 'astro');
   const children = [
-    startService({
+    startService(options, {
       watch: true,
       env: {
         HOST: '127.0.0.1',

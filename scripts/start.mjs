@@ -1,12 +1,17 @@
-/** `npm start`: installs what is missing, builds what is stale, and serves site and intake. */
+/**
+ * `npm start`: installs what is missing, builds what is stale, and serves site and intake.
+ * `npm start -- --env FILE` takes the settings from another file than `.env`.
+ */
 import { ended } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { startService } from './lib/service.mjs';
+import { settingsFile } from './lib/settings-file.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 
 await runCommand(async () => {
+  const { options } = settingsFile(process.argv.slice(2));
   await install({ dev: false });
   await buildSiteWhenStale();
-  return ended(startService());
+  return ended(startService(options));
 });

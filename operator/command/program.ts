@@ -57,7 +57,7 @@ export function buildProgram(terminal: Terminal, calledAs: string): Program {
   program.addHelpText('after', `\nExit codes:\n${exitCodes()}`);
   program.addHelpText(
     'after',
-    `\nEach command says more: ${calledAs} inbox --help.\nAll of it stands in docs/operator.md.`,
+    `\nSettings come from .env, or from the file that --env FILE or ENV_FILE names.\nEach command says more: ${calledAs} inbox --help.\ndocs/operator.md has all of it.`,
   );
   return {
     async parse(argv) {

@@ -53,7 +53,7 @@ export async function checkPublicAddress({ PUBLIC_URL }: Config): Promise<Findin
   const answer = await ask(url);
   if ('failure' in answer) {
     const advice = UNKNOWN_AUTHORITY.includes(answer.failure)
-      ? 'If the certificate is your own, name its authority for this command: NODE_EXTRA_CA_CERTS=/path/to/ca.pem'
+      ? 'If the certificate is your own, put NODE_EXTRA_CA_CERTS=/path/to/ca.pem before this command. Node reads it too early for the settings file.'
       : 'Look at PUBLIC_URL, the DNS and the proxy in front.';
     return [warning(`${url} can't be reached: ${answer.failure}.`, advice)];
   }

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { startChild } from './children.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { root } from './root.mjs';
 
 /**
  * Options of Node and of the C library that keep the intake's memory small. With 8 MiB, the heap's
@@ -24,11 +21,11 @@ export const SERVICE_FLAGS = [
 export const SERVICE_ENV = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * Starts the intake, with the settings from `.env` if there is one.
+ * Starts the intake.
+ * @param {readonly string[]} settings Node's options that name the settings file
  * @param {{ env?: NodeJS.ProcessEnv, watch?: boolean }} [options] watch: starts it anew when a file changes
  */
-export function startService({ env = {}, watch = false } = {}) {
-  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+export function startService(settings, { env = {}, watch = false } = {}) {
   const args = [...SERVICE_FLAGS, ...settings, ...(watch ? ['--watch'] : []), 'intake/main.ts'];
   return startChild(pinnedNode(), args, { env: { ...SERVICE_ENV, ...env } });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,12 +17,14 @@ afterAll(() => operator.remove());
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+const inData = () => ({ ...process.env, DATA_DIR: path.join(operator.directory, 'data') });
+
 /** Starts the program that `bin` in package.json names, in the operator's own folder. */
-async function start(...argv: string[]) {
+async function start(argv: string[], environment: NodeJS.ProcessEnv = inData()) {
   const bin = path.join(ROOT, JSON.parse(textOf('package.json')).bin['recruiting-operator']);
   const child = spawn(bin, argv, {
     cwd: operator.directory,
-    env: { ...process.env, DATA_DIR: path.join(operator.directory, 'data'), TZ: 'Asia/Tokyo' },
+    env: { ...environment, TZ: 'Asia/Tokyo' },
   });
   child.stdin.end();
   const ended = once(child, 'close');
@@ -32,14 +34,24 @@ async function start(...argv: string[]) {
 
 test('[X9] the installed program runs beside a service, from any folder', async () => {
   const receipt = await operator.save();
-  const inbox = await start('inbox');
+  const inbox = await start(['inbox']);
   expect(inbox).toMatchObject({ code: 0, error: '' });
   expect(inbox.out).toContain(`${receipt}  2026-11-20 21:00  `);
-  expect(await start('export', '--out', 'here.csv')).toMatchObject({ code: 0 });
+  expect(await start(['export', '--out', 'here.csv'])).toMatchObject({ code: 0 });
   expect(await readFile(path.join(operator.directory, 'here.csv'), 'utf8')).toContain(receipt);
-  const erase = await start('erase', receipt);
+  const erase = await start(['erase', receipt]);
   expect(erase).toMatchObject({ code: 2, out: '' });
   expect(erase.error).toContain('--yes');
+});
+
+test('[X9] [X12] the installed program takes its settings from the file that --env names', async () => {
+  await writeFile(path.join(operator.directory, 'site.env'), 'DATA_DIR=/nowhere/at/all\n');
+  const { DATA_DIR: _, ...environment } = { ...process.env };
+  const said = await start(['inbox', '--env', 'site.env'], environment);
+  expect(said).toMatchObject({ code: 1, error: expect.stringContaining('/nowhere/at/all') });
+  const none = await start(['inbox', '--env', 'none.env'], environment);
+  expect(none).toMatchObject({ code: 1, out: '' });
+  expect(none.error).toMatch(/^\nThere is no .*none\.env, which --env names\.\n$/);
 });
 
 test('[X9] docs/operator.md has every command, its options and every exit code', async () => {

@@ -1,0 +1,56 @@
+import { accessSync, constants, lstatSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failure.mjs';
+import { root } from './root.mjs';
+
+/** The folder where the person is; npm starts commands in the project's root. */
+export const callersFolder = () =>
+  (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
+
+/**
+ * Finds the file with the settings: that of `--env FILE`, of the variable ENV_FILE, or `.env` in the
+ * project's root if there is one. Throws a `Failure` if a file that is named is missing, and if this
+ * user may not read it: Node itself would say of `.env` that it isn't there, and go on without it.
+ * @param {readonly string[]} args what was typed behind the command
+ * @param {{ env?: NodeJS.ProcessEnv, folder?: string, usual?: string }} [where] folder: what typed
+ *   paths are relative to
+ * @returns {{ options: string[], rest: string[] }} options for Node, and the other arguments
+ */
+export function settingsFile(
+  args,
+  { env = process.env, folder = callersFolder(), usual = path.join(root, '.env') } = {},
+) {
+  const { typed, rest } = takeOption(args);
+  const named = typed ?? env.ENV_FILE;
+  const file = named ? path.resolve(folder, named) : usual;
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'ENOENT') throw unreadable(file, code);
+    if (!named) return { options: [], rest };
+    throw new Failure(`There is no ${file}, which ${typed ? '--env' : 'ENV_FILE'} names.`);
+  }
+  return { options: [`--env-file=${file}`], rest };
+}
+
+/** @param {readonly string[]} args @returns {{ typed?: string, rest: string[] }} */
+function takeOption(args) {
+  const at = args.findIndex((arg) => arg === '--env' || arg.startsWith('--env='));
+  if (at === -1) return { rest: [...args] };
+  const length = args[at] === '--env' ? 2 : 1;
+  const typed = length === 2 ? args[at + 1] : args[at]?.slice('--env='.length);
+  if (!typed) throw new Failure('--env needs the name of a file, as --env /etc/site.env.');
+  return { typed, rest: args.toSpliced(at, length) };
+}
+
+/** @param {string} file @param {string | undefined} code */
+function unreadable(file, code) {
+  const uid = lstatSync(file, { throwIfNoEntry: false })?.uid;
+  const owner = uid === 0 ? 'root' : `user ${uid}`;
+  const whose = uid === undefined ? '' : ` The file belongs to ${owner}.`;
+  return new Failure(
+    `The settings in ${file} can't be read (${code}).${whose} Run this as its owner, or let this ` +
+      `user's group read it: chgrp GROUP ${file} && chmod 640 ${file}`,
+  );
+}
