@@ -6,7 +6,7 @@ import { toolScript } from './tool.mjs';
 const CONFIG = `${DESK}/vite.config.ts`;
 
 /** @type {import('./fresh-build.mjs').Build} */
-const PAGE = {
+export const DESK_PAGE = {
   label: 'Building the desk',
   inputs: [
     'content',
@@ -18,8 +18,9 @@ const PAGE = {
     'schema',
     'site/fonts',
     'site/layout',
+    'site/ui/attributes.ts',
     `${DESK}/page`,
-    `${DESK}/pdf-data.ts`,
+    `${DESK}/server/pdf-data.ts`,
     CONFIG,
     `${DESK}/package-lock.json`,
     'package-lock.json',
@@ -38,4 +39,4 @@ const PAGE = {
 };
 
 /** Builds the desk's page into `.desk/page`, unless it was built from exactly these files. */
-export const buildDeskWhenStale = () => buildWhenStale(PAGE);
+export const buildDeskWhenStale = () => buildWhenStale(DESK_PAGE);
