@@ -1,10 +1,16 @@
-/** `npm run build`: builds the site into `dist/`, stale or not. */
+/**
+ * `npm run build`: builds the site into `dist/`, stale or not, and the recruiters' desk where it is
+ * stale, so that a user who may not write here can serve both.
+ */
+import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { runCommand } from './lib/failure.mjs';
-import { install } from './lib/install.mjs';
+import { DESK, install } from './lib/install.mjs';
 import { buildSite } from './lib/site.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });
+  await install({ dev: false, folder: DESK });
   await buildSite();
+  await buildDeskWhenStale();
   return 0;
 });

@@ -28,7 +28,7 @@ export type PageFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; typ
 export async function loadPage(directory: string): Promise<PageFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (cause: Error) => {
-      throw new Error(`There is no built desk in ${directory}. Run npm run desk.`, { cause });
+      throw new Error(`There is no built desk in ${directory}. Run npm run build.`, { cause });
     },
   );
   const files = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string }>();
@@ -39,7 +39,7 @@ export async function loadPage(directory: string): Promise<PageFiles> {
     files.set(pathname, { body: new Uint8Array(await readFile(name)), type });
   }
   const index = files.get('/index.html');
-  if (!index) throw new Error(`${directory} has no index.html. Run npm run desk.`);
+  if (!index) throw new Error(`${directory} has no index.html. Run npm run build.`);
   return files.set('/', index);
 }
 

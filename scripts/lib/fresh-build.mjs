@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Failure } from './failure.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { root } from './root.mjs';
+import { mayWriteRoot, root } from './root.mjs';
 import { digestOf } from './stamp.mjs';
 import { neededStep } from './steps.mjs';
 
@@ -20,15 +21,27 @@ import { neededStep } from './steps.mjs';
  */
 
 /**
- * Builds, unless the target was built from exactly these files.
+ * Builds, unless the target was built from exactly these files. For a user who may not write here
+ * an older build will do, with a warning; without one, throws a `Failure`.
  * @param {Build} build
  * @returns {Promise<boolean>} whether it was built
  */
-export async function buildWhenStale(build) {
+export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
   const { inputs, target, notes } = build;
   const stamp = path.join(root, notes, 'built-from');
-  const built = existsSync(path.join(root, target)) && existsSync(stamp);
-  if (built && readFileSync(stamp, 'utf8') === digestOf(root, inputs)) return false;
+  const isBuilt = existsSync(path.join(root, target));
+  const from = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (isBuilt && from === digestOf(root, inputs)) return false;
+  if (!mayWrite) {
+    const advice = 'Let its owner run: npm run build';
+    if (!isBuilt) {
+      throw new Failure(
+        `${target} is not built, and this user may not write in ${path.resolve(root)}. ${advice}`,
+      );
+    }
+    console.error(`${target} was built from other files than are here now. ${advice}`);
+    return false;
+  }
   await buildAnew(build);
   return true;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { expectedPaths, isInStep } from './lockfile.mjs';
 import { npm } from './npm.mjs';
-import { CONTENT_DIR, root } from './root.mjs';
+import { CONTENT_DIR, mayWriteRoot, root } from './root.mjs';
 import { neededStep } from './steps.mjs';
 
 /** @typedef {import('./lockfile.mjs').LockedPackages} LockedPackages */
@@ -37,16 +37,23 @@ export async function installChosenVoice() {
 
 /**
  * Installs what the lock file says, unless it is there already. A working copy that has the packages
- * for development keeps them.
+ * for development keeps them. Throws a `Failure` if a user who may not write here would have to.
  * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and checks
  *   need; folder: where the lock file is, from the project's root. Only the root has packages for
  *   development.
  */
-export async function install({ dev, folder = '' }) {
+export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
   const locked = packagesIn(folder, 'package-lock.json');
   const installed = packagesIn(folder, 'node_modules/.package-lock.json');
   const withDev = dev || Object.values(installed).some((entry) => entry.dev);
   if (isInStep(locked, installed, withDev)) return;
+  if (!mayWrite) {
+    const here = path.join(root, folder);
+    throw new Failure(
+      `The packages of ${here} are not those of its package-lock.json, and this user may not write ` +
+        'there. Let its owner run: npm run build',
+    );
+  }
   const paths = expectedPaths(locked, host(), withDev);
   const isUnpacked = (/** @type {string} */ directory) =>
     existsSync(path.join(root, folder, directory, 'package.json'));

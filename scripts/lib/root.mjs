@@ -1,7 +1,18 @@
+import { accessSync, constants } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root, an absolute path; every command works from there, wherever it was called. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Whether this user may install and build here. The service's user need not: it only runs it. */
+export function mayWriteRoot() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The folder of the agency whose site is built, from the root; `schema/source.ts` reads it. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';

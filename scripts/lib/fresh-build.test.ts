@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildWhenStale } from './fresh-build.mjs';
+import { install } from './install.mjs';
+import { root } from './root.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'build-'));
+const inRoot = path.relative(root, folder);
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A build that must not begin. */
+const build = (target: string) => ({
+  label: 'Building',
+  inputs: ['package.json'],
+  target,
+  notes: `${inRoot}/notes`,
+  command: () => expect.unreachable('it builds'),
+  advice: '',
+});
+
+test('a user who may not write here builds and installs nothing, and is told what is missing', async () => {
+  const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(buildWhenStale(build(`${inRoot}/none`), false)).rejects.toThrow(
+    /none is not built, and this user may not write in .*npm run build/,
+  );
+  expect(await buildWhenStale(build(inRoot), false)).toBe(false);
+  expect(words).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/was built from other files/),
+  );
+
+  const packages = { 'node_modules/one': { version: '1.0.0' } };
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  await expect(install({ dev: false, folder: inRoot }, false)).rejects.toThrow(
+    /packages of .* are not those of its package-lock\.json.*npm run build/,
+  );
+});
