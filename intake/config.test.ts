@@ -7,6 +7,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       CLAMD_URL: '',
       FILES_URL: '',
+      ISOLATED: false,
       PORT: 4321,
       RETENTION_DAYS: 730,
       CONSENT_RETENTION_DAYS: 1461,
@@ -68,6 +69,24 @@ describe('the configuration', () => {
     });
   });
 
+  test('[X9] ISOLATED=1 takes away receivers, and lets the other settings stand', () => {
+    const live = {
+      WEBHOOK_URL: 'https://n8n.example.com/webhook/lead',
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'leads@example.com',
+      MAIL_TO: 'ada@example.com',
+      DKIM_DOMAIN: 'example.com',
+    };
+    for (const given of [live, { ...live, SMTP_URL: '' }]) {
+      expect(readConfig({ ...given, ISOLATED: '1' })).toMatchObject({
+        ISOLATED: true,
+        WEBHOOK_URL: '',
+        SMTP_URL: '',
+      });
+      expect(() => readConfig({ ...given, ISOLATED: '0' })).toThrow(/DKIM|SMTP_URL/);
+    }
+  });
+
   const address = 'must be an address as https://';
   const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
   test.each([
@@ -101,6 +120,7 @@ describe('the configuration', () => {
     ['MAIL_TO', 'ada@example.com, bob', `${MAILBOX}, or several with commas between`],
     ['MAIL_ATTACH_MB', '101', 'must be a whole number from 0 to 100'],
     ['MAIL_ACKNOWLEDGE', 'yes', 'must be on or off'],
+    ['ISOLATED', 'yes', 'must be 0 or 1'],
     ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
   ])('[X12] refuses %s=%s with one clear line that does not repeat it', (name, value, rule) => {
     const message = `The configuration can't be used: ${name} ${rule}.`;

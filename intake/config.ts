@@ -119,6 +119,10 @@ export const VARIABLES = {
     ),
   ),
   CLAMD_URL: address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
+  ISOLATED: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+    v.transform((value) => value === '1'),
+  ),
   SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -132,10 +136,14 @@ export const VARIABLES = {
 const schema = v.object(VARIABLES);
 export type Config = v.InferOutput<typeof schema>;
 
-/** Reads the configuration once. Throws a `ConfigError` that names every wrong setting. */
+/**
+ * Reads the configuration once. With `ISOLATED` it has no receivers, whatever is set. Throws a
+ * `ConfigError` that names every wrong setting.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const config = readSettings(schema, environment);
-  const faults = mailFaults(config);
+  const read = readSettings(schema, environment);
+  const config = read.ISOLATED ? { ...read, WEBHOOK_URL: '', SMTP_URL: '' } : read;
+  const faults = read.ISOLATED ? [] : mailFaults(config);
   if (faults.length > 0) throw unusable(faults.map(([name, rule]) => `${name} ${rule}`));
   return {
     ...config,

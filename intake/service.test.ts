@@ -11,6 +11,40 @@ import { readConfig } from './config.ts';
 import { startService } from './service.ts';
 import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
+test('[X9] an isolated service hands nothing on, and says so', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+  const site = await buildSite();
+  const receiver = await startReceiver();
+  onTestFinished(async () => {
+    await receiver.close();
+    await site.remove();
+    await rm(dataDir, { recursive: true });
+  });
+  const store = await openSqliteStore(path.join(dataDir, 'submissions.db'));
+  await store.save(newSubmission({ files: [] }));
+  const waiting = await store.outbox.counts();
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const service = await startService(
+    readConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SITE_DIR: site.directory,
+      DATA_DIR: dataDir,
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+      MAIL_TO: 'team@agency.example',
+      ISOLATED: '1',
+    }),
+    log,
+  );
+  await service.stop();
+  expect(said).toEqual([expect.stringContaining('ISOLATED is 1')]);
+  expect(receiver.requests).toEqual([]);
+  expect(await store.outbox.counts()).toEqual(waiting);
+  await store.close();
+});
+
 test('[X3] a service whose port is taken hands nothing on, and lets go of its folder', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const site = await buildSite();

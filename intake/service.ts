@@ -55,6 +55,7 @@ export interface Service {
 /** Builds the whole service from its configuration, and starts it. */
 export async function startService(config: Config, log: Log): Promise<Service> {
   await using opened = new AsyncDisposableStack();
+  if (config.ISOLATED) log.warn('ISOLATED is 1: nothing is handed on, and nobody is alarmed');
   const site = await loadSite(config.SITE_DIR);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   if (created) await syncDirectory(path.dirname(created));

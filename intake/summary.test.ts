@@ -51,6 +51,13 @@ test('[X3] says that nobody is told of what was given up, where there is no mail
   );
 });
 
+test('[X9] says that an isolated service hands nothing on and tells nobody', () => {
+  const config = readConfig({ ISOLATED: '1', WEBHOOK_URL: 'https://hooks.example.com/' });
+  const summary = describeService(config, 'http://localhost:4321');
+  expect(summary).toMatch(/Handed on +nowhere: ISOLATED is 1\n/);
+  expect(summary).toMatch(/Alarms +nobody is told: ISOLATED is 1\n/);
+});
+
 test('[X11] says where the files lie', () => {
   const place = (FILES_URL: string) =>
     describeService(readConfig({ FILES_URL }), 'http://localhost:4321');

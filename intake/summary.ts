@@ -30,9 +30,10 @@ function plainHttpWarning(config: Config): string | undefined {
 }
 
 function destination(config: Config): string {
+  if (config.ISOLATED) return 'nowhere: ISOLATED is 1';
   const ways = [webhookInWords(config), mailInWords(config)].filter((way) => way !== undefined);
   if (ways.length > 0) return ways.join('; ');
-  return 'nowhere yet: they are kept here. Set WEBHOOK_URL or SMTP_URL in .env to hand them on.';
+  return 'nowhere yet: they are kept here. Set WEBHOOK_URL or SMTP_URL to hand them on.';
 }
 
 // Parts of an address that may be secret are left out: user, path and query.
@@ -48,9 +49,10 @@ function mailInWords(config: Config): string | undefined {
   return `to ${config.MAIL_TO.join(', ')} (mail by ${server.host})`;
 }
 
-function alarm({ SMTP_URL, MAIL_ALARM_TO, MAIL_TO }: Config): string {
+function alarm({ ISOLATED, SMTP_URL, MAIL_ALARM_TO, MAIL_TO }: Config): string {
+  if (ISOLATED) return 'nobody is told: ISOLATED is 1';
   if (SMTP_URL === '') {
-    return 'nobody is told of what was given up or held back. Set SMTP_URL in .env to be.';
+    return 'nobody is told of what was given up or held back. Set SMTP_URL to be.';
   }
   return `to ${(MAIL_ALARM_TO.length > 0 ? MAIL_ALARM_TO : MAIL_TO).join(', ')}`;
 }

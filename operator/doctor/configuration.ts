@@ -11,7 +11,14 @@ const site = findingsOf('site');
 export function checkConfiguration(config: Config, hasMail: boolean): Finding[] {
   const findings: Finding[] = [];
   const target = URL.parse(config.WEBHOOK_URL);
-  if (!target && !hasMail) {
+  if (config.ISOLATED) {
+    findings.push(
+      warning(
+        'ISOLATED is 1: nothing is handed on, no test either, and nobody is alarmed.',
+        'Take it away where this is more than a drill.',
+      ),
+    );
+  } else if (!target && !hasMail) {
     findings.push(
       warning(
         'Submissions are kept and handed on to nobody.',

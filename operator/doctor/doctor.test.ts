@@ -148,6 +148,24 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
   ]);
 });
 
+test('[X9] sends nothing where ISOLATED is set, and finds no fault in what waits for ever', async () => {
+  const { environment, store } = await healthy();
+  await store.save(newSubmission({ files: [] }));
+  const receiver = await receiving();
+  const isolated = {
+    ...environment,
+    ISOLATED: '1',
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+    MAIL_TO: 'team@agency.example',
+  };
+  const later = () => Date.now() + HOUR_MS;
+  expect(await complaints({ environment: isolated, send: true, now: later })).toEqual([
+    expect.stringMatching(/^warning: ISOLATED is 1/),
+  ]);
+  expect(receiver.requests).toEqual([]);
+});
+
 test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
   const { environment } = await healthy();
   const receiver = await receiving();

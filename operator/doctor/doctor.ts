@@ -106,7 +106,7 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
     }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkConsents(store).catch(brokenOff('consent log'));
-    yield* await checkDeliveries(store, now).catch(brokenOff('deliveries'));
+    yield* await checkDeliveries(store, now, config.ISOLATED).catch(brokenOff('deliveries'));
   } finally {
     await store.close();
   }
