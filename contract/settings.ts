@@ -60,6 +60,8 @@ export type ServiceWords = v.InferOutput<typeof wordsSchema>;
  */
 export const formSettingsSchema = v.object({
   policy: policySchema,
+  /** The public address that the pages name as their own. */
+  url: v.pipe(v.string(), v.url()),
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   /** The consent text exactly as the page shows it. */

@@ -11,7 +11,7 @@ import { readConfig } from './config.ts';
 import { startService } from './service.ts';
 import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
-test('[X9] an isolated service hands nothing on, and says so', async () => {
+test('[X9] [X12] an isolated service hands nothing on, and says what is surprising', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const site = await buildSite();
   const receiver = await startReceiver();
@@ -35,11 +35,15 @@ test('[X9] an isolated service hands nothing on, and says so', async () => {
       WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
       MAIL_TO: 'team@agency.example',
       ISOLATED: '1',
+      PUBLIC_URL: 'https://www.other.example',
     }),
     log,
   );
   await service.stop();
-  expect(said).toEqual([expect.stringContaining('ISOLATED is 1')]);
+  expect(said).toEqual([
+    expect.stringContaining('ISOLATED is 1'),
+    expect.stringContaining('PUBLIC_URL is https://www.other.example'),
+  ]);
   expect(receiver.requests).toEqual([]);
   expect(await store.outbox.counts()).toEqual(waiting);
   await store.close();

@@ -29,6 +29,7 @@ import { holdDirectory } from './shared/hold-directory.ts';
 import type { Log } from './shared/log.ts';
 import { createPending } from './shared/pending.ts';
 import { syncDirectory } from './shared/sync-directory.ts';
+import { addressMismatch } from './shared/public-address.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open-store.ts';
 import { startRetention } from './upkeep/retention.ts';
 import { startTidying } from './upkeep/tidying.ts';
@@ -57,6 +58,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   if (config.ISOLATED) log.warn('ISOLATED is 1: nothing is handed on, and nobody is alarmed');
   const site = await loadSite(config.SITE_DIR);
+  const mismatch = addressMismatch(config.PUBLIC_URL, site.settings.url);
+  if (mismatch) log.warn(mismatch);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   if (created) await syncDirectory(path.dirname(created));
   // Also where the database is elsewhere: the files in the folder are this process's alone.

@@ -1,11 +1,16 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
+import { formSettingsSchema } from '../../contract/settings.ts';
 import type { Config } from '../../intake/config.ts';
 import { isPrivateHost } from '../../intake/shared/address.ts';
+import { addressMismatch } from '../../intake/shared/public-address.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning } = findingsOf('configuration');
 const site = findingsOf('site');
+
+const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
 /** Settings that are valid but may still be a mistake. */
 export function checkConfiguration(config: Config, hasMail: boolean): Finding[] {
@@ -48,10 +53,17 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   return findings.length > 0 ? findings : [ok('Every setting can be used.')];
 }
 
-export async function checkSite({ SITE_DIR }: Config): Promise<Finding> {
-  const page = path.join(SITE_DIR, 'index.html');
-  return access(page).then(
-    () => site.ok('The site is built.'),
-    () => site.fault(`${page} can't be read, so the service can't start.`, 'Run: npm run build'),
-  );
+/** Checks that the site is built, by this version, and for the address that visitors come to. */
+export async function checkSite({ SITE_DIR, PUBLIC_URL }: Config): Promise<Finding> {
+  const file = path.join(SITE_DIR, 'form.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const build = 'Run: npm run build';
+  if (text === undefined) {
+    return site.fault(`${file} can't be read, so the service can't start.`, build);
+  }
+  const settings = v.safeParse(settingsFile, text);
+  if (!settings.success) return site.fault(`${file} does not fit this version.`, build);
+  const mismatch = addressMismatch(PUBLIC_URL, settings.output.url);
+  if (!mismatch) return site.ok('The site is built.');
+  return site.warning(mismatch, 'Set both to the same address; for the second run npm run build.');
 }

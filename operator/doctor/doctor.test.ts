@@ -65,6 +65,21 @@ test('[X9] names every setting that is wrong, and those that will surprise', asy
   ]);
 });
 
+test('[X9] [X12] looks whether the built site fits this version and the public address', async () => {
+  const { environment, root } = await healthy();
+  const elsewhere = { PUBLIC_URL: 'https://www.other.example', TRUST_PROXY: '1' };
+  const [other, ...more] = await complaints(
+    { environment: { ...environment, ...elsewhere } },
+    'site',
+  );
+  expect(more).toEqual([]);
+  expect(other).toMatch(/^warning: .*www\.other\.example.*https:\/\/agency\.example/);
+  await writeFile(path.join(root, 'form.json'), '{}');
+  expect(await complaints({ environment }, 'site')).toEqual([
+    expect.stringMatching(/^fault: .*form\.json does not fit this version/),
+  ]);
+});
+
 test('[X9] creates no data where there is none, and tells of data that others may read', async () => {
   const { environment, dataDir, root } = await healthy();
   const nowhere = path.join(root, 'nowhere');

@@ -26,6 +26,7 @@ export const GET: APIRoute = () => {
   const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
   const settings: FormSettings = {
     policy,
+    url: siteConfig.url,
     phoneCountry,
     consentText: formContent.consent,
     words: { language: siteConfig.language, faults: faultTexts, refusals: messages.refusals },

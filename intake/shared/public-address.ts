@@ -1,0 +1,16 @@
+import { isPrivateHost } from './address.ts';
+
+/**
+ * A sentence if visitors come to another address than the site was built for, so that canonical
+ * addresses and the sitemap lead elsewhere; otherwise undefined. An address of this machine or of a
+ * private network is for a trial, and is not compared.
+ * @param publicUrl the setting PUBLIC_URL
+ * @param siteUrl `url` in content/site.yaml when the site was built
+ */
+export function addressMismatch(publicUrl: string, siteUrl: string): string | undefined {
+  const reached = URL.parse(publicUrl);
+  const built = URL.parse(siteUrl);
+  if (!reached || !built || reached.origin === built.origin) return undefined;
+  if (isPrivateHost(reached.hostname, [])) return undefined;
+  return `PUBLIC_URL is ${reached.origin}, and the site was built for ${built.origin} (url in content/site.yaml): canonical addresses, the sitemap and robots.txt name the second.`;
+}
