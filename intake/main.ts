@@ -12,7 +12,7 @@ try {
   const service = await startService(config, log);
   // Whoever reads that it is up may stop it at once.
   stopOnSignals(service);
-  process.stderr.write(describeService(config, service.url));
+  process.stderr.write(describeService(config, service));
 } catch (error) {
   // One line for the person at the terminal. The whole stack is printed only on request.
   const words = error instanceof Error ? error.message : String(error);

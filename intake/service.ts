@@ -24,6 +24,7 @@ import { createAdmission } from './receive/limits/admission.ts';
 import { createProofOfWork } from './receive/limits/proof-of-work.ts';
 import { createQuota } from './receive/limits/quota.ts';
 import { createSuspicion } from './receive/limits/suspicion.ts';
+import { httpUrl } from './shared/address.ts';
 import { clockOf, systemClock } from './shared/clock.ts';
 import { holdDirectory } from './shared/hold-directory.ts';
 import type { Log } from './shared/log.ts';
@@ -47,8 +48,10 @@ const CLEAR_MS = 3000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Service {
-  /** The address where the service listens, as http://localhost:4321. */
+  /** Where it is reached from this machine, as http://localhost:4321. */
   url: string;
+  /** The same by the number that HOST stands for, as http://127.0.0.1:4321. */
+  listensOn: string;
   /** Takes no new work, ends running work, and releases everything. */
   stop(): Promise<void>;
 }
@@ -191,9 +194,11 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   });
   store.onWork(wake);
 
+  const { address, port } = server.address() as AddressInfo;
   const release = opened.move();
   return {
-    url: `http://${config.HOST}:${(server.address() as AddressInfo).port}`,
+    url: httpUrl(config.HOST, port),
+    listensOn: httpUrl(address, port),
     async stop() {
       stopping = true;
       await Promise.all([close(server, STOP_MS), worker.stop(), endAlarms?.()]);

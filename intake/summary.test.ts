@@ -1,13 +1,31 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeService } from './summary.ts';
+
+const AT = { url: 'http://localhost:4321', listensOn: 'http://127.0.0.1:4321' };
+
+test.each([
+  ['', 'http://localhost:4321'],
+  ['https://www.example.com', 'https://www.example.com'],
+])('[X3] says where it listens, beside the address for visitors %s', (PUBLIC_URL, site) => {
+  const summary = describeService(readConfig({ PUBLIC_URL }), AT);
+  expect(summary).toMatch(new RegExp(`Site +${site}\\n +Listens on +http://127.0.0.1:4321\\n`));
+});
+
+test('[X3] names folders whole, wherever it was started', () => {
+  const summary = describeService(readConfig({ DATA_DIR: '/var/lib/recruiting-site' }), AT);
+  expect(summary).toContain(
+    '/var/lib/recruiting-site/submissions.db, files in /var/lib/recruiting-site/files/kept\n',
+  );
+});
 
 test.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
   '[X3] says that %s is read by whoever is on the way, and none of its secrets',
   (WEBHOOK_URL) => {
     const config = readConfig({ WEBHOOK_URL });
     const { host } = new URL(WEBHOOK_URL);
-    const summary = describeService(config, 'http://localhost:4321');
+    const summary = describeService(config, AT);
     expect(summary).toContain(`whoever is on the way to ${host} can read`);
     expect(summary).not.toMatch(/secret-path|token/);
   },
@@ -22,7 +40,7 @@ test.each([
   ['http://n8n.internal/', 'n8n.internal'],
 ])('[X3] says nothing of %j', (WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE) => {
   const config = readConfig({ WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE });
-  expect(describeService(config, 'http://localhost:4321')).not.toContain('Warning');
+  expect(describeService(config, AT)).not.toContain('Warning');
 });
 
 test('[X3] says where mail and alarms go, and nothing of the password', () => {
@@ -32,7 +50,7 @@ test('[X3] says where mail and alarms go, and nothing of the password', () => {
     MAIL_TO: 'ada@example.com',
     MAIL_ALARM_TO: 'ops@example.com',
   });
-  const summary = describeService(config, 'http://localhost:4321');
+  const summary = describeService(config, AT);
   expect(summary).toContain('to ada@example.com (mail by mail.example.com:2525)');
   expect(summary).toMatch(/Alarms +to ops@example\.com\n/);
   expect(summary).not.toMatch(/hunter2|nowhere/);
@@ -40,28 +58,25 @@ test('[X3] says where mail and alarms go, and nothing of the password', () => {
 
 test('[X11] says where PostgreSQL is, and nothing of the password', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://leads:hunter2@db.example.com/inbox' });
-  const summary = describeService(config, 'http://localhost:4321');
+  const summary = describeService(config, AT);
   expect(summary).toMatch(/Submissions +PostgreSQL at db\.example\.com:5432 \(inbox\), files in/);
   expect(summary).not.toMatch(/hunter2|submissions\.db/);
 });
 
 test('[X3] says that nobody is told of what was given up, where there is no mail', () => {
-  expect(describeService(readConfig({}), 'http://localhost:4321')).toMatch(
-    /Alarms +nobody is told/,
-  );
+  expect(describeService(readConfig({}), AT)).toMatch(/Alarms +nobody is told/);
 });
 
 test('[X9] says that an isolated service hands nothing on and tells nobody', () => {
   const config = readConfig({ ISOLATED: '1', WEBHOOK_URL: 'https://hooks.example.com/' });
-  const summary = describeService(config, 'http://localhost:4321');
+  const summary = describeService(config, AT);
   expect(summary).toMatch(/Handed on +nowhere: ISOLATED is 1\n/);
   expect(summary).toMatch(/Alarms +nobody is told: ISOLATED is 1\n/);
 });
 
 test('[X11] says where the files lie', () => {
-  const place = (FILES_URL: string) =>
-    describeService(readConfig({ FILES_URL }), 'http://localhost:4321');
-  expect(place('')).toContain('files in data/files/kept\n');
+  const place = (FILES_URL: string) => describeService(readConfig({ FILES_URL }), AT);
+  expect(place('')).toContain(`files in ${path.resolve('data/files/kept')}\n`);
   expect(place('s3://leads/documents?region=eu-central-1')).toContain('in s3://leads/documents/\n');
   expect(place('s3://leads?endpoint=https://s3.example.com')).toContain(
     'in s3://leads/ at s3.example.com\n',

@@ -1,19 +1,21 @@
-import path from 'node:path';
 import type { Config } from './config.ts';
 import { placeOfFiles } from './files/open-files.ts';
+import type { Service } from './service.ts';
 import { isPrivateHost } from './shared/address.ts';
 import { describeDatabase } from './store/engine/postgres/database-url.ts';
+import { sqliteFile } from './store/open-store.ts';
 
 /** What a person reads once the service runs: the site, the data, and where submissions go. */
-export function describeService(config: Config, url: string): string {
-  const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
-  const database = config.DATABASE_URL
-    ? describeDatabase(config.DATABASE_URL)
-    : path.join(data, 'submissions.db');
+export function describeService(
+  config: Config,
+  { url, listensOn }: Pick<Service, 'url' | 'listensOn'>,
+): string {
+  const database = config.DATABASE_URL ? describeDatabase(config.DATABASE_URL) : sqliteFile(config);
   const warning = plainHttpWarning(config);
   const lines = [
     `  Site         ${config.PUBLIC_URL || url}`,
-    `  Submissions  ${database}, files in ${placeOfFiles({ ...config, DATA_DIR: data })}`,
+    `  Listens on   ${listensOn}`,
+    `  Submissions  ${database}, files in ${placeOfFiles(config)}`,
     `  Handed on    ${destination(config)}`,
     `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),

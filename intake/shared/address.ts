@@ -59,6 +59,11 @@ export function isPrivateAddress(address: string): boolean {
   return family === 0 || privateRanges.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** As `http://localhost:4321` or `http://[::1]:4321`. */
+export function httpUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /**
  * Whether a configured host is private, as far as can be told without a lookup: a private address,
  * `localhost`, or a name that is allowed to be private.

@@ -1,4 +1,5 @@
 import type { Config } from '../../intake/config.ts';
+import { httpUrl } from '../../intake/shared/address.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** How long an answer may take, in milliseconds. */
@@ -27,8 +28,7 @@ export async function checkService({ HOST, PORT }: Config): Promise<Finding> {
       'Set PORT to have it asked.',
     );
   }
-  const host = ANY_ADDRESS[HOST] ?? HOST;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`;
+  const url = `${httpUrl(ANY_ADDRESS[HOST] ?? HOST, PORT)}/readyz`;
   const advice = 'Start the service, or look at HOST and PORT.';
   const answer = await ask(url);
   if ('failure' in answer) return fault(`${url} can't be reached: ${answer.failure}.`, advice);

@@ -126,6 +126,11 @@ describe('its settings', () => {
     const said = describeDesk(configWith(proxied), 4322, '');
     expect(said).toContain('https://a.example\n');
     expect(said).not.toContain('token');
+    expect(said).toContain(`Submissions  ${path.join(directory, 'data/submissions.db')}\n`);
+    const elsewhere = { DATABASE_URL: 'postgres://leads:hunter2@db.example.com/inbox' };
+    expect(describeDesk(configWith(elsewhere), 4322, '')).toContain(
+      'Submissions  PostgreSQL at db.example.com:5432 (inbox)\n',
+    );
   });
 });
 

@@ -1,17 +1,17 @@
-import path from 'node:path';
+import { httpUrl } from '../../../intake/shared/address.ts';
+import { describeDatabase } from '../../../intake/store/engine/postgres/database-url.ts';
+import { sqliteFile } from '../../../intake/store/open-store.ts';
 import type { DeskConfig } from './config.ts';
 
 /** The address that opens the desk once. */
 export function linkTo(config: DeskConfig, port: number, token: string): string {
-  const { DESK_HOST: host } = config;
-  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const { origin } = new URL(config.DESK_URL || local);
+  const { origin } = new URL(config.DESK_URL || httpUrl(config.DESK_HOST, port));
   return `${origin}/open?token=${token}`;
 }
 
 /** The text on the terminal when the desk has started. */
 export function describeDesk(config: DeskConfig, port: number, token: string): string {
-  const data = path.relative(process.cwd(), config.DATA_DIR) || '.';
+  const database = config.DATABASE_URL ? describeDatabase(config.DATABASE_URL) : sqliteFile(config);
   const opened = config.DESK_TRUST_HEADER
     ? [
         `  Desk         ${new URL(config.DESK_URL).origin}`,
@@ -21,5 +21,5 @@ export function describeDesk(config: DeskConfig, port: number, token: string): s
         `  Desk         ${linkTo(config, port, token)}`,
         '               opens once, within ten minutes. Another link: npm run desk -- link',
       ];
-  return `\n${[...opened, `  Submissions  ${path.join(data, 'submissions.db')}`].join('\n')}\n\n`;
+  return `\n${[...opened, `  Submissions  ${database}`].join('\n')}\n\n`;
 }
