@@ -21,7 +21,7 @@ export interface Program {
   said(): string;
 }
 
-export function buildProgram(terminal: Terminal, calledAs: string): Program {
+export function buildProgram(terminal: Pick<Terminal, 'columns'>, calledAs: string): Program {
   let said = '';
   let called: Called | undefined;
   const columns = () => terminal.columns ?? HELP_COLUMNS;
