@@ -36,17 +36,25 @@ describe('inbox', () => {
     const second = await operator.save({ fields: jobseekingFields, files: [], destinations: [] });
     const narrow = await operator.run(['inbox'], place);
     expect(narrow.out.split('\n')).toEqual([
-      'Receipt         Received          Who           What           Flags   Delivery',
-      `${second}  2026-11-20 12:01  Ada Lovelace  Technical ar…          kept here`,
-      `${first}  2026-11-20 12:00  Ada Lovelace  Analytical E…  macros  waiting`,
+      'Receipt         Received     Who           What          Stage  Flags   Delivery',
+      `${second}  11-20 12:01  Ada Lovelace  Technical     new`,
+      '                                           artist',
+      `${first}  11-20 12:00  Ada Lovelace  Analytical    new    macros  waiting`,
+      '                                           Engines: Two',
+      '                                           gameplay',
+      '                                           engineers',
       '',
       '2 of 2 submissions.',
       '',
     ]);
     const whole = await operator.run(['inbox']);
     expect(whole.out).toContain(
-      'Analytical Engines: Two gameplay engineers  newsletter      1  macros',
+      'Analytical Engines: Two gameplay engineers  newsletter  new        1  macros',
     );
+    expect(whole.out).toContain('  2026-11-20 12:01  ');
+    // A year later the year is told again.
+    operator.pass(365 * 24 * 3600_000);
+    expect((await operator.run(['inbox'], place)).out).toContain('  2026-11-20 12:01  ');
     expect(narrow.code).toBe(0);
   });
 
@@ -149,8 +157,11 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
   const receipt = await operator.save({ suspicion: ['too-fast', 'honeypot'] });
   const lead = await operator.save();
   expect((await operator.run(['inbox', '--place', 'suspects'], place)).out.split('\n')).toEqual([
-    'Receipt         Received          Who          What         Why       Delivery',
-    `${receipt}  2026-11-20 12:00  Ada Lovela…  Analytical…  too-fas…  kept apart`,
+    'Receipt         Received     Who           What            Stage  Why',
+    `${receipt}  11-20 12:00  Ada Lovelace  Analytical      new    too-fast,`,
+    '                                           Engines: Two           honeypot',
+    '                                           gameplay',
+    '                                           engineers',
     '',
     '1 of 1 submission.',
     '',

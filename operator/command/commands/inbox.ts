@@ -3,8 +3,15 @@ import { type Definition, EXIT } from '../command.ts';
 import { declareFilters, type FilterOptions, readFilter, wholeNumber } from '../options.ts';
 import { type Page, parts, prose } from '../terminal/page.ts';
 import { type Column, table } from '../terminal/table.ts';
-import { count, time } from '../terminal/words.ts';
-import { deliveryTone, deliveryWords, nameOf, sourceOf, subjectOf } from './submission-words.ts';
+import { count, recentTime, time } from '../terminal/words.ts';
+import {
+  deliveryTone,
+  deliveryWords,
+  nameOf,
+  sourceOf,
+  stageWords,
+  subjectOf,
+} from './submission-words.ts';
 
 const USUAL_LINES = 25;
 const MOST_LINES = 1000;
@@ -47,46 +54,66 @@ export const inbox: Definition<Options, Inbox> = {
     if (submissions.length === 0) return 'Nothing found.';
     const ends = next === null ? '' : ` Older ones: ${calledAs} inbox … --before ${next}`;
     const said = `${submissions.length} of ${count(total, 'submission')}.${ends}`;
-    return parts(listed(page, submissions), prose(page, said, 'quiet'));
+    return parts(table(page, columnsFor(page), submissions), prose(page, said, 'quiet'));
   },
   exitCode: ({ submissions }) => (submissions.length === 0 ? EXIT.nothingFound : EXIT.done),
 };
 
-const COLUMNS: readonly Column<ListedSubmission>[] = [
-  { title: 'Receipt', text: ({ receipt }) => receipt },
-  { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
-  { title: 'For', text: ({ mode }) => mode, rank: 3 },
-  { title: 'Who', text: ({ fields }) => nameOf(fields), least: 11 },
-  { title: 'What', text: ({ fields }) => subjectOf(fields), least: 11 },
-  { title: 'Source', text: sourceOf, least: 8, rank: 1 },
-  { title: 'Stage', text: ({ stage }) => (stage === 'new' ? '' : stage), rank: 4 },
-  {
-    title: 'Files',
-    text: ({ files }) => (files === 0 ? '' : String(files)),
-    align: 'right',
-    rank: 5,
-  },
-  {
-    title: 'Flags',
-    text: ({ flags }) => flags.join(', '),
-    tone: () => 'notice',
-    least: 8,
-    rank: 6,
-  },
-  { title: 'Why', text: ({ apart, suspicion }) => (apart ? suspicion.join(', ') : ''), least: 8 },
-  {
-    title: 'Delivery',
-    text: ({ delivery }) => deliveryWords(delivery),
-    tone: ({ delivery }) => deliveryTone(delivery),
-  },
-  { title: 'Ended with', text: failureOf, least: 8, rank: 2 },
-];
+/**
+ * The columns for a page. On a terminal, room goes to who and what: this year's times have no year,
+ * and only a delivery that needs attention is told.
+ */
+function columnsFor({ columns, now }: Page): Column<ListedSubmission>[] {
+  const isNarrow = columns !== undefined;
+  return [
+    { title: 'Receipt', text: ({ receipt }) => receipt },
+    {
+      title: 'Received',
+      text: ({ receivedAt }) => (isNarrow ? recentTime(receivedAt, now) : time(receivedAt)),
+    },
+    { title: 'For', text: ({ mode }) => mode, rank: 3 },
+    { title: 'Who', text: ({ fields }) => nameOf(fields), least: 10, roomy: 20, wraps: true },
+    { title: 'What', text: ({ fields }) => subjectOf(fields), least: 10, roomy: 40, wraps: true },
+    { title: 'Source', text: sourceOf, least: 8, rank: 1 },
+    {
+      title: 'Stage',
+      text: ({ stage }) => stageWords(stage),
+      tone: ({ stage }) => (stage === 'new' ? 'title' : undefined),
+    },
+    {
+      title: 'Files',
+      text: ({ files }) => (files === 0 ? '' : String(files)),
+      align: 'right',
+      rank: 4,
+    },
+    {
+      title: 'Flags',
+      text: ({ flags }) => flags.join(', '),
+      tone: () => 'notice',
+      least: 10,
+      wraps: true,
+    },
+    {
+      title: 'Why',
+      text: ({ apart, suspicion }) => (apart ? suspicion.join(', ') : ''),
+      least: 10,
+      wraps: true,
+    },
+    {
+      title: 'Delivery',
+      text: (row) => (isNarrow && isToldElsewhere(row) ? '' : deliveryWords(row.delivery)),
+      tone: ({ delivery }) => deliveryTone(delivery),
+    },
+    { title: 'Ended with', text: failureOf, least: 8, rank: 2 },
+  ];
+}
+
+/** Whether nobody has to do anything about a delivery, or another column says why it waits. */
+function isToldElsewhere({ delivery, apart, suspicion }: ListedSubmission): boolean {
+  return delivery === 'delivered' || delivery === 'kept' || (apart && suspicion.length > 0);
+}
 
 /** The outcome of the last try; '' if it delivered, or if there was none. */
 function failureOf({ outcome }: ListedSubmission): string {
   return outcome === undefined || outcome === 'delivered' ? '' : outcome;
-}
-
-function listed(page: Page, submissions: readonly ListedSubmission[]): string {
-  return table(page, COLUMNS, submissions);
 }

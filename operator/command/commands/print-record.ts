@@ -4,7 +4,7 @@ import type { DeliveryStory, SubmissionRecord } from '../../../intake/store/recr
 import { entries, heading, type Page, parts } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { bytes, duration, time } from '../terminal/words.ts';
-import { deliveryTone, deliveryWords, nameOf, sourceOf } from './submission-words.ts';
+import { deliveryTone, deliveryWords, nameOf, sourceOf, stageWords } from './submission-words.ts';
 
 /** Fields that are shown elsewhere in the record, or that are of no use to a person. */
 const UNSHOWN: readonly FieldName[] = ['mode', 'smsConsent', 'timestamp'];
@@ -35,7 +35,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     entries(page, [
       ['Received', `${time(receivedAt)}, ${duration(page.now - receivedAt)} ago`],
       ['For', mode],
-      ['Stage', record.stage],
+      ['Stage', stageWords(record.stage)],
       ['Kept apart', record.apart ? record.suspicion.join(', ') : '', 'notice'],
       ['Note', record.note],
       ['Source', sourceOf(record)],

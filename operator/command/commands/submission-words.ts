@@ -1,5 +1,9 @@
 import type { Submission } from '../../../contract/submission.ts';
-import type { Delivery, ListedSubmission } from '../../../intake/store/recruiters/records.ts';
+import type {
+  Delivery,
+  ListedSubmission,
+  Stage,
+} from '../../../intake/store/recruiters/records.ts';
 import type { Tone } from '../terminal/page.ts';
 
 /** Words and tone for the state of a submission's delivery. */
@@ -18,6 +22,11 @@ export function deliveryWords(delivery: Delivery): string {
 
 export function deliveryTone(delivery: Delivery): Tone | undefined {
   return DELIVERY[delivery][1];
+}
+
+/** As `in talks`. */
+export function stageWords(stage: Stage): string {
+  return stage.replace('-', ' ');
 }
 
 export function nameOf({ firstname, lastname, email, phone }: Submission): string {

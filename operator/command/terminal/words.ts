@@ -40,6 +40,13 @@ export function time(ms: number): string {
   return `${day(ms)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** The same, as `11-21 14:05` if it is in the reader's present year. */
+export function recentTime(ms: number, now: number): string {
+  const year = `${new Date(now).getFullYear()}-`;
+  const whole = time(ms);
+  return whole.startsWith(year) ? whole.slice(year.length) : whole;
+}
+
 /** A day in the reader's own time zone, as `2026-11-21`. */
 export function day(ms: number): string {
   const at = new Date(ms);
