@@ -5,7 +5,8 @@ import { count } from '../command/terminal/words.ts';
 import { examine } from './doctor.ts';
 import type { Finding, Verdict } from './finding.ts';
 
-const TONE: Record<Verdict, Tone> = { ok: 'good', warning: 'notice', fault: 'bad' };
+/** The verdicts in the order in which their findings are printed, with their tones. */
+const TONE: Record<Verdict, Tone> = { fault: 'bad', warning: 'notice', ok: 'good' };
 
 interface Options {
   deep?: true;
@@ -45,7 +46,11 @@ export const doctor: Definition<Options, Examined> = {
       warnings > 0 ? count(warnings, 'warning') : '',
     ].filter(Boolean);
     const end = found.length > 0 ? `${found.join(', ')}.` : 'Nothing is amiss.';
-    return [...findings.map((finding) => printed(finding, findings, page)), '', end].join('\n');
+    const verdicts = Object.keys(TONE);
+    const sorted = findings.toSorted(
+      (a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict),
+    );
+    return [...sorted.map((finding) => printed(finding, findings, page)), '', end].join('\n');
   },
   exitCode: ({ findings }) =>
     findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,

@@ -108,6 +108,12 @@ test('[X9] doctor finds what is lost and what is set wrong, and ends with 4', as
   expect(code).toBe(4);
   expect(out).toMatch(/^fault {4}files {10}/m);
   expect(out).toMatch(/^ok {7}database/m);
+  const verdicts = [...out.matchAll(/^(fault|warning|ok) {2,}/gm)].map(([, verdict]) => verdict);
+  expect(new Set(verdicts).size).toBe(3);
+  const order = ['fault', 'warning', 'ok'];
+  expect(verdicts).toEqual(
+    verdicts.toSorted((a = '', b = '') => order.indexOf(a) - order.indexOf(b)),
+  );
   expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
 
   const environment = { PORT: 'x' };

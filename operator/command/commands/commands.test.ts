@@ -137,6 +137,22 @@ test('[X9] show has all of a submission, and takes a stage and a note', async ()
   expect(record).toMatchObject({ stage: 'seen', note: 'Call on Monday' });
 });
 
+test('[X9] stats folds days without a submission that follow one another', async () => {
+  await operator.save();
+  operator.pass(4 * 24 * 3600_000);
+  await operator.save({ fields: jobseekingFields });
+  operator.pass(24 * 3600_000);
+  const { out } = await operator.run(['stats', '--days', '8'], place);
+  const days = out.split('\n').filter((line) => /^\d{4}-\d\d-\d\d(?! \d)/.test(line));
+  expect(days.map((line) => line.replace(/ *█.*/, ''))).toEqual([
+    '2026-11-18 to 2026-11-19       0',
+    '2026-11-20                     1',
+    '2026-11-21 to 2026-11-23       0',
+    '2026-11-24                     1',
+    '2026-11-25                     0',
+  ]);
+});
+
 test('[X9] retry hands on again one submission, or all that failed', async () => {
   const receipt = await operator.save();
   await operator.save();

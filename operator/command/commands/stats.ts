@@ -92,7 +92,7 @@ function chart(page: Page, title: string, bars: readonly Bar[]): string {
   return table(page, columns, bars);
 }
 
-/** Every day in the reader's time zone, including days without submissions. */
+/** Every day in the reader's time zone; days without submissions that follow one another are one. */
 function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
   const days = new Map<string, Bar & { modes: Map<string, number> }>();
   // Steps of half a day, so that no day of 23 or 25 hours is skipped.
@@ -105,13 +105,18 @@ function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
     found.value += submissions;
     found.modes.set(mode, (found.modes.get(mode) ?? 0) + submissions);
   }
-  return [...days.values()].map(({ label, value, modes }) => ({
-    label,
-    value,
-    detail: MODES.filter((mode) => modes.has(mode))
+  const bars: Bar[] = [];
+  let emptySince = '';
+  for (const { label, value, modes } of days.values()) {
+    const detail = MODES.filter((mode) => modes.has(mode))
       .map((mode) => `${modes.get(mode)} ${mode}`)
-      .join(', '),
-  }));
+      .join(', ');
+    if (value === 0 && emptySince)
+      bars.splice(-1, 1, { label: `${emptySince} to ${label}`, value });
+    else bars.push({ label, value, detail });
+    emptySince = value === 0 ? emptySince || label : '';
+  }
+  return bars;
 }
 
 function channelsOf({ channels }: Figures): Bar[] {
