@@ -32,12 +32,12 @@ export const backupCommand: Definition<Options, Made> = {
   name: 'backup',
   summary: 'back up database and files while the service runs',
   description:
-    'Back up database and files while the service runs, into a folder named by the time. Files that the backup before has take no room. Every file is read and held against its hash.',
+    'Back up database and files while the service runs, into a folder named by the time. Files that the previous backup already has take no extra space. Every file is read and compared with its hash.',
   examples: ['backup', 'backup --to /backup --keep 30'],
   declare(command) {
     command
       .option('--to <folder>', 'the folder of all backups, on another disk; default: BACKUP_DIR')
-      .option('--keep <n>', 'then remove all but the newest', wholeNumber(1, MOST_BACKUPS));
+      .option('--keep <n>', 'then remove all but the newest n', wholeNumber(1, MOST_BACKUPS));
   },
   async run({ store, files, config, resolve, now, progress }, { to, keep }) {
     if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);
@@ -92,7 +92,7 @@ function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
 function warningsOf(copied: Backup['copied'], left: readonly string[]): string[] {
   const files = copied.map(
     ({ reason, files }) =>
-      `${count(files, 'file was', 'files were')} copied instead of linked (${reason}), and take room of their own.`,
+      `${count(files, 'file was', 'files were')} copied instead of linked (${reason}), and take extra space.`,
   );
   const folders = left.map((directory) => `${directory} can't be removed by this user.`);
   const all = [...files, ...folders];

@@ -230,7 +230,7 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
       /\(files\.0\.id\)/,
       () => writeFile(place('manifest.json'), manifest.replace(/"id":"\w+"/, '"id":"../../x"')),
     ],
-    [/no whole backup/, () => rm(place('manifest.json'))],
+    [/not a complete backup/, () => rm(place('manifest.json'))],
   ];
   for (const [fault, change] of changes) {
     const whole = new Map<string, Buffer>();

@@ -111,7 +111,7 @@ async function fill(
   }
   await syncFile(database);
   const content = await contentOf(database);
-  if (!content) throw new BackupError(`${database} went away while it was backed up.`);
+  if (!content) throw new BackupError(`${database} disappeared during the backup.`);
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date(madeAt).toISOString(),
@@ -196,7 +196,7 @@ async function requireWhole(copy: Store): Promise<void> {
   const [fault, ...more] = await copy.faults();
   if (fault === undefined) return;
   throw new BackupError(
-    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so this would be no backup. Keep the backups there are, and restore the last one.`,
+    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so it can't be backed up. Keep the existing backups, and restore the last one.`,
   );
 }
 

@@ -47,7 +47,7 @@ test('[X11] doctor finds in a bucket what is missing, changed, erased and of nob
     const { findings } = JSON.parse(out) as { findings: { check: string; words: string }[] };
     return findings.filter(({ check }) => check === 'files').map(({ words }) => words);
   };
-  expect(await documents()).toEqual([expect.stringContaining('2 files, byte for byte')]);
+  expect(await documents()).toEqual([expect.stringContaining('2 files checked, byte for byte')]);
 
   const [missing = '', changed = ''] = keys;
   await files.remove([path.basename(missing)]);
@@ -57,8 +57,8 @@ test('[X11] doctor finds in a bucket what is missing, changed, erased and of nob
   await at.bucket.write(`${prefix}orphaned/${'e'.repeat(32)}`, Buffer.from('x'));
   expect(await documents()).toEqual([
     expect.stringMatching(/^Missing: 1 file/),
-    expect.stringMatching(/^Not as received: 1 file/),
-    expect.stringMatching(/^Of no submission: 1 file/),
+    expect.stringMatching(/^Damaged: 1 file/),
+    expect.stringMatching(/^Without a submission: 1 file/),
     expect.stringMatching(/^Set aside in s3:.*: 1 file/),
   ]);
 
@@ -92,7 +92,7 @@ test('[X11] restore says where the service looks for the documents', async () =>
   const environment = { FILES_URL: url, DATA_DIR: path.join(operator.directory, 'restored') };
   const { code, out } = await operator.run(['restore', '--from', 'backups'], { environment });
   expect(code).toBe(0);
-  expect(out.replace(/\s+/g, ' ')).toContain(`looks for files in s3://documents/${prefix} at`);
+  expect(out.replace(/\s+/g, ' ')).toContain(`reads files from s3://documents/${prefix} at`);
   expect(await readdir(path.join(operator.directory, 'restored/files/kept'))).toHaveLength(2);
 });
 

@@ -59,12 +59,14 @@ export async function readManifest(directory: string): Promise<Manifest> {
   try {
     given = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new BackupError(`${file} can't be read: ${directory} is no whole backup.`, { cause });
+    throw new BackupError(`${file} can't be read: ${directory} is not a complete backup.`, {
+      cause,
+    });
   }
   const read = v.safeParse(schema, given);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new BackupError(
-    `${file} is not a manifest that this version reads (${v.getDotPath(issue) ?? 'all of it'}). Take the version that made it, or another backup.`,
+    `${file} is not a manifest that this version can read (${v.getDotPath(issue) ?? 'the whole file'}). Use the version that made it, or another backup.`,
   );
 }

@@ -114,7 +114,7 @@ export interface Pruned {
 /** Removes all but the newest `keep` backups. Throws a `BackupError` if `keep` would leave none. */
 export async function prune(place: string, keep: number): Promise<Pruned> {
   if (!Number.isSafeInteger(keep) || keep < 1) {
-    throw new BackupError('At least one backup has to stay: give a whole number from 1.');
+    throw new BackupError('At least one backup must be kept: give a whole number from 1.');
   }
   return alone(place, async () => {
     const pruned: Pruned = { removed: [], left: [] };

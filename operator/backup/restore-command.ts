@@ -20,15 +20,18 @@ interface Restored {
 
 export const restoreCommand: Definition<{ from: string }, Restored> = {
   name: 'restore',
-  summary: 'put a backup into an empty DATA_DIR',
+  summary: 'restore a backup into an empty DATA_DIR',
   description:
-    'Put a backup into DATA_DIR, which must be empty and not in use. All of it is read first, and what was written once more.',
+    'Restore a backup into DATA_DIR, which must be empty and not in use. The backup is verified first, and afterwards what was written.',
   examples: [
     'restore --from /backup/2026-11-22T03-00-00Z',
     'restore --from /backup   (the newest there)',
   ],
   declare(command) {
-    command.requiredOption('--from <folder>', 'one backup, or the folder of all for the newest');
+    command.requiredOption(
+      '--from <folder>',
+      'a backup, or the folder of all backups for the newest',
+    );
   },
   async run({ config, resolve, progress }, options) {
     if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.restore);
@@ -59,6 +62,6 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
   print: ({ from, directory, submissions, files, bucket }, page) =>
     prose(
       page,
-      `${count(submissions, 'submission')} and ${count(files, 'file')} of ${from} lie in ${directory} now. What came after that backup is not there; doctor --deep looks at all of it.${bucket ? ` The service looks for files in ${bucket}: transfer copies there what it lacks.` : ''}`,
+      `${count(submissions, 'submission')} and ${count(files, 'file')} from ${from} were restored into ${directory}. Submissions made after that backup are missing; doctor --deep checks everything.${bucket ? ` The service reads files from ${bucket}: transfer copies missing files there.` : ''}`,
     ),
 };

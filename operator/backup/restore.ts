@@ -63,8 +63,8 @@ async function requireEmpty(dataDir: string): Promise<void> {
   if (names.length === 0) return;
   throw new BackupError(
     names.includes(STAGING)
-      ? `A restore into ${dataDir} was cut off. Empty that folder, and begin again.`
-      : `${dataDir} is not empty, and nothing there is overwritten. Move what is in it away, or set DATA_DIR to another folder.`,
+      ? `A restore into ${dataDir} was cut off. Empty that folder, and start again.`
+      : `${dataDir} is not empty, and nothing is overwritten. Move its contents away, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -82,7 +82,7 @@ async function fill(
     onProgress?.({ done: index + 1, total: manifest.files.length });
   }
   const written = await verifyWritten(staging, manifest);
-  if (written) throw new BackupError(`What was restored is not whole: ${written}.`);
+  if (written) throw new BackupError(`The restored data is incomplete: ${written}.`);
   for (const folder of [kept, path.dirname(kept), staging]) await syncDirectory(folder);
 }
 

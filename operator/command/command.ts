@@ -14,9 +14,9 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   0: 'done',
   1: 'failed',
-  2: 'wrong use, or a yes is missing',
-  3: 'nothing found: no such receipt, or nothing that the filters leave',
-  4: 'findings: doctor, backup, transfer or consent --verify found a fault',
+  2: 'wrong usage, or --yes is missing',
+  3: 'nothing found: no such receipt, or nothing matches the filters',
+  4: 'faults found by doctor, backup, transfer or consent --verify',
 };
 
 /** A command could not do what was asked. The message says what happened and what to do. */

@@ -34,7 +34,7 @@ export function receiptNumber(text: string): string {
 
 /** The error for a receipt without a submission. */
 export function notHeld(receipt: string): CommandError {
-  return new CommandError(`Nothing is held under ${receipt}.`, EXIT.nothingFound);
+  return new CommandError(`There is no submission ${receipt}.`, EXIT.nothingFound);
 }
 
 const AGO = /^(\d{1,5})([hdw])$/;
@@ -62,7 +62,7 @@ export function readTime(option: string, text: string, now: number, end = false)
   const at = DATE_AND_TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(at)) return at;
   throw new CommandError(
-    `${option} ${text} is no time. Give a date as 2026-11-20, a time as 2026-11-20T14:00, or how long ago, as 36h, 7d or 4w.`,
+    `${option} ${text} is not a time. Give a date as 2026-11-20, a time as 2026-11-20T14:00, or an age as 36h, 7d or 4w.`,
     EXIT.wrongUse,
   );
 }
@@ -82,15 +82,17 @@ export interface FilterOptions {
 
 export function declareFilters(command: Command): void {
   command
-    .addOption(choice('--place <place>', 'inbox is all but suspects', PLACES).default('inbox'))
-    .option('--search <words>', 'words that stand in what was typed, file names, note or receipt')
-    .addOption(choice('--audience <audience>', 'who wrote', MODES))
-    .addOption(choice('--stage <stage>', 'how far a recruiter came', STAGES))
-    .option('--since <time>', 'from a date or time on, or 36h, 7d, 4w ago')
-    .option('--until <time>', 'before a time; a date counts whole')
-    .option('--channel <channel>', "where they came from, as 'google / cpc'; '' for no campaign")
-    .option('--campaign <campaign>', 'the name of the campaign')
-    .option('--flagged', 'only with a file that has a flag');
+    .addOption(
+      choice('--place <place>', 'inbox is everything but suspects', PLACES).default('inbox'),
+    )
+    .option('--search <words>', 'words in the form, file names, note or receipt')
+    .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))
+    .addOption(choice('--stage <stage>', 'how far a recruiter is with it', STAGES))
+    .option('--since <time>', 'since a date or time, or the last 36h, 7d, 4w')
+    .option('--until <time>', 'until a time; a date includes the whole day')
+    .option('--channel <channel>', "source of the visit, as 'google / cpc'; '' for none")
+    .option('--campaign <campaign>', 'name of the campaign')
+    .option('--flagged', 'only those with a flagged file');
 }
 
 export function readFilter(options: FilterOptions, now: number): Filter {

@@ -35,14 +35,14 @@ describe('wrong use', () => {
     ['no command', [], 'Usage: operator'],
     ['an unknown command', ['inbx'], 'Did you mean inbox?'],
     ['an unknown option', ['inbox', '--serch', 'x'], 'Did you mean --search?'],
-    ['an option without a like', ['inbox', '-x'], 'operator inbox --help shows'],
+    ['an option without a like', ['inbox', '-x'], 'operator inbox --help lists'],
     ['a number out of bounds', ['inbox', '--limit', '0'], 'from 1 to 1000'],
     ['a word that is no choice', ['inbox', '--stage', 'lost'], 'new, seen, in-talks, done'],
     ['a receipt too short', ['show', '7K3M'], 'as 7K3M-9QXD-2VTB'],
     ['no receipt', ['show'], "missing required argument 'receipt'"],
-    ['a day that is none', ['inbox', '--since', '2026-02-30'], '--since 2026-02-30 is no time'],
+    ['a day that is none', ['inbox', '--since', '2026-02-30'], '--since 2026-02-30 is not a time'],
     ['nothing to retry', ['retry'], '--all'],
-    ['two things to release', ['release', '--all', '7K3M-9QXD-2VTB'], 'or all'],
+    ['two things to release', ['release', '--all', '7K3M-9QXD-2VTB'], 'or use --all'],
     ['two questions at once', ['consent', '--all', '--verify'], 'Name one'],
     ['a revocation without its way', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
     ['a wrong setting', ['inbox'], 'PORT must be', { PORT: 'x' }],
@@ -81,8 +81,8 @@ test.each([
   ['erase', '--yes'],
   ['consent'],
   ['consent', '--by', 'text', '--revoke'],
-])('[X9] %s says that nothing is held under a receipt, and ends with 3', async (...argv) => {
+])('[X9] %s says that there is no such submission, and ends with 3', async (...argv) => {
   const said = await operator.run([...argv, '7K3M-9QXD-2VTB']);
   expect(said).toMatchObject({ code: EXIT.nothingFound, out: '' });
-  expect(said.error).toBe('Nothing is held under 7K3M-9QXD-2VTB.\n');
+  expect(said.error).toBe('There is no submission 7K3M-9QXD-2VTB.\n');
 });

@@ -92,7 +92,7 @@ function wordsOf(error: unknown, argv: readonly string[], calledAs: string): str
   if (error instanceof CommanderError) {
     const said = error.code === 'commander.help' ? 'Name a command.' : error.message;
     const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
-    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help shows what there is.`;
+    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help lists what there is.`;
   }
   return error.message;
 }

@@ -23,5 +23,5 @@ test('[X9] tells the age of the newest backup, and warns of an old one and of no
   expect(await said()).toEqual([expect.stringMatching(/^warning: .*others can't be read: ELOOP/)]);
 
   const unset = { environment: { ...environment, BACKUP_DIR: '' } };
-  expect(await complaints(unset)).toEqual([expect.stringContaining('not known where backups lie')]);
+  expect(await complaints(unset)).toEqual([expect.stringContaining('BACKUP_DIR is not set')]);
 });

@@ -23,7 +23,7 @@ export async function checkBackups(
 ): Promise<Finding[]> {
   if (DATABASE_URL) return [];
   if (!BACKUP_DIR) {
-    const words = 'BACKUP_DIR is not set, so it is not known where backups lie.';
+    const words = "BACKUP_DIR is not set, so backups can't be checked.";
     return [warning(words, 'Set BACKUP_DIR to a folder on another disk; backup then uses it too.')];
   }
   const unreadable = await readdir(BACKUP_DIR).then(

@@ -19,15 +19,15 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   if (config.ISOLATED) {
     findings.push(
       warning(
-        'ISOLATED is 1: nothing is handed on, no test either, and nobody is alarmed.',
-        'Take it away where this is more than a drill.',
+        'ISOLATED is 1: nothing is delivered, not even a test, and no alarm is sent.',
+        'Remove it if this is not a drill.',
       ),
     );
   } else if (!target && !hasMail) {
     findings.push(
       warning(
-        'Submissions are kept and handed on to nobody.',
-        'Set WEBHOOK_URL or the mail settings, or look at them here.',
+        'Submissions are kept here and delivered to nobody.',
+        'Set WEBHOOK_URL or the mail settings, or read submissions in the desk.',
       ),
     );
   }
@@ -37,7 +37,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   ) {
     findings.push(
       warning(
-        `WEBHOOK_URL begins with http://: whoever is on the way to ${target.host} can read what visitors send.`,
+        `WEBHOOK_URL begins with http://: anyone between here and ${target.host} can read what visitors send.`,
         'Use https://.',
       ),
     );
@@ -45,12 +45,12 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   if (config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 0) {
     findings.push(
       warning(
-        'PUBLIC_URL is https, which a proxy in front speaks, and TRUST_PROXY is 0: the consent evidence gets the address of the proxy for that of each visitor.',
-        'Set TRUST_PROXY to the number of proxies, mostly 1.',
+        'PUBLIC_URL begins with https, so a proxy is in front, but TRUST_PROXY is 0: the consent evidence records the address of the proxy instead of each visitor’s.',
+        'Set TRUST_PROXY to the number of proxies, usually 1.',
       ),
     );
   }
-  return findings.length > 0 ? findings : [ok('Every setting can be used.')];
+  return findings.length > 0 ? findings : [ok('All settings are valid.')];
 }
 
 /** Checks that the site is built, by this version, and for the address that visitors come to. */

@@ -19,7 +19,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
     return folder.code === 'ENOENT'
       ? [
           warning(
-            `${dataDir} is not there: nothing was ever kept in it.`,
+            `${dataDir} does not exist: nothing was ever kept in it.`,
             'Start the service once, or set DATA_DIR to where the data is.',
           ),
         ]
@@ -46,23 +46,21 @@ async function checkRights(place: string): Promise<Finding[]> {
   if ((found.mode & OTHERS) !== 0) {
     findings.push(
       warning(
-        `Other users of this machine may get at ${place} (${(found.mode & 0o777).toString(8)}).`,
+        `Other users of this machine can access ${place} (${(found.mode & 0o777).toString(8)}).`,
         `Run: chmod go= ${place}`,
       ),
     );
   }
   const user = process.getuid?.();
   if (user !== undefined && user !== 0 && found.uid !== user) {
-    findings.push(
-      warning(`${place} belongs to another user than this one.`, 'Run this as the service’s user.'),
-    );
+    findings.push(warning(`${place} belongs to another user.`, 'Run this as the service’s user.'));
   }
   return findings;
 }
 
 function roomFor(bytes: number, dataDir: string): Finding {
-  const words = `${Math.floor(bytes / 2 ** 20)} MiB are free at ${dataDir}.`;
-  const advice = 'Make room, or move DATA_DIR to a larger disk.';
+  const words = `${Math.floor(bytes / 2 ** 20)} MiB are free in ${dataDir}.`;
+  const advice = 'Free some space, or move DATA_DIR to a larger disk.';
   if (bytes < RESERVE_BYTES) return fault(`${words} Files are refused.`, advice);
   return bytes < SOON_FULL_BYTES ? warning(words, advice) : ok(words);
 }

@@ -26,15 +26,15 @@ export async function checkDeliveries(
     findings.push(
       fault(
         `Given up on after the last attempt: ${counted(failed, 'submission')}.`,
-        'See why: npm run operator -- inbox --place failed. Mend that, then: npm run operator -- retry --all',
+        'See why: npm run operator -- inbox --place failed. Fix that, then: npm run operator -- retry --all',
       ),
     );
   }
   if (suspects > 0) {
     findings.push(
       warning(
-        `Kept apart until somebody looks: ${counted(suspects, 'submission')}.`,
-        'See them: npm run operator -- inbox --place suspects. Let a lead go on with release.',
+        `Kept apart until somebody checks: ${counted(suspects, 'submission')}.`,
+        'See them: npm run operator -- inbox --place suspects. Deliver a lead with release.',
       ),
     );
   }
@@ -43,21 +43,24 @@ export async function checkDeliveries(
     if (due === undefined || now - due < OVERDUE_MS) continue;
     findings.push(
       fault(
-        `A delivery by ${destination} is due since ${new Date(due).toISOString()}, and nobody makes it.`,
-        `Start the service; if it runs, look whether it has the settings of the ${destination}.`,
+        `A delivery by ${destination} has been due since ${new Date(due).toISOString()}, and nothing attempts it.`,
+        `Start the service; if it is running, check that it has the ${destination} settings.`,
       ),
     );
   }
   for (const [destination, { outcome, detail, endedAt }] of await lastAttempts(store)) {
-    const words = `The last try by ${destination}, ${new Date(endedAt).toISOString()}, ended with ${outcome}`;
+    const words = `The last attempt by ${destination}, ${new Date(endedAt).toISOString()}, ended with ${outcome}`;
     findings.push(
       outcome === 'delivered'
         ? ok(`${words}.`)
-        : warning(`${words}${detail && `: ${detail}`}.`, 'What waits is tried again by itself.'),
+        : warning(
+            `${words}${detail && `: ${detail}`}.`,
+            'Waiting deliveries are retried automatically.',
+          ),
     );
   }
   const { waiting, leased, delivered } = states;
-  findings.push(ok(`${delivered} delivered, ${waiting + leased} on their way.`));
+  findings.push(ok(`${delivered} delivered, ${waiting + leased} pending.`));
   return findings;
 }
 

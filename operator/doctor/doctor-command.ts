@@ -19,17 +19,17 @@ interface Examined {
 
 export const doctor: Definition<Options, Examined> = {
   name: 'doctor',
-  summary: 'look at settings, disk, database, files, deliveries and receivers',
+  summary: 'check settings, disk, database, files, deliveries, backups and the service',
   description:
-    'Look at everything that keeps and hands on submissions, beside a running service or without one. It ends with 4 where something is lost, or will be.',
+    'Check everything that keeps and delivers submissions, whether the service is running or not. The exit code is 4 if something is lost or will be.',
   examples: ['doctor', 'doctor --deep --send'],
   declare(command) {
     command
-      .option('--deep', 'read every byte of every file, not the sizes alone')
-      .option('--send', 'send each receiver a made-up submission that is marked as a test');
+      .option('--deep', 'read every byte of every file, not only the sizes')
+      .option('--send', 'send each receiver a made-up submission marked as a test');
   },
   async run({ environment, now, progress }, { deep = false, send = false }) {
-    const shown = progress('Looking');
+    const shown = progress('Checking');
     const findings: Finding[] = [];
     for await (const finding of examine({ environment, deep, send, now })) {
       findings.push(finding);
@@ -45,7 +45,7 @@ export const doctor: Definition<Options, Examined> = {
       faults > 0 ? count(faults, 'fault') : '',
       warnings > 0 ? count(warnings, 'warning') : '',
     ].filter(Boolean);
-    const end = found.length > 0 ? `${found.join(', ')}.` : 'Nothing is amiss.';
+    const end = found.length > 0 ? `${found.join(', ')}.` : 'Everything is in order.';
     const verdicts = Object.keys(TONE);
     const sorted = findings.toSorted(
       (a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict),

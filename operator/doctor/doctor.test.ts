@@ -30,7 +30,7 @@ test('[X9] finds nothing where all is well, and says what it looked at', async (
     'service',
   ]);
   expect(all.find(({ check }) => check === 'backups')?.words).toMatch(/is 3 hours old: .*Z\.$/);
-  expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files, byte');
+  expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files checked, byte');
 });
 
 test('[X9] [X12] names a log that another program keeps from being emptied', async () => {
@@ -58,7 +58,7 @@ test('[X9] names every setting that is wrong, and those that will surprise', asy
     expect.stringMatching(/^warning: .*127\.0\.0\.1:1\/healthz can't be reached/),
   ]);
   const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
-  expect(await complaints(kept)).toEqual([expect.stringContaining('handed on to nobody')]);
+  expect(await complaints(kept)).toEqual([expect.stringContaining('delivered to nobody')]);
   const bad = { WEBHOOK_SIGNING_SECRET: `whsec_${'A'.repeat(33)}` };
   expect(await complaints({ environment: { ...environment, ...bad } }, 'webhook')).toEqual([
     expect.stringContaining('WEBHOOK_SIGNING_SECRET'),
@@ -84,7 +84,7 @@ test('[X9] creates no data where there is none, and tells of data that others ma
   const { environment, dataDir, root } = await healthy();
   const nowhere = path.join(root, 'nowhere');
   const elsewhere = { environment: { ...environment, DATA_DIR: nowhere } };
-  expect(await complaints(elsewhere)).toEqual([expect.stringContaining('is not there')]);
+  expect(await complaints(elsewhere)).toEqual([expect.stringContaining('does not exist')]);
   expect(await readdir(root)).not.toContain('nowhere');
   await chmod(dataDir, 0o755);
   const [open] = await complaints({ environment }, 'data folder');
@@ -126,9 +126,9 @@ test('[X9] [X8] finds files and rows that do not belong together, damage, and a 
   const said = await complaints({ environment, deep: true });
   expect(said).toEqual([
     expect.stringMatching(/^fault: Missing: 1 file,/),
-    expect.stringMatching(/^fault: Not as received: 2 files,/),
-    expect.stringMatching(/^fault: Left of erased submissions: 1 file,/),
-    expect.stringMatching(/^warning: Of no submission: 1 file,/),
+    expect.stringMatching(/^fault: Damaged: 2 files,/),
+    expect.stringMatching(/^fault: Left over from erased submissions: 1 file,/),
+    expect.stringMatching(/^warning: Without a submission: 1 file,/),
     expect.stringMatching(/^warning: Set aside in .*: 1 file/),
     expect.stringMatching(/^fault: The log was changed: row \d/),
   ]);
@@ -157,8 +157,8 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
   expect(await complaints({ environment: unready, now: later })).toEqual([
     expect.stringMatching(/^fault: Given up on .*: 1 submission/),
     expect.stringMatching(/^warning: Kept apart .*: 1 submission/),
-    expect.stringMatching(/^fault: A delivery by webhook is due since/),
-    expect.stringMatching(/^warning: The last try by webhook, .* ended with refused: HTTP 422/),
+    expect.stringMatching(/^fault: A delivery by webhook has been due since/),
+    expect.stringMatching(/^warning: The last attempt by webhook, .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* answers 503/),
   ]);
 });

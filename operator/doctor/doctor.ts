@@ -77,8 +77,8 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
   const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
   if (isLeftInSqlite(config)) {
     yield warning(
-      `${file} lies here, and was never transferred to ${database}.`,
-      'If it is the newer one, stop the service and call npm run operator -- transfer; otherwise move it away.',
+      `${file} is here, and was never transferred to ${database}.`,
+      'If it is the newer one, stop the service and run: npm run operator -- transfer. Otherwise move it away.',
     );
   }
   let store: Store;
@@ -86,7 +86,10 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
     store = await openStore(config);
   } catch (error) {
     yield DATABASE_URL || error instanceof MovedError
-      ? fault(messageOf(error), 'Until then nothing is kept, and visitors are told to try again.')
+      ? fault(
+          messageOf(error),
+          'Until then nothing can be kept, and visitors are asked to try again.',
+        )
       : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
     return;
   }
@@ -98,11 +101,11 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
           DATABASE_URL ? OWN_TOOLS.restore : RESTORE,
         )
       : DATABASE_URL
-        ? ok(`${database} answers, and no row is without its submission. ${OWN_TOOLS.backup}`)
-        : ok(`${file} is whole; SQLite ${process.versions.sqlite} syncs each commit.`);
+        ? ok(`${database} answers, and its rows belong together. ${OWN_TOOLS.backup}`)
+        : ok(`${file} is intact; SQLite ${process.versions.sqlite} syncs each commit.`);
     const long = longLog(await store.logBytes());
     if (long !== undefined) {
-      yield warning(`${database}: ${long}.`, `Find it and end it: lsof ${file}-wal`);
+      yield warning(`${database}: ${long}.`, `Find that program and end it: lsof ${file}-wal`);
     }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkConsents(store).catch(brokenOff('consent log'));
@@ -125,9 +128,14 @@ async function examineFiles(config: Config, store: Store, deep: boolean): Promis
 async function checkConsents({ consents }: Store): Promise<Finding[]> {
   const { ok, fault } = findingsOf('consent log');
   const { rows, head, faults } = await consents.verify();
-  if (faults.length === 0) return [ok(`${rows} rows prove each other; the last hash is ${head}.`)];
+  if (faults.length === 0) return [ok(`${rows} rows, none changed; the last hash is ${head}.`)];
   const named = some(faults.map(({ seq, fault: words }) => `row ${seq}: ${words}`));
-  return [fault(`The log was changed: ${named}.`, 'Hold it against a backup, and find out who.')];
+  return [
+    fault(
+      `The log was changed: ${named}.`,
+      'Compare it with a backup, and find out who changed it.',
+    ),
+  ];
 }
 
 function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
@@ -150,7 +158,7 @@ async function caught(
     const deliver = await make();
     return deliver && { destination, deliver, finding: undefined };
   } catch (error) {
-    const finding = findingsOf(destination).fault(messageOf(error), 'Mend the setting.');
+    const finding = findingsOf(destination).fault(messageOf(error), 'Correct the setting.');
     return { destination, deliver: undefined, finding };
   }
 }
@@ -158,7 +166,7 @@ async function caught(
 /** If a check itself fails, that is a finding too. */
 function brokenOff(check: Check) {
   return (error: unknown): Finding[] => [
-    findingsOf(check).fault(`It couldn't be looked at: ${messageOf(error)}`, 'Mend that first.'),
+    findingsOf(check).fault(`This could not be checked: ${messageOf(error)}`, 'Fix that first.'),
   ];
 }
 

@@ -63,8 +63,8 @@ export async function checkDocuments(
     last = end.id;
   }
 
-  const findings = warnings.map((words) => warning(words, 'Look at the bucket.'));
-  const restore = 'Take them from a backup: files/kept there has them by these names.';
+  const findings = warnings.map((words) => warning(words, 'Check the bucket.'));
+  const restore = 'Copy them from a backup: its files/kept has them by these names.';
   if (missing.length > 0) {
     const words = `Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`;
     findings.push(
@@ -77,14 +77,12 @@ export async function checkDocuments(
     );
   }
   if (damaged.length > 0) {
-    const words = `Not as received: ${counted(damaged.length, 'file')}, ${some(damaged)}.`;
+    const words = `Damaged: ${counted(damaged.length, 'file')}, ${some(damaged)}.`;
     findings.push(fault(words, restore));
   }
   findings.push(...(await withoutRow(store, files, strays)));
-  const looked = deep ? 'byte for byte' : 'by their sizes; --deep reads every byte';
-  return findings.length > 0
-    ? findings
-    : [ok(`Nothing is wrong with ${counted(rows, 'file')}, ${looked}.`)];
+  const looked = deep ? 'byte for byte' : 'by size; --deep reads every byte';
+  return findings.length > 0 ? findings : [ok(`${counted(rows, 'file')} checked, ${looked}.`)];
 }
 
 /** @param deep reads every byte, not only the size */
@@ -128,16 +126,16 @@ async function withoutRow(
   if (remaining.length > 0) {
     findings.push(
       fault(
-        `Left of erased submissions: ${counted(remaining.length, 'file')}, ${some(remaining)}.`,
-        'The service removes them at its start and every hour: start it.',
+        `Left over from erased submissions: ${counted(remaining.length, 'file')}, ${some(remaining)}.`,
+        'Start the service: it removes them at its start and every hour.',
       ),
     );
   }
   if (lost.length > 0) {
     findings.push(
       warning(
-        `Of no submission: ${counted(lost.length, 'file')}, ${some(lost)}.`,
-        'Nobody was promised them. The service sets them aside at its start and every hour.',
+        `Without a submission: ${counted(lost.length, 'file')}, ${some(lost)}.`,
+        'No visitor was told that they arrived. The service sets them aside at its start and every hour.',
       ),
     );
   }
@@ -145,8 +143,8 @@ async function withoutRow(
   if (count > 0) {
     findings.push(
       warning(
-        `Set aside in ${place}, as of no submission: ${counted(count, 'file')}.`,
-        'Look whether a database was lost or restored. They are removed 30 days after they were set aside.',
+        `Set aside in ${place}, without a submission: ${counted(count, 'file')}.`,
+        'Check whether a database was lost or restored. They are removed 30 days after they were set aside.',
       ),
     );
   }

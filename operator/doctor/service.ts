@@ -24,12 +24,12 @@ export async function checkService({ HOST, PORT }: Config): Promise<Finding> {
   const { ok, warning, fault } = findingsOf('service');
   if (PORT === 0) {
     return warning(
-      'PORT is 0, so where the service listens is not known.',
+      'PORT is 0, so it is not known where the service listens.',
       'Set PORT to have it asked.',
     );
   }
   const url = `${httpUrl(ANY_ADDRESS[HOST] ?? HOST, PORT)}/readyz`;
-  const advice = 'Start the service, or look at HOST and PORT.';
+  const advice = 'Start the service, or check HOST and PORT.';
   const answer = await ask(url);
   if ('failure' in answer) return fault(`${url} can't be reached: ${answer.failure}.`, advice);
   if (answer.status === 200) return ok(`${url} answers: submissions are kept.`);
@@ -39,7 +39,7 @@ export async function checkService({ HOST, PORT }: Config): Promise<Finding> {
       'The service’s log says why.',
     );
   }
-  return fault(`${url} answers ${answer.status}, so this is another program.`, advice);
+  return fault(`${url} answers ${answer.status}, so another program is listening there.`, advice);
 }
 
 /**
@@ -54,14 +54,14 @@ export async function checkPublicAddress({ PUBLIC_URL }: Config): Promise<Findin
   if ('failure' in answer) {
     const advice = UNKNOWN_AUTHORITY.includes(answer.failure)
       ? 'If the certificate is your own, put NODE_EXTRA_CA_CERTS=/path/to/ca.pem before this command. Node reads it too early for the settings file.'
-      : 'Look at PUBLIC_URL, the DNS and the proxy in front.';
+      : 'Check PUBLIC_URL, the DNS and the proxy in front.';
     return [warning(`${url} can't be reached: ${answer.failure}.`, advice)];
   }
   if (answer.status === 200) return [ok(`${url} answers.`)];
   return [
     warning(
-      `${url} answers ${answer.status}, and the service answers 200.`,
-      'Look at PUBLIC_URL and at the log of the proxy in front.',
+      `${url} answers ${answer.status} instead of 200.`,
+      'Check PUBLIC_URL and the log of the proxy in front.',
     ),
   ];
 }

@@ -84,8 +84,9 @@ export async function tryReceiver(
   try {
     const outcome = await deliver(submission, claim, AbortSignal.timeout(PATIENCE_MS));
     const said = inWords(outcome);
-    if (outcome.word === 'delivered') return ok(`It took the test delivery ${claim.id}${said}.`);
-    const advice = ADVICE[outcome.word] ?? 'Look at its log and at the settings.';
+    if (outcome.word === 'delivered')
+      return ok(`It accepted the test delivery ${claim.id}${said}.`);
+    const advice = ADVICE[outcome.word] ?? 'Check its log and the settings.';
     return fault(`The test delivery ended with ${outcome.word}${said}.`, advice);
   } catch (error) {
     return fault(`The test delivery was cut off: ${messageOf(error)}`, 'Try again.');
@@ -97,13 +98,13 @@ function inWords({ detail }: Outcome): string {
 }
 
 const ADVICE: Partial<Record<OutcomeWord, string>> = {
-  'no-connection': 'Look whether it runs, and whether its address is right.',
-  'timed-out': 'Look whether it runs; it has to answer within 20 seconds.',
-  'tls-failed': 'Mend its certificate; one that nobody trusts is not taken.',
+  'no-connection': 'Check that it is running and that its address is right.',
+  'timed-out': 'Check that it is running; it has to answer within 20 seconds.',
+  'tls-failed': 'Fix its certificate: it must be one that is trusted here.',
   'private-address':
-    'If it is meant to lie in a private network, name its host in WEBHOOK_ALLOW_PRIVATE.',
-  redirected: 'Set the address that it redirects to; redirects are not followed.',
-  unauthorized: 'Look at the user and password or the secret.',
-  'not-found': 'Look at the path; n8n answers so while a workflow is switched off.',
-  'too-large': 'Let it take bodies of 202 MiB.',
+    'If it is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
+  redirected: 'Set the address it redirects to; redirects are not followed.',
+  unauthorized: 'Check the user and password or the secret.',
+  'not-found': 'Check the path; n8n answers like this while a workflow is inactive.',
+  'too-large': 'Let it accept bodies of 202 MiB.',
 };

@@ -41,7 +41,7 @@ function consentEvidence({ consent }: WholeSubmission): string {
 
 function consentNow({ consent }: WholeSubmission): string {
   if (consent.given) return 'given';
-  return consent.revokedAt === undefined ? 'not given' : `taken back ${time(consent.revokedAt)}`;
+  return consent.revokedAt === undefined ? 'not given' : `withdrawn ${time(consent.revokedAt)}`;
 }
 
 /** The columns of the table formats, in order: fields of both audiences, delivery and consent. */

@@ -23,7 +23,7 @@ interface Exported {
 
 export const exportCommand: Definition<Options, Exported> = {
   name: 'export',
-  summary: 'write submissions into a file, as table, JSON, or archive with their files',
+  summary: 'export submissions as a table, as JSON, or as an archive with their files',
   examples: [
     'export --format xlsx --out submissions.xlsx',
     'export --format csv --since 2026-11-01 --audience hiring > november.csv',
@@ -32,15 +32,18 @@ export const exportCommand: Definition<Options, Exported> = {
   declare(command) {
     command
       .addOption(
-        choice('--format <format>', 'zip has the files too', EXPORT_FORMATS).default('csv'),
+        choice('--format <format>', 'zip includes the files', EXPORT_FORMATS).default('csv'),
       )
-      .option('--out <file>', 'where to; without it to the output, which then goes elsewhere')
-      .option('--force', 'over a file that is there already');
+      .option('--out <file>', 'file to write; otherwise the output, which must not be a terminal')
+      .option('--force', 'overwrite an existing file');
     declareFilters(command);
   },
   async run(context, { format, out, force, ...options }) {
     if (out === undefined && (context.terminal.columns !== undefined || context.json)) {
-      throw new CommandError('Name a file with --out, or send the output to one.', EXIT.wrongUse);
+      throw new CommandError(
+        'Name a file with --out, or redirect the output to one.',
+        EXIT.wrongUse,
+      );
     }
     const { records } = await context.store();
     const filter = readFilter(options, context.now());
@@ -87,7 +90,7 @@ async function writeWhole(
   // Checked before the export, so that nobody waits for one that can't be written.
   if (!force && existsSync(file)) {
     throw new CommandError(
-      `${file} is there already. Name another, or add --force.`,
+      `${file} already exists. Name another file, or add --force.`,
       EXIT.wrongUse,
     );
   }

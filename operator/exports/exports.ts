@@ -63,6 +63,6 @@ async function requireRows(records: RecordsRead, filter: Filter): Promise<void> 
   const rows = await records.count(filter);
   if (rows <= MOST_ROWS) return;
   throw new ExportError(
-    `A worksheet holds ${MOST_ROWS} submissions, and these are ${rows}. Export them as csv, or fewer at once by a filter.`,
+    `A worksheet holds ${MOST_ROWS} submissions, and these are ${rows}. Export them as csv, or use filters to export fewer.`,
   );
 }

@@ -65,7 +65,7 @@ test('[X11] documents go into the bucket under their names, and stay where they 
   expect(said).not.toHaveProperty('database');
   expect(await at.bucket.names(prefix)).toEqual(ids);
   expect((await readdir(path.join(dataDir(), 'files', 'kept'))).sort()).toEqual(ids);
-  expect((await run('doctor', '--deep')).out).toContain('Nothing is wrong with 3 files');
+  expect((await run('doctor', '--deep')).out).toContain('3 files checked');
   const store = await reopened();
   expect(await isLeftOnDisk(dataDir(), store, files)).toBe(false);
   await store.close();

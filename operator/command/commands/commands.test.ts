@@ -125,7 +125,7 @@ test('[X9] show has all of a submission, and takes a stage and a note', async ()
     'Roles         Two gameplay engineers',
     'Role 0.pdf  1.2 kB  pdf   macros',
     'To webhook  failed 2026-11-20 12:00',
-    '  1  2026-11-20 12:00  1.5 s  server-error  HTTP 500',
+    '      1  2026-11-20 12:00  1.5 s  server-error  HTTP 500',
     'Messages   given',
     'Agreed to  I agree.',
     `${earlier}  2026-11-20 12:00  jobseeking  Ada Lovelace`,
@@ -182,7 +182,7 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
     '1 of 1 submission.',
     '',
   ]);
-  expect((await operator.run(['release', receipt])).out).toContain(`${receipt} is handed on`);
+  expect((await operator.run(['release', receipt])).out).toContain(`${receipt} is released`);
   expect(await operator.run(['release', receipt])).toMatchObject({ code: 3 });
   expect((await operator.run(['hold', lead])).out).toContain(`operator release ${lead}`);
   expect(await operator.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 1 });
@@ -192,7 +192,7 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
   expect(refused).toMatchObject({ code: 2 });
   expect(refused.error).toContain('2 submissions that are kept apart');
   const { out } = await operator.run(['release', '--all'], { answers: ['yes'] });
-  expect(out).toBe('2 submissions are handed on with the next deliveries.\n');
+  expect(out).toBe('2 submissions are released and will be delivered.\n');
   expect(await operator.store.outbox.counts()).toMatchObject({ apart: 0, waiting: 3 });
   expect((await operator.run(['release', '--all', '--yes'])).out).toBe('Nothing is kept apart.\n');
 });

@@ -55,12 +55,12 @@ test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows'
   const argv = ['consent', '--revoke', receipt, '--by', 'text'];
   const late = await operator.run([...argv, '--at', '2026-11-21']);
   expect(late).toMatchObject({ code: 2 });
-  expect(late.error).toContain('still to come');
+  expect(late.error).toContain('in the future');
   expect(await operator.json(...argv, '--at', '2026-11-20T12:00:30Z')).toEqual({
     revoked: { receipt, by: 'text', at: Date.UTC(2026, 10, 20, 12, 0, 30) },
   });
   const { out } = await operator.run(['show', receipt]);
-  expect(out).toMatch(/Messages +taken back 2026-11-20/);
+  expect(out).toMatch(/Messages +withdrawn 2026-11-20/);
   expect((await operator.run(['consent', receipt])).out).toMatch(/revoked .* text/);
   const { events } = await operator.store.records
     .record(receipt)
@@ -79,6 +79,6 @@ test('[X8] [X9] consent --verify notes the head, and ends with 4 where something
   await operator.run(['erase', receipt, '--yes']);
   const after = await operator.run(['consent', '--verify', '--head', proof.head]);
   expect(after.code).toBe(0);
-  expect(after.out).toContain('2 rows, each as it was written');
+  expect(after.out).toContain('2 rows, none changed');
   expect((await operator.run(['consent', '--all'])).out).toMatch(/ given .* erased /);
 });

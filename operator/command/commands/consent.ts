@@ -33,9 +33,9 @@ interface Evidence {
 export const consent: Definition<Options, Evidence> = {
   name: 'consent',
   hasHashedTimes: true,
-  summary: 'show the evidence of consents, verify it, or enter that one was taken back',
+  summary: 'show or verify the evidence of consents, or record a withdrawal',
   description:
-    'Show the evidence of consents, verify that nothing in it was changed, or enter that a person took one back. With --json all of each row is there, as proof to hand on.',
+    'Show the evidence of consents, verify that nothing in it was changed, or record that a person withdrew one. With --json every row is complete, as proof for others.',
   examples: [
     'consent 7K3M-9QXD-2VTB',
     'consent --all --json',
@@ -47,10 +47,10 @@ export const consent: Definition<Options, Evidence> = {
       .argument('[receipt]', 'the rows of one submission', receiptNumber)
       .option('--all', 'all rows')
       .option('--verify', 'recompute every hash of the log; exit code 4 for a fault')
-      .option('--head <hash>', 'with --verify: a hash that was noted before must be there still')
-      .option('--revoke <receipt>', 'the person took it back, as by STOP', receiptNumber)
-      .addOption(choice('--by <way>', 'with --revoke: how it came', REVOCATION_WAYS))
-      .option('--at <time>', 'with --revoke: when it came; now, where it is left out');
+      .option('--head <hash>', 'with --verify: a hash noted earlier, which must still be there')
+      .option('--revoke <receipt>', 'record that the person withdrew it, as by STOP', receiptNumber)
+      .addOption(choice('--by <way>', 'with --revoke: how the person said so', REVOCATION_WAYS))
+      .option('--at <time>', 'with --revoke: when the person said so (default: now)');
   },
   async run(context, options, [typed]) {
     const { all, verify, revoke, head } = options;
@@ -58,10 +58,7 @@ export const consent: Definition<Options, Evidence> = {
       throw new CommandError('Name one: a receipt, --all, --verify, or --revoke.', EXIT.wrongUse);
     }
     if ((head && !verify) || ((options.by || options.at) && !revoke)) {
-      throw new CommandError(
-        '--head goes with --verify, --by and --at with --revoke.',
-        EXIT.wrongUse,
-      );
+      throw new CommandError('--head needs --verify; --by and --at need --revoke.', EXIT.wrongUse);
     }
     if (revoke) return enterRevocation(context, revoke, options);
     const { consents, records } = await context.store();
@@ -75,7 +72,7 @@ export const consent: Definition<Options, Evidence> = {
     if (revoked) {
       return prose(
         page,
-        `Written down: the consent of ${revoked.receipt} was taken back by ${revoked.by}, ${time(revoked.at)}.`,
+        `Recorded: the consent of ${revoked.receipt} was withdrawn by ${revoked.by}, ${time(revoked.at)}.`,
       );
     }
     return proof ? printProof(proof, page) : printEvents(events ?? [], page);
@@ -92,10 +89,13 @@ async function enterRevocation(
   { by, at }: Options,
 ): Promise<Evidence> {
   if (!by) {
-    throw new CommandError(`Say how it came: --by ${REVOCATION_WAYS.join('|')}.`, EXIT.wrongUse);
+    throw new CommandError(
+      `Say how the person withdrew it: --by ${REVOCATION_WAYS.join('|')}.`,
+      EXIT.wrongUse,
+    );
   }
   const when = at === undefined ? now() : readTime('--at', at, now());
-  if (when > now()) throw new CommandError(`--at ${at} is still to come.`, EXIT.wrongUse);
+  if (when > now()) throw new CommandError(`--at ${at} is in the future.`, EXIT.wrongUse);
   const { consents } = await store();
   if (!(await consents.revoke(receipt, by, when, user))) throw notHeld(receipt);
   return { revoked: { receipt, by, at: when } };
@@ -148,7 +148,7 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
 
 function printProof({ rows, head, faults }: ConsentProof, page: Page): string {
   if (faults.length === 0) {
-    const said = `${count(rows, 'row')}, each as it was written. Note the last one's hash elsewhere, to be asked for by --head:`;
+    const said = `${count(rows, 'row')}, none changed. Note the last hash elsewhere, to check it later with --head:`;
     return parts(prose(page, said, 'good'), head);
   }
   return parts(

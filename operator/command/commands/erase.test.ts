@@ -29,7 +29,7 @@ test('[X9] erase says what would go, and takes the whole person at a yes', async
     expect(refused.error).toContain(words);
   }
   expect(refused.error).not.toContain(other);
-  expect(refused.error).toContain('Nothing was erased: where nobody can be asked, --yes');
+  expect(refused.error).toContain('Nothing was erased: there is no terminal to ask on. Add --yes');
   const hesitant = await operator.run(['erase', receipt], { answers: ['y'] });
   expect(hesitant).toMatchObject({ code: 1, out: '' });
   const left = { canAsk: true, ask: () => Promise.resolve(undefined) };
@@ -39,7 +39,7 @@ test('[X9] erase says what would go, and takes the whole person at a yes', async
   const { code, out, error } = await operator.run(['erase', second], {
     answers: [second.toLowerCase()],
   });
-  expect(error).toContain(`Type ${second} or yes to go on:`);
+  expect(error).toContain(`Type ${second} or yes to continue:`);
   expect({ code, out }).toEqual({
     code: 0,
     out: 'Erased 2 submissions, 1 file, the personal part of 2 consents.\n',
@@ -66,7 +66,7 @@ test('[X9] purge takes what is too old, and leaves the evidence', async () => {
   const old = await operator.save();
   operator.pass(400 * DAY_MS);
   const young = await operator.save();
-  expect((await operator.run(['purge', '--yes'])).out).toContain('Nothing is from before');
+  expect((await operator.run(['purge', '--yes'])).out).toContain('There is nothing older than');
   const refused = await operator.run(['purge', '--older-than', '365']);
   expect(refused).toMatchObject({ code: 2, out: '' });
   expect(refused.error).toContain('1 submission from before');

@@ -23,13 +23,13 @@ export const erase: Definition<Options, Outcome> = {
   name: 'erase',
   summary: 'erase a person: submissions, files, deliveries, and the personal part of consents',
   description:
-    'Erase a person: all submissions with the same e-mail address or phone number, their files, deliveries and notes, and the personal part of their consents. It says what would go first.',
+    'Erase a person: all submissions with the same email address or phone number, their files, deliveries and notes, and the personal part of their consents. First it lists what would be erased.',
   examples: ['erase 7K3M-9QXD-2VTB', 'erase 7K3M-9QXD-2VTB --only-this --yes'],
   declare(command) {
     command
       .argument('<receipt>', 'any receipt of the person', receiptNumber)
-      .option('--only-this', 'this submission alone, not the whole person')
-      .option('--yes', 'do it without asking');
+      .option('--only-this', 'only this submission, not the whole person')
+      .option('--yes', 'do not ask');
   },
   async run(context, { onlyThis, yes }, [typed = '']) {
     const receipt = receiptNumber(typed);
@@ -61,14 +61,14 @@ function printPreview(preview: ErasurePreview, page: Page): string {
   const files = submissions.flatMap((each) => each.files);
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return parts(
-    heading(page, 'This would be erased for good:'),
+    heading(page, 'This would be erased permanently:'),
     table(
       page,
       [
         { title: 'Receipt', text: ({ receipt }) => receipt },
         { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
         { title: 'Name', text: ({ name }) => name, least: 12 },
-        { title: 'E-mail', text: ({ email }) => email, least: 12 },
+        { title: 'Email', text: ({ email }) => email, least: 12 },
         { title: 'Phone', text: ({ phone }) => phone, least: 10 },
         { title: 'Files', text: ({ files }) => String(files.length), align: 'right' },
       ],
@@ -77,7 +77,11 @@ function printPreview(preview: ErasurePreview, page: Page): string {
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
       ['Consents', consents > 0 ? `the personal part of ${consents}; the rows stay` : ''],
-      ['Not delivered', undelivered > 0 ? `${undelivered}, and never will be` : '', 'notice'],
+      [
+        'Not delivered',
+        undelivered > 0 ? `${undelivered}, and never will be delivered` : '',
+        'notice',
+      ],
     ]),
     prose(page, elsewhere(handedOn), 'notice'),
   );
@@ -87,5 +91,5 @@ function elsewhere(handedOn: ErasurePreview['handedOn']): string {
   const places = handedOn.map(({ destination, submissions }) => `${submissions} by ${destination}`);
   return places.length === 0
     ? ''
-    : `Handed on before, and to be erased there by hand: ${places.join(', ')}.`;
+    : `Already delivered, and to be erased there by hand: ${places.join(', ')}.`;
 }

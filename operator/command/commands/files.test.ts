@@ -38,7 +38,7 @@ test('[X9] files writes under safe names, over nothing, for the operator alone',
   expect((await stat(path.join(folder, 'cv (2).pdf'))).mode & 0o777).toBe(0o600);
   expect(out).toMatch(/CV\.pdf .* macros/);
   expect(out).toContain(path.join(folder, '_.._up.pdf'));
-  expect(out).toContain('runs nothing');
+  expect(out).toContain('runs no code');
 });
 
 test('[X9] files leaves nothing that is not as it came, tells of it, and ends with 1', async () => {
@@ -54,7 +54,7 @@ test('[X9] files leaves nothing that is not as it came, tells of it, and ends wi
   expect(JSON.parse(out).files).toEqual([
     { ...good, path: path.join(folder, 'good.pdf') },
     { ...changed, fault: 'it is not as it was received' },
-    expect.objectContaining({ fault: expect.stringContaining('not in the file store') }),
+    expect.objectContaining({ fault: expect.stringContaining('missing from the file store') }),
   ]);
   expect(await operator.run(['files', bare])).toMatchObject({ code: 3 });
 });

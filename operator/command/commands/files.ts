@@ -36,12 +36,12 @@ export const files: Definition<Options, Files> = {
   name: 'files',
   summary: "list a submission's files, or write them into a folder",
   description:
-    "List a submission's files, or write them into a folder, under safe names and over nothing. What could not be read whole is told and not left there.",
+    "List a submission's files, or write them into a folder, under safe names, overwriting nothing. A file that can't be read whole is named and not written.",
   examples: ['files 7K3M-9QXD-2VTB', 'files 7K3M-9QXD-2VTB --to ~/Downloads'],
   declare(command) {
     command
       .argument('<receipt>', 'the receipt number', receiptNumber)
-      .option('--to <folder>', 'write them there; it is made where it is missing');
+      .option('--to <folder>', 'write them there; created if missing');
   },
   async run(context, { to }, [typed = '']) {
     const receipt = receiptNumber(typed);
@@ -49,7 +49,7 @@ export const files: Definition<Options, Files> = {
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);
     if (record.files.length === 0) {
-      throw new CommandError(`${receipt} came without files.`, EXIT.nothingFound);
+      throw new CommandError(`${receipt} has no files.`, EXIT.nothingFound);
     }
     if (to === undefined) return { receipt, files: record.files };
     const folder = context.resolve(to);
@@ -70,7 +70,7 @@ export const files: Definition<Options, Files> = {
       return path ? [visible(path)] : [];
     });
     const flagged = files.some(({ flags }) => flags.length > 0)
-      ? 'Look at what has a flag in a viewer that runs nothing; docs/webhook.md says what each means.'
+      ? 'Open flagged files only in a viewer that runs no code; docs/webhook.md explains each flag.'
       : '';
     return parts(
       fileTable({ files }, page),
@@ -87,14 +87,14 @@ async function write(
   folder: string,
   wanted: string,
 ): Promise<{ path: string } | { fault: string }> {
-  if (file.flags.includes(INFECTED)) return { fault: 'it holds malware, and is not handed out' };
+  if (file.flags.includes(INFECTED)) return { fault: 'it contains malware and is not written' };
   let source: OpenFile;
   try {
     source = await store.open(file.id);
   } catch (error) {
     // A store that can't be asked says nothing about the file.
     if (error instanceof FileStoreError && error.code === undefined) throw error;
-    return { fault: 'it is not in the file store; doctor --deep tells of all such' };
+    return { fault: 'it is missing from the file store; doctor --deep lists all missing files' };
   }
   try {
     const { handle, file: written } = await create(folder, wanted);
@@ -125,5 +125,5 @@ async function create(folder: string, wanted: string) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  throw new CommandError(`${folder} is full of files called ${wanted}. Name another folder.`);
+  throw new CommandError(`${folder} has too many files called ${wanted}. Name another folder.`);
 }

@@ -4,12 +4,11 @@ import { notHeld, receiptNumber } from '../options.ts';
 import { prose } from '../terminal/page.ts';
 import { deliveryWords } from './submission-words.ts';
 
-const UNDER_WAY =
-  'It was being handed on: that attempt may still succeed. If it fails, no other follows.';
+const UNDER_WAY = 'A delivery was under way and may still succeed. If it fails, it is not retried.';
 
 export const hold: Definition<object, Held & { receipt: string }> = {
   name: 'hold',
-  summary: 'keep a submission apart that was not handed on yet',
+  summary: 'keep a submission apart before it is delivered',
   examples: ['hold 7K3M-9QXD-2VTB'],
   declare(command) {
     command.argument('<receipt>', 'the receipt number', receiptNumber);
@@ -24,7 +23,7 @@ export const hold: Definition<object, Held & { receipt: string }> = {
     throw new CommandError(`${receipt} can't be held: it is ${deliveryWords(record.delivery)}.`);
   },
   print({ receipt, underWay }, page, { calledAs }) {
-    const kept = `${receipt} is kept apart. To let it go on: ${calledAs} release ${receipt}`;
+    const kept = `${receipt} is kept apart. To release it: ${calledAs} release ${receipt}`;
     return prose(page, underWay > 0 ? `${kept}\n${UNDER_WAY}` : kept);
   },
 };

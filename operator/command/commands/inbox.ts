@@ -31,13 +31,17 @@ interface Inbox {
 
 export const inbox: Definition<Options, Inbox> = {
   name: 'inbox',
-  summary: 'list what came in, the newest first',
+  summary: 'list submissions, newest first',
   examples: ['inbox', 'inbox --since 7d --audience hiring --json', 'inbox --place suspects'],
   declare(command) {
     declareFilters(command);
     command
-      .option('--limit <n>', 'how many', wholeNumber(1, MOST_LINES), USUAL_LINES)
-      .option('--before <n>', 'go on where a list ended', wholeNumber(1, Number.MAX_SAFE_INTEGER));
+      .option('--limit <n>', 'how many to list', wholeNumber(1, MOST_LINES), USUAL_LINES)
+      .option(
+        '--before <n>',
+        'continue where a list ended',
+        wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      );
   },
   async run({ store, now }, { limit, before, ...options }) {
     const { records } = await store();
@@ -52,7 +56,7 @@ export const inbox: Definition<Options, Inbox> = {
   },
   print({ submissions, total, next }, page, { calledAs }) {
     if (submissions.length === 0) return 'Nothing found.';
-    const ends = next === null ? '' : ` Older ones: ${calledAs} inbox … --before ${next}`;
+    const ends = next === null ? '' : ` For older ones: ${calledAs} inbox … --before ${next}`;
     const said = `${submissions.length} of ${count(total, 'submission')}.${ends}`;
     return parts(table(page, columnsFor(page), submissions), prose(page, said, 'quiet'));
   },
@@ -71,7 +75,7 @@ function columnsFor({ columns, now }: Page): Column<ListedSubmission>[] {
       title: 'Received',
       text: ({ receivedAt }) => (isNarrow ? recentTime(receivedAt, now) : time(receivedAt)),
     },
-    { title: 'For', text: ({ mode }) => mode, rank: 3 },
+    { title: 'Audience', text: ({ mode }) => mode, rank: 3 },
     { title: 'Who', text: ({ fields }) => nameOf(fields), least: 10, roomy: 20, wraps: true },
     { title: 'What', text: ({ fields }) => subjectOf(fields), least: 10, roomy: 40, wraps: true },
     { title: 'Source', text: sourceOf, least: 8, rank: 1 },
@@ -104,7 +108,7 @@ function columnsFor({ columns, now }: Page): Column<ListedSubmission>[] {
       text: (row) => (isNarrow && isToldElsewhere(row) ? '' : deliveryWords(row.delivery)),
       tone: ({ delivery }) => deliveryTone(delivery),
     },
-    { title: 'Ended with', text: failureOf, least: 8, rank: 2 },
+    { title: 'Last result', text: failureOf, least: 8, rank: 2 },
   ];
 }
 

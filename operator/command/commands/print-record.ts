@@ -14,7 +14,7 @@ const LABEL: Partial<Record<FieldName, string>> = {
   firstname: 'First name',
   lastname: 'Last name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   company: 'Company',
   address: 'Address',
   jobLocation: 'Job location',
@@ -34,7 +34,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     heading(page, `${receipt} ${nameOf(fields)}`),
     entries(page, [
       ['Received', `${time(receivedAt)}, ${duration(page.now - receivedAt)} ago`],
-      ['For', mode],
+      ['Audience', mode],
       ['Stage', stageWords(record.stage)],
       ['Kept apart', record.apart ? record.suspicion.join(', ') : '', 'notice'],
       ['Note', record.note],
@@ -50,7 +50,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     section(page, 'Deliveries', record.deliveries.map((story) => delivery(story, page)).join('\n')),
     section(page, 'Consent', consent(record.consent, page)),
     section(page, 'Other submissions of the same person', related(record, page)),
-    section(page, 'Story', activity(record, page)),
+    section(page, 'History', activity(record, page)),
   );
 }
 
@@ -76,7 +76,7 @@ function delivery(story: DeliveryStory, page: Page): string {
   const { destination, state, deliveredAt, buriedAt, dueAt, attempts } = story;
   const at = deliveredAt ?? buriedAt;
   const ends = at === undefined ? '' : ` ${time(at)}`;
-  const next = dueAt === undefined ? '' : `, next try ${time(dueAt)}`;
+  const next = dueAt === undefined ? '' : `, next attempt ${time(dueAt)}`;
   const head = entries(page, [
     [`To ${destination}`, `${deliveryWords(state)}${ends}${next}`, deliveryTone(state)],
   ]);
@@ -84,14 +84,14 @@ function delivery(story: DeliveryStory, page: Page): string {
   const tries = table(
     page,
     [
-      { title: 'Try', text: ({ number }) => String(number), align: 'right' },
+      { title: 'Attempt', text: ({ number }) => String(number), align: 'right' },
       { title: 'Began', text: ({ beganAt }) => time(beganAt) },
       {
         title: 'Took',
         text: ({ beganAt, endedAt }) => duration(endedAt - beganAt),
         align: 'right',
       },
-      { title: 'Ended with', text: ({ outcome }) => outcome },
+      { title: 'Result', text: ({ outcome }) => outcome },
       { title: 'Detail', text: ({ detail }) => detail, least: 20, rank: 1 },
     ],
     attempts,
@@ -100,7 +100,7 @@ function delivery(story: DeliveryStory, page: Page): string {
 }
 
 function consent({ given, revokedAt, events }: ConsentStanding, page: Page): string {
-  const revoked = revokedAt === undefined ? '' : `taken back ${time(revokedAt)}`;
+  const revoked = revokedAt === undefined ? '' : `withdrawn ${time(revokedAt)}`;
   const words = revoked || (given ? 'given' : 'not given');
   const agreed = events.find(({ kind }) => kind === 'given');
   return entries(page, [
@@ -117,7 +117,7 @@ function related(record: SubmissionRecord, page: Page): string {
     [
       { title: 'Receipt', text: ({ receipt }) => receipt },
       { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
-      { title: 'For', text: ({ mode }) => mode },
+      { title: 'Audience', text: ({ mode }) => mode },
       { title: 'Who', text: ({ name }) => name, least: 12 },
     ],
     record.related,

@@ -28,7 +28,7 @@ export const purge: Definition<Options, Purged> = {
   declare(command) {
     command
       .option('--older-than <days>', 'instead of RETENTION_DAYS', wholeNumber(1, MOST_DAYS))
-      .option('--yes', 'do it without asking');
+      .option('--yes', 'do not ask');
   },
   async run(context, { olderThan, yes }) {
     const days = olderThan ?? context.config().RETENTION_DAYS;
@@ -45,8 +45,8 @@ export const purge: Definition<Options, Purged> = {
   print({ before, days, erased }, page) {
     if (erased.submissions > 0) return prose(page, `Erased ${gone(erased)}.`);
     return days === 0
-      ? 'RETENTION_DAYS is 0, so nothing is too old. --older-than takes other days.'
-      : `Nothing is from before ${time(before)}.`;
+      ? 'RETENTION_DAYS is 0, so nothing is too old. Use --older-than DAYS.'
+      : `There is nothing older than ${time(before)}.`;
   },
 };
 
@@ -58,7 +58,7 @@ async function agree(
   const what = count(submissions, 'submission');
   const says = prose(
     context.page,
-    `${what} from before ${time(before)}, ${count(days, 'day')} ago, would be erased for good, with files, deliveries and notes. The evidence of their consents stays.`,
+    `${what} from before ${time(before)}, ${count(days, 'day')} ago, would be erased permanently, with files, deliveries and notes. The evidence of their consents stays.`,
   );
   await confirm(context, { says, done: 'erased' }, yes);
 }

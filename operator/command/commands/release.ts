@@ -18,18 +18,18 @@ interface Released {
 
 export const release: Definition<Options, Released> = {
   name: 'release',
-  summary: 'let go on what is kept apart',
+  summary: 'deliver what is kept apart',
   examples: ['release 7K3M-9QXD-2VTB', 'release --all --yes'],
   declare(command) {
     command
       .argument('[receipt]', 'the receipt number', receiptNumber)
-      .option('--all', 'all that is kept apart')
-      .option('--yes', 'with --all: do it without asking');
+      .option('--all', 'everything that is kept apart')
+      .option('--yes', 'with --all: do not ask');
   },
   async run(context, { all, yes }, [typed]) {
     if (Boolean(typed) === Boolean(all)) {
       throw new CommandError(
-        'Name a receipt, or all that is kept apart with --all.',
+        'Name a receipt, or use --all for everything that is kept apart.',
         EXIT.wrongUse,
       );
     }
@@ -43,7 +43,7 @@ export const release: Definition<Options, Released> = {
   print: ({ receipts }) => {
     if (receipts.length === 0) return 'Nothing is kept apart.';
     const what = receipts.length === 1 ? `${receipts[0]} is` : `${receipts.length} submissions are`;
-    return `${what} handed on with the next deliveries.`;
+    return `${what} released and will be delivered.`;
   },
 };
 
@@ -53,10 +53,7 @@ async function releaseAll(context: Context, yes: true | undefined): Promise<stri
   const waiting = await records.count(filter);
   if (waiting === 0) return [];
   const what = count(waiting, 'submission that is', 'submissions that are');
-  const says = prose(
-    context.page,
-    `${what} kept apart will be handed on, and nothing calls that back.`,
-  );
+  const says = prose(context.page, `${what} kept apart will be delivered. This can't be undone.`);
   await confirm(context, { says, done: 'released' }, yes);
   const progress = context.progress('Releasing');
   const receipts: string[] = [];

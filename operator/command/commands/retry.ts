@@ -16,20 +16,20 @@ interface Retried {
 
 export const retry: Definition<Options, Retried> = {
   name: 'retry',
-  summary: 'hand on again what failed or waits',
+  summary: 'retry deliveries that failed or wait',
   examples: ['retry 7K3M-9QXD-2VTB', 'retry --all --destination mail'],
   declare(command) {
     command
       .argument('[receipt]', 'the receipt number', receiptNumber)
-      .option('--all', 'all that failed for good')
-      .addOption(choice('--destination <name>', 'with --all: only these', DESTINATIONS));
+      .option('--all', 'every delivery that was given up')
+      .addOption(choice('--destination <name>', 'with --all: only to this receiver', DESTINATIONS));
   },
   async run({ store, user }, { all, destination }, [typed]) {
     if (Boolean(typed) === Boolean(all)) {
-      throw new CommandError('Name a receipt, or all that failed with --all.', EXIT.wrongUse);
+      throw new CommandError('Name a receipt, or use --all for all that failed.', EXIT.wrongUse);
     }
     if (destination && !all) {
-      throw new CommandError('--destination goes with --all.', EXIT.wrongUse);
+      throw new CommandError('--destination needs --all.', EXIT.wrongUse);
     }
     const { records } = await store();
     if (!typed) return { deliveries: await records.retryDead(user, destination) };
@@ -43,6 +43,6 @@ export const retry: Definition<Options, Retried> = {
   },
   print: ({ deliveries }) =>
     deliveries === 0
-      ? 'Nothing failed for good.'
-      : `${count(deliveries, 'delivery', 'deliveries')} will be tried again at once.`,
+      ? 'No delivery was given up.'
+      : `${count(deliveries, 'delivery', 'deliveries')} will be retried now.`,
 };

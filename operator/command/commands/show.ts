@@ -18,7 +18,7 @@ interface Shown {
 
 export const show: Definition<Options, Shown> = {
   name: 'show',
-  summary: 'show one submission whole, or note how far it came',
+  summary: 'show one submission, or change its stage and note',
   examples: [
     'show 7K3M-9QXD-2VTB',
     "show 7K3M-9QXD-2VTB --stage in-talks --note 'Calls on Monday'",
@@ -26,8 +26,8 @@ export const show: Definition<Options, Shown> = {
   declare(command) {
     command
       .argument('<receipt>', 'the receipt number', receiptNumber)
-      .addOption(choice('--stage <stage>', 'note how far you came', STAGES))
-      .option('--note <text>', "write a note; '' takes it away");
+      .addOption(choice('--stage <stage>', 'set the stage', STAGES))
+      .option('--note <text>', "set the note; '' removes it");
   },
   async run({ store, user }, { stage, note }, [typed = '']) {
     const receipt = receiptNumber(typed);

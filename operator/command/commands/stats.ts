@@ -33,12 +33,12 @@ interface Bar {
 
 export const stats: Definition<{ days: number }, Stats> = {
   name: 'stats',
-  summary: 'what came in by day and channel, and how it was handed on',
+  summary: 'submissions by day and channel, and their deliveries',
   examples: ['stats', 'stats --days 90 --json'],
   declare(command) {
     command.option(
       '--days <n>',
-      'so many days, today included',
+      'how many days, including today',
       wholeNumber(1, MOST_DAYS),
       USUAL_DAYS,
     );
@@ -61,21 +61,21 @@ export const stats: Definition<{ days: number }, Stats> = {
     return parts(
       heading(page, `${time(since)} to ${time(until)}`),
       entries(page, [
-        ['Came in', count(submissions, 'submission')],
+        ['Submissions', count(submissions, 'submission')],
         [
-          'Handed on',
+          'Delivered',
           deliveries > 0 ? `${delivered} of ${count(deliveries, 'delivery', 'deliveries')}` : '',
         ],
-        ['Not yet', open > 0 ? String(open) : '', 'notice'],
-        ['Half within', medianMs === undefined ? '' : duration(medianMs)],
-        ['Failed for good', counts.failed > 0 ? `${counts.failed}, of any time` : '', 'bad'],
-        ['Kept apart', counts.suspects > 0 ? `${counts.suspects}, of any time` : '', 'notice'],
-        ['Not looked at', counts.fresh > 0 ? `${counts.fresh}, of any time` : ''],
+        ['Not delivered yet', open > 0 ? String(open) : '', 'notice'],
+        ['Median time', medianMs === undefined ? '' : duration(medianMs)],
+        ['Given up', counts.failed > 0 ? `${counts.failed} in all` : '', 'bad'],
+        ['Kept apart', counts.suspects > 0 ? `${counts.suspects} in all` : '', 'notice'],
+        ['New', counts.fresh > 0 ? `${counts.fresh} in all` : ''],
       ]),
       chart(page, 'Day', submissions > 0 ? daysOf(figures, since, until) : []),
       chart(page, 'Channel', channelsOf(figures)),
-      chart(page, 'Handed on within', waitsOf(figures)),
-      chart(page, 'Tries that failed', failuresOf(figures)),
+      chart(page, 'Delivered within', waitsOf(figures)),
+      chart(page, 'Failed attempts', failuresOf(figures)),
     );
   },
 };

@@ -25,12 +25,12 @@ export async function confirm(
   if (yes) return;
   if (!terminal.canAsk) {
     throw new CommandError(
-      `Nothing was ${done}: where nobody can be asked, --yes has to say so.`,
+      `Nothing was ${done}: there is no terminal to ask on. Add --yes to confirm.`,
       EXIT.wrongUse,
     );
   }
   const words = word ? `${word} or yes` : 'yes';
-  const answer = (await terminal.ask(`Type ${visible(words)} to go on: `))?.trim();
+  const answer = (await terminal.ask(`Type ${visible(words)} to continue: `))?.trim();
   const agreed = ['yes', word].some((each) => each?.toUpperCase() === answer?.toUpperCase());
   if (!answer || !agreed) throw new CommandError(`Nothing was ${done}.`);
 }
