@@ -31,8 +31,11 @@ export const PLAIN: MailColors = {
 const DISPLAY = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 const TEXT = "'Segoe UI', -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-const wrapped = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const FIGURES = 'font-variant-numeric: tabular-nums;';
+const WRAPPED = 'overflow-wrap: anywhere; word-break: break-word;';
+
+/** Inline CSS for each element of a mail. */
+export type Styles = ReturnType<typeof stylesOf>;
 
 /**
  * The styles of each element, from the brand's colors: mail programs know no OKLCH, no variables,
@@ -41,82 +44,25 @@ const wrapped = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
  */
 export function stylesOf({ light }: MailColors) {
   return {
-    body: { margin: 0, padding: 0, backgroundColor: light.ground },
-    ground: { backgroundColor: light.ground, padding: '24px 12px' },
-    card: {
-      backgroundColor: light.surface,
-      border: `1px solid ${light.hairline}`,
-      borderCollapse: 'separate',
-      margin: '0 auto',
-      maxWidth: '600px',
-      width: '100%',
-    },
-    strip: { backgroundColor: light.signal, fontSize: 0, height: '6px', lineHeight: 0 },
-    inside: {
-      color: light.ink,
-      fontFamily: TEXT,
-      fontSize: '16px',
-      lineHeight: '1.5',
-      padding: '24px 28px 28px',
-    },
-    label: {
-      color: light.quiet,
-      fontFamily: DISPLAY,
-      fontSize: '13px',
-      letterSpacing: '0.04em',
-      margin: '0 0 12px',
-    },
-    heading: {
-      ...wrapped,
-      color: light.ink,
-      fontFamily: DISPLAY,
-      fontSize: '24px',
-      fontWeight: 700,
-      lineHeight: '1.25',
-      margin: '0 0 16px',
-    },
-    text: { margin: '0 0 16px' },
-    warning: {
-      ...wrapped,
-      backgroundColor: light.sunken,
-      borderLeft: `4px solid ${light.danger}`,
-      color: light.ink,
-      margin: '8px 0 16px',
-      padding: '10px 14px',
-    },
-    linkPlace: { margin: '0 0 24px' },
-    link: {
-      backgroundColor: light.accent,
-      color: light.onAccent,
-      display: 'inline-block',
-      fontFamily: DISPLAY,
-      fontWeight: 700,
-      padding: '12px 22px',
-      textDecoration: 'none',
-    },
-    subheading: {
-      borderTop: `1px solid ${light.hairline}`,
-      color: light.ink,
-      fontFamily: DISPLAY,
-      fontSize: '15px',
-      margin: '20px 0 4px',
-      paddingTop: '16px',
-    },
-    facts: { borderCollapse: 'collapse', width: '100%' },
-    name: {
-      color: light.quiet,
-      fontSize: '14px',
-      fontWeight: 400,
-      padding: '6px 16px 6px 0',
-      textAlign: 'left',
-      verticalAlign: 'top',
-      width: '150px',
-    },
-    value: { ...figures, ...wrapped, color: light.ink, padding: '5px 0', verticalAlign: 'top' },
-    item: { ...figures, ...wrapped, margin: '12px 0 0' },
-    about: { color: light.quiet, fontSize: '14px' },
-    footer: { ...wrapped, color: light.quiet, fontSize: '13px', margin: '24px 0 0' },
-  } as const;
+    body: `margin: 0; padding: 0; background-color: ${light.ground}`,
+    ground: `background-color: ${light.ground}; padding: 24px 12px`,
+    card: `background-color: ${light.surface}; border: 1px solid ${light.hairline}; border-collapse: separate; margin: 0 auto; max-width: 600px; width: 100%`,
+    strip: `background-color: ${light.signal}; font-size: 0; height: 6px; line-height: 0`,
+    inside: `color: ${light.ink}; font-family: ${TEXT}; font-size: 16px; line-height: 1.5; padding: 24px 28px 28px`,
+    label: `color: ${light.quiet}; font-family: ${DISPLAY}; font-size: 13px; letter-spacing: 0.04em; margin: 0 0 12px`,
+    heading: `${WRAPPED} color: ${light.ink}; font-family: ${DISPLAY}; font-size: 24px; font-weight: 700; line-height: 1.25; margin: 0 0 16px`,
+    text: 'margin: 0 0 16px',
+    warning: `${WRAPPED} background-color: ${light.sunken}; border-left: 4px solid ${light.danger}; color: ${light.ink}; margin: 8px 0 16px; padding: 10px 14px`,
+    linkPlace: 'margin: 0 0 24px',
+    link: `background-color: ${light.accent}; color: ${light.onAccent}; display: inline-block; font-family: ${DISPLAY}; font-weight: 700; padding: 12px 22px; text-decoration: none`,
+    subheading: `border-top: 1px solid ${light.hairline}; color: ${light.ink}; font-family: ${DISPLAY}; font-size: 15px; margin: 20px 0 4px; padding-top: 16px`,
+    facts: 'border-collapse: collapse; width: 100%',
+    name: `color: ${light.quiet}; font-size: 14px; font-weight: 400; padding: 6px 16px 6px 0; text-align: left; vertical-align: top; width: 150px`,
+    value: `${FIGURES} ${WRAPPED} color: ${light.ink}; padding: 5px 0; vertical-align: top`,
+    item: `${FIGURES} ${WRAPPED} margin: 12px 0 0`,
+    about: `color: ${light.quiet}; font-size: 14px`,
+    footer: `${WRAPPED} color: ${light.quiet}; font-size: 13px; margin: 24px 0 0`,
+  };
 }
 
 /** The dark theme and the narrow screen. Holds no character that HTML would escape. */

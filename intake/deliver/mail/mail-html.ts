@@ -1,148 +1,93 @@
-import { createContext, createElement as h, type ReactNode, useContext } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { html } from 'hono/html';
 import type { MailColors } from '../../../contract/settings.ts';
 import type { Block, Letter } from './letter.ts';
-import { PLAIN, styleSheet, stylesOf } from './look.ts';
+import { PLAIN, type Styles, styleSheet, stylesOf } from './look.ts';
 
 /** Asks mail programs not to make links of text that looks like one: a stranger wrote it. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no';
 
-const Styles = createContext(stylesOf(PLAIN));
+const BREAK = html`<br/>`;
 
-/**
- * Writes a letter as HTML. React escapes every text. Nothing is fetched, and the only link is ours.
- * Elements are made by `createElement`, because the runtime strips types from a file but can't
- * read JSX.
- */
+/** Writes a letter as HTML. `html` escapes every text. Nothing is fetched, and the only link is ours. */
 export function renderHtml(letter: Letter, colors: MailColors = PLAIN): string {
-  const page = h(Page, { ...letter, sheet: styleSheet(colors) });
-  return `<!DOCTYPE html>${renderToStaticMarkup(h(Styles, { value: stylesOf(colors) }, page))}`;
+  const { company, label, heading, blocks, footer } = letter;
+  const style = stylesOf(colors);
+  // Tables for layout, each cell in its own row: Outlook on Windows supports nothing else.
+  const page = html`<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
+<meta name="format-detection" content="${NO_LINKS}"/>
+<title>${heading}</title>
+<style>${styleSheet(colors)}</style>
+</head>
+<body class="ground" style="${style.body}">
+<table role="presentation" class="ground" cellpadding="0" cellspacing="0" style="width: 100%">
+<tbody><tr><td class="ground" style="${style.ground}">
+<table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${style.card}">
+<tbody>
+<tr><td style="${style.strip}">&nbsp;</td></tr>
+<tr><td class="inside" style="${style.inside}">
+<p class="label" style="${style.label}">${company} | ${label}</p>
+<h1 class="heading" style="${style.heading}" dir="auto">${heading}</h1>
+${blocks.map((block) => blockHtml(block, style))}
+<p class="footer" style="${style.footer}">${footer}</p>
+</td></tr>
+</tbody>
+</table>
+</td></tr></tbody>
+</table>
+</body>
+</html>
+`;
+  return page.toString();
 }
 
-function Page({ company, label, heading, blocks, footer, sheet }: Letter & { sheet: string }) {
-  const style = useContext(Styles);
-  return h(
-    'html',
-    { lang: 'en', dir: 'ltr' },
-    h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'format-detection', content: NO_LINKS }),
-      h('title', null, heading),
-      h('style', null, sheet),
-    ),
-    h(
-      'body',
-      { className: 'ground', style: style.body },
-      h(
-        Table,
-        { name: 'ground', style: { width: '100%' } },
-        h(
-          'td',
-          { className: 'ground', style: style.ground },
-          h(
-            Table,
-            { name: 'card', style: style.card },
-            h('td', { style: style.strip }, '\u00a0'),
-            h(
-              'td',
-              { className: 'inside', style: style.inside },
-              h('p', { className: 'label', style: style.label }, `${company} | ${label}`),
-              h('h1', { className: 'heading', style: style.heading, dir: 'auto' }, heading),
-              blocks.map((block, index) => h(BlockPart, { key: index, block })),
-              h('p', { className: 'footer', style: style.footer }, footer),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** A table for layout, each cell in its own row: Outlook on Windows supports nothing else. */
-function Table(props: { name: string; style: object; children?: ReactNode }) {
-  const cells = Array.isArray(props.children) ? props.children : [props.children];
-  const { name, style } = props;
-  return h(
-    'table',
-    { role: 'presentation', className: name, cellPadding: 0, cellSpacing: 0, style },
-    h('tbody', null, ...cells.map((cell) => h('tr', null, cell))),
-  );
-}
-
-function BlockPart({ block }: { block: Block }) {
-  const style = useContext(Styles);
+function blockHtml(block: Block, style: Styles) {
   switch (block.kind) {
     case 'text':
-      return h('p', { style: style.text }, h(Lines, { text: block.text }));
+      return html`<p style="${style.text}">${lines(block.text)}</p>`;
     case 'warning':
-      return h('p', { className: 'warning', style: style.warning }, block.text);
+      return warning(block.text, style);
     case 'link':
-      return h(
-        'p',
-        { style: style.linkPlace },
-        h('a', { className: 'link', style: style.link, href: block.href }, block.label),
-      );
+      return html`<p style="${style.linkPlace}"><a class="link" style="${style.link}" href="${block.href}">${block.label}</a></p>`;
     case 'facts':
-      return h('div', null, h(Subheading, { text: block.heading }), h(Facts, { rows: block.rows }));
+      return html`<div>${subheading(block.heading, style)}
+<table style="${style.facts}"><tbody>
+${block.rows.map(
+  ([label, value]) => html`<tr>
+<th scope="row" class="name" style="${style.name}">${label}</th>
+<td class="value" style="${style.value}" dir="auto">${lines(value)}</td>
+</tr>
+`,
+)}</tbody></table></div>`;
     case 'items':
-      return h(
-        'div',
-        null,
-        h(Subheading, { text: block.heading }),
-        block.items.map(({ name, about, warnings }, index) =>
-          h(
-            'div',
-            { key: index, style: style.item },
-            h('strong', { dir: 'auto' }, name),
-            h('br'),
-            h('span', { className: 'about', style: style.about }, about),
-            warnings.map((text) =>
-              h('p', { key: text, className: 'warning', style: style.warning }, text),
-            ),
-          ),
-        ),
-      );
+      return html`<div>${subheading(block.heading, style)}
+${block.items.map(
+  ({ name, about, warnings }) => html`<div style="${style.item}">
+<strong dir="auto">${name}</strong><br/><span class="about" style="${style.about}">${about}</span>
+${warnings.map((text) => warning(text, style))}
+</div>
+`,
+)}</div>`;
   }
 }
 
-function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  const style = useContext(Styles);
-  return h(
-    'table',
-    { style: style.facts },
-    h(
-      'tbody',
-      null,
-      rows.map(([label, value]) =>
-        h(
-          'tr',
-          { key: label },
-          h('th', { scope: 'row', className: 'name', style: style.name }, label),
-          h(
-            'td',
-            { className: 'value', style: style.value, dir: 'auto' },
-            h(Lines, { text: value }),
-          ),
-        ),
-      ),
-    ),
-  );
+function warning(text: string, style: Styles) {
+  return html`<p class="warning" style="${style.warning}">${text}</p>`;
 }
 
-function Subheading({ text }: { text: string | undefined }) {
-  const style = useContext(Styles);
-  if (text === undefined) return null;
-  return h('h2', { className: 'subheading', style: style.subheading }, text);
+function subheading(text: string | undefined, style: Styles) {
+  if (text === undefined) return '';
+  return html`<h2 class="subheading" style="${style.subheading}">${text}</h2>`;
 }
 
 /** The lines of a text, with line breaks: Outlook on Windows does not support `white-space`. */
-function Lines({ text }: { text: string }) {
-  return text.split('\n').flatMap((line, index) => {
+function lines(text: string) {
+  return text.split('\n').map((line, index) => {
     const broken = line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length));
-    return index === 0 ? [broken] : [h('br', { key: index }), broken];
+    return index === 0 ? broken : [BREAK, broken];
   });
 }

@@ -9,9 +9,37 @@ const LIST_MODULES = `
   await import('./intake/service.ts');
 `;
 
-test('[X3] a service without mail loads nothing that mail alone needs', async () => {
-  const args = ['--input-type=module', '--eval', LIST_MODULES];
+/** The same for a service with every kind of mail. Nothing is sent, so it needs no store. */
+const OPEN_MAIL = `
+  const { readConfig } = await import('./intake/config.ts');
+  const { openMailing } = await import('./intake/deliver/mail/mailing.ts');
+  const config = readConfig({
+    DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://agency.example', MAIL_ACKNOWLEDGE: 'on',
+    SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@agency.example', MAIL_TO: 'b@agency.example',
+  });
+  await openMailing(config, { companyName: 'Test' }, { clock: { now: Date.now } });
+`;
+
+/** The addresses of all modules that a program loads. */
+async function loadedBy(program: string): Promise<string[]> {
+  const args = ['--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  expect(stdout).toContain('/intake/deliver/mail/mailing.ts');
-  expect(stdout).not.toMatch(/node_modules\/(nodemailer|react|react-dom)\//);
+  return stdout.split('\n');
+}
+
+test('[X3] a service without mail loads nothing that mail alone needs', async () => {
+  const modules = await loadedBy(LIST_MODULES);
+  expect(modules).toContainEqual(expect.stringContaining('/intake/deliver/mail/mailing.ts'));
+  expect(modules.filter((url) => /node_modules\/(nodemailer|react|react-dom)\//.test(url))).toEqual(
+    [],
+  );
+});
+
+test('[X3] a service with mail loads nodemailer, and no React', async () => {
+  const modules = await loadedBy(LIST_MODULES + OPEN_MAIL);
+  for (const name of ['mail/acknowledgement.ts', 'upkeep/alarms.ts', 'mail/mail-html.ts']) {
+    expect(modules).toContainEqual(expect.stringContaining(name));
+  }
+  expect(modules).toContainEqual(expect.stringContaining('/node_modules/nodemailer/'));
+  expect(modules.filter((url) => /node_modules\/(react|react-dom)\//.test(url))).toEqual([]);
 });

@@ -74,8 +74,8 @@ interface MailingParts {
 }
 
 /**
- * The mail destinations, and what alarms are sent by; undefined if no mail server is set. React and
- * nodemailer are loaded only then, because nothing else in the service needs them.
+ * The mail destinations, and what alarms are sent by; undefined if no mail server is set. nodemailer
+ * is loaded only then, because nothing else in the service needs it.
  */
 export async function openMailing(
   config: Config,

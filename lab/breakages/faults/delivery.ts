@@ -103,17 +103,16 @@ export const DELIVERY: readonly Fault[] = [
     name: 'the HTML of a mail obeys what a visitor wrote',
     rows: ['X3', 'X14'],
     file: 'intake/deliver/mail/mail-html.ts',
-    find: 'h(Lines, { text: value }),',
-    replace: "h('span', { dangerouslySetInnerHTML: { __html: value } }),",
+    find: 'dir="auto">${lines(value)}</td>',
+    replace: 'dir="auto">${html([value] as never)}</td>',
     part: 'unit',
   },
   {
     name: 'the heading of a mail obeys what a visitor is called',
     rows: ['X3'],
     file: 'intake/deliver/mail/mail-html.ts',
-    find: "h('h1', { className: 'heading', style: style.heading, dir: 'auto' }, heading)",
-    replace:
-      "h('h1', { style: style.heading, dir: 'auto', dangerouslySetInnerHTML: { __html: heading } })",
+    find: 'dir="auto">${heading}</h1>',
+    replace: 'dir="auto">${html([heading] as never)}</h1>',
     part: 'unit',
   },
 ];
