@@ -1,3 +1,5 @@
+import type { StoredSubmission } from '../store/store.ts';
+
 /** Most of a receiver's answer that is kept, in bytes. */
 const MAX_QUOTE_BYTES = 4 * 1024;
 
@@ -29,6 +31,13 @@ export function quote(answer: string, sent: readonly (string | undefined)[]): st
     if (cut !== -1) text = text.slice(0, cut) + HIDDEN;
   }
   return Buffer.from(text).subarray(0, MAX_QUOTE_BYTES).toString('utf8');
+}
+
+/** What the visitor typed. Choices are left out: `hiring` says nothing about a person. */
+export function typedIn({ fields, files }: Pick<StoredSubmission, 'fields' | 'files'>): string[] {
+  const { mode: _mode, smsConsent: _consent, timestamp: _time, ...typed } = fields;
+  const words = Object.values(typed).filter((value) => value !== undefined);
+  return [...words, ...files.map((file) => file.name)].map((text) => text.toWellFormed());
 }
 
 function oneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { CALL_PATH, INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
@@ -6,11 +7,9 @@ import { wantsPage } from '../receive/request.ts';
 import type { Store } from '../store/store.ts';
 import { StoreAwayError } from '../store/store-error.ts';
 import { readReceiptNumber } from '../store/submission/receipt-number.ts';
-import { bearerOf } from './routes/bearer.ts';
 import { type CallOptions, createCall } from './routes/call.ts';
 import { type ContactOptions, createContact } from './routes/contact.ts';
 import type { Metrics } from './routes/metrics.ts';
-import { createMetricsRoute } from './routes/metrics-route.ts';
 import { createProof } from './routes/proof.ts';
 import { createReadiness } from './routes/readiness.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -61,8 +60,18 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return c.json({ ...record, at: new Date(record.at).toISOString() });
   });
 
-  if (options.metrics)
-    app.route('/metrics', createMetricsRoute(options.metrics, options.metrics.token));
+  if (options.metrics) {
+    const { read } = options.metrics;
+    app.get('/metrics', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      if (!isWatcher(c.req.header('Authorization'))) {
+        c.header('WWW-Authenticate', 'Bearer');
+        return c.text('This needs METRICS_TOKEN as a bearer token.', 401);
+      }
+      const { text, type } = await read();
+      return c.body(text, 200, { 'Content-Type': type });
+    });
+  }
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503);
@@ -93,4 +102,15 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 /** A database that is away comes back. Anything else is a mistake of ours. */
 function statusOf(error: Error): 500 | 503 {
   return error instanceof StoreAwayError ? 503 : 500;
+}
+
+/** @returns whether the value of an `Authorization` header is this token; '' is nobody's token */
+function bearerOf(token: string): (authorization: string | undefined) => boolean {
+  const expected = digest(`Bearer ${token}`);
+  return (authorization) => token !== '' && timingSafeEqual(digest(authorization ?? ''), expected);
+}
+
+/** A digest has the same length for every text. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

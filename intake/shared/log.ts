@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 
 /** One JSON line per event, with nothing that a visitor typed: no name, address, phone or text. */
-export type Log = Logger;
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 export function createLog(level: string): Log {
   return pino({

@@ -1,7 +1,8 @@
 import { alarmLetter, deadOf } from '../deliver/mail/alarm-letter.ts';
 import type { SendMail } from '../deliver/mail/smtp.ts';
-import { faultOf, type Log } from '../deliver/queue/worker-log.ts';
 import type { Clock } from '../shared/clock.ts';
+import { faultOf } from '../shared/errors.ts';
+import type { Log } from '../shared/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Alarm, Trouble } from '../store/upkeep/troubles.ts';
 

@@ -4,8 +4,7 @@ import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { mailWords } from '../../../tests/fixtures/mails.ts';
 import { jobseekingFields } from '../../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../../tests/fixtures/workers.ts';
-import { createAcknowledgement, MOST_AN_HOUR } from './acknowledgement.ts';
-import { followedBy } from './followed-by.ts';
+import { createAcknowledgement, followedBy, MOST_AN_HOUR } from './acknowledgement.ts';
 import type { SendMail, Sent } from './smtp.ts';
 
 const HOUR_MS = 3_600_000;

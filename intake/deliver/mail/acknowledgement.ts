@@ -1,6 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { MailWords } from '../../../contract/settings.ts';
-import type { Deliver, Outcome } from '../queue/outcome.ts';
+import { faultOf } from '../../shared/errors.ts';
+import type { Log } from '../../shared/log.ts';
+import { CONSEQUENCE, type Deliver, type Outcome } from '../queue/outcome.ts';
 import type { Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';
 import type { SendMail } from './smtp.ts';
@@ -77,5 +79,24 @@ function acknowledgement(words: MailWords, publicUrl: string, receipt: string): 
       { kind: 'text', text: words.keep },
     ],
     footer: words.footer,
+  };
+}
+
+/**
+ * Runs `follow` after a delivery that is done. `follow` can neither fail nor repeat the delivery.
+ * If the process stops between the two, nothing follows.
+ */
+export function followedBy(
+  deliver: Deliver,
+  follow: (submissionId: string) => Promise<void>,
+  log: Log,
+): Deliver {
+  return async (submission, claim, signal) => {
+    const outcome = await deliver(submission, claim, signal);
+    if (CONSEQUENCE[outcome.word] === 'done') {
+      // Not awaited: a locked database would delay the result.
+      follow(submission.id).catch((error: unknown) => log.error(faultOf(error), 'nothing follows'));
+    }
+    return outcome;
   };
 }

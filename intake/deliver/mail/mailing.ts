@@ -90,7 +90,7 @@ export async function openMailing(
   const settings = { ...smtp, colors };
   if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
 
-  const { createAcknowledgement } = await import('./acknowledgement.ts');
+  const { createAcknowledgement, followedBy } = await import('./acknowledgement.ts');
   const { now } = clock;
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
@@ -104,6 +104,5 @@ export async function openMailing(
     await store.outbox.follow(submissionId, 'acknowledgement', now());
     wake();
   };
-  const { followedBy } = await import('./followed-by.ts');
   return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, alarms };
 }

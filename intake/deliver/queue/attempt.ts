@@ -1,9 +1,10 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
+import { faultOf } from '../../shared/errors.ts';
+import type { Log } from '../../shared/log.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
-import { faultOf, type Log } from './worker-log.ts';
 
 /** How long a claimed row is ours before another worker may take it, in milliseconds. */
 export const LEASE_MS = 120_000;

@@ -1,7 +1,7 @@
 import type { Destination } from '../../store/outbox/outbox.ts';
+import { faultOf } from '../../shared/errors.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
-import { faultOf } from './worker-log.ts';
 
 /** Attempts at the same time per destination, so that a slow one holds up only itself. */
 const CONCURRENCY: Record<Destination, number> = {

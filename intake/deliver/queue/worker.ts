@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { DESTINATIONS, type Destination, type Outbox } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
+import { faultOf } from '../../shared/errors.ts';
+import type { Log } from '../../shared/log.ts';
 import { LEASE_MS } from './attempt.ts';
 import type { Deliver } from './outcome.ts';
 import { type QueueRoom, runQueue } from './queue.ts';
-import { faultOf, type Log } from './worker-log.ts';
 
 /** How often rows of dead or stuck workers are taken back, in milliseconds. */
 const RECLAIM_EVERY_MS = 30_000;

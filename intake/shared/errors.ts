@@ -1,13 +1,6 @@
 /** Frames of a stack kept in a log line. */
 const STACK_FRAMES = 6;
 
-/** What the worker needs of a logger, such as pino. No log line names or quotes a visitor. */
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 /** An error for the log. Its message is left out: it may quote a file's name or a field's value. */
 export function faultOf(error: unknown): { fault: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { fault: typeof error };
