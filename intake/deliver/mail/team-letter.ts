@@ -3,7 +3,15 @@ import type { StoredFile, StoredSubmission } from '../../store/submission/submis
 import { cleanLine, cleanText, nameForSubject } from './clean.ts';
 import type { Block, Item, Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';
-import { FLAG_WARNING, LABEL, REPLY, SEARCH, SENDER, sizeInWords, timeInWords } from './words.ts';
+import {
+  FLAG_WARNING,
+  LABEL,
+  LETTER_LABEL,
+  REPLY,
+  SEARCH,
+  sizeInWords,
+  timeInWords,
+} from './words.ts';
 
 const MIB = 1024 * 1024;
 
@@ -37,12 +45,12 @@ export function teamLetter(submission: StoredSubmission, options: TeamLetterOpti
   const replyTo = isPlainAddress(email) ? email : undefined;
   const subjectName = nameForSubject(name, NAME_IN_SUBJECT);
   return {
-    subject: `${SENDER[mode]}: ${subjectName ? `${subjectName} ` : ''}(${receipt})`,
+    subject: `${LETTER_LABEL[mode]}: ${subjectName ? `${subjectName} ` : ''}(${receipt})`,
     replyTo,
     attached,
     letter: {
       company: options.company,
-      label: SENDER[mode],
+      label: LETTER_LABEL[mode],
       heading: name || 'No name given',
       blocks: [
         ...linkTo(options.deskUrl, receipt),

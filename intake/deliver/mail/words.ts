@@ -2,8 +2,8 @@ import type { Mode, SearchType } from '../../../contract/audience.ts';
 import type { FieldName } from '../../../contract/fields.ts';
 import type { FileFlag } from '../../store/submission/submission.ts';
 
-/** Who writes to the agency. */
-export const SENDER: Record<Mode, string> = {
+/** What kind of letter a submission makes, by its audience. */
+export const LETTER_LABEL: Record<Mode, string> = {
   hiring: 'New employer',
   jobseeking: 'New job seeker',
 };

@@ -32,7 +32,7 @@ export class PhaseTimeout extends Error {
   readonly code = 'PHASE_TIMEOUT';
 }
 
-export interface Answer {
+export interface WebhookAnswer {
   status: number;
   /** Header values by lower-case name. */
   headers: Record<string, string | string[] | undefined>;
@@ -63,7 +63,7 @@ export async function post(
   multipart: Multipart,
   timeouts: Timeouts,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<WebhookAnswer> {
   const watch = startWatch(signal);
   const uploadBegins = performance.now();
   const body = Readable.from(

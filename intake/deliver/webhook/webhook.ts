@@ -11,7 +11,7 @@ import { outcomeOfFailure } from '../failure.ts';
 import { type Deliver, type Outcome, outcomeOfStatus } from '../queue/outcome.ts';
 import { parseRetryAfter } from '../queue/schedule.ts';
 import { quote, typedIn } from '../quote.ts';
-import { type Answer, ExchangeError, post, TIMEOUTS, type Timeouts } from './exchange.ts';
+import { ExchangeError, post, TIMEOUTS, type Timeouts, type WebhookAnswer } from './exchange.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 import { encodeMultipart } from './multipart-body.ts';
 import { connectPatiently } from './patient-socket.ts';
@@ -67,7 +67,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
     };
   }
 
-  function judge(answer: Answer, submission: StoredSubmission): Outcome {
+  function judge(answer: WebhookAnswer, submission: StoredSubmission): Outcome {
     const word = outcomeOfStatus(answer.status);
     const header = answer.headers['retry-after'];
     const notBefore = parseRetryAfter(Array.isArray(header) ? header[0] : header, now());

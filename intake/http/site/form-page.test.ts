@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorId, SUMMARY_MARK } from '../../../contract/form-places.ts';
 import { FORM_PAGE } from '../../../tests/fixtures/built-site.ts';
 import { createFormPages, type FormState } from './form-page.ts';
-import { attribute, type Element, elementsOf } from './html.ts';
+import { type Element, elementsOf, getAttribute } from './html.ts';
 
 const values = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -24,15 +24,15 @@ function open(html: string) {
     if (!found) throw new Error('there is no such element');
     return found;
   };
-  const id = (value: string) => one((e) => attribute(e, 'id') === value);
+  const id = (value: string) => one((e) => getAttribute(e, 'id') === value);
   return {
     all: (tag: string) => elements.filter((element) => element.tagName === tag),
     id,
-    error: (field: string) => elements.find((e) => attribute(e, 'id') === errorId(field)),
-    summary: one((e) => attribute(e, SUMMARY_MARK) !== undefined),
-    value: (name: string) => attribute(id(name), 'value'),
+    error: (field: string) => elements.find((e) => getAttribute(e, 'id') === errorId(field)),
+    summary: one((e) => getAttribute(e, SUMMARY_MARK) !== undefined),
+    value: (name: string) => getAttribute(id(name), 'value'),
     chosen: ['mode-hiring', 'mode-jobseeking', 'contingency', 'retained', 'smsConsent'].filter(
-      (name) => attribute(id(name), 'checked') !== undefined,
+      (name) => getAttribute(id(name), 'checked') !== undefined,
     ),
   };
 }
@@ -66,7 +66,7 @@ describe('a form that is filled in', () => {
     );
     expect(page.chosen).toEqual(['mode-jobseeking', 'retained']);
     expect(page.value('email')).toBe('before');
-    expect(attribute(page.summary, 'hidden')).toBe('');
+    expect(getAttribute(page.summary, 'hidden')).toBe('');
     expect(page.all('astro-island')).toHaveLength(1);
   });
 
@@ -143,33 +143,33 @@ describe('a form that is shown with errors', () => {
 
   test('[X5] [C6] has each beside its field, and marks the field', () => {
     expect(textOf(page.error('phone'))).toBe('Enter one of these.');
-    expect(attribute(page.error('phone') ?? page.summary, 'hidden')).toBeUndefined();
-    expect(attribute(page.id('phone'), 'aria-invalid')).toBe('true');
-    expect(attribute(page.id('phone'), 'aria-describedby')).toBe(errorId('phone'));
-    expect(attribute(page.id('firstname'), 'aria-invalid')).toBeUndefined();
-    expect(attribute(page.error('firstname') ?? page.summary, 'hidden')).toBe('');
-    expect(attribute(page.id('retained'), 'aria-invalid')).toBeUndefined();
+    expect(getAttribute(page.error('phone') ?? page.summary, 'hidden')).toBeUndefined();
+    expect(getAttribute(page.id('phone'), 'aria-invalid')).toBe('true');
+    expect(getAttribute(page.id('phone'), 'aria-describedby')).toBe(errorId('phone'));
+    expect(getAttribute(page.id('firstname'), 'aria-invalid')).toBeUndefined();
+    expect(getAttribute(page.error('firstname') ?? page.summary, 'hidden')).toBe('');
+    expect(getAttribute(page.id('retained'), 'aria-invalid')).toBeUndefined();
   });
 
   test('[X5] [C6] has what is wrong with two fields together once, and both refer to it', () => {
     expect(textOf(page.error('email'))).toBe('');
-    expect(attribute(page.error('email') ?? page.summary, 'hidden')).toBe('');
-    expect(attribute(page.id('email'), 'aria-invalid')).toBe('true');
-    expect(attribute(page.id('email'), 'aria-describedby')).toBe(`hint ${errorId('phone')}`);
+    expect(getAttribute(page.error('email') ?? page.summary, 'hidden')).toBe('');
+    expect(getAttribute(page.id('email'), 'aria-invalid')).toBe('true');
+    expect(getAttribute(page.id('email'), 'aria-describedby')).toBe(`hint ${errorId('phone')}`);
   });
 
   test('[X5] [C6] has those of any file at the file input', () => {
     expect(textOf(page.error('jdFile_0'))).toBe(
       'cv.exe is not a document. cv.png is not a document.',
     );
-    expect(attribute(page.id('jdFile'), 'aria-invalid')).toBe('true');
+    expect(getAttribute(page.id('jdFile'), 'aria-invalid')).toBe('true');
     expect(textOf(page.error('resumeFile_0'))).toBe('');
   });
 
   test('[X5] [X15] has a summary that is focused and links to the fields', () => {
-    expect(attribute(page.summary, 'hidden')).toBeUndefined();
-    expect(attribute(page.summary, 'autofocus')).toBe('');
-    const links = page.all('a').map((link) => [attribute(link, 'href'), textOf(link)]);
+    expect(getAttribute(page.summary, 'hidden')).toBeUndefined();
+    expect(getAttribute(page.summary, 'autofocus')).toBe('');
+    const links = page.all('a').map((link) => [getAttribute(link, 'href'), textOf(link)]);
     expect(links).toEqual([
       ['#phone', 'Enter one of these.'],
       ['#jdFile', 'cv.exe is not a document.'],

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/form-places.ts';
 import {
   append,
-  attribute,
   type Element,
+  getAttribute,
   removeAttribute,
   setAttribute,
   setText,
@@ -46,33 +46,33 @@ const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.value
  */
 export function createFormPages(source: string): FormPages {
   const isMarked = (place: Element) =>
-    nameOfErrorId(attribute(place, 'id') ?? '') !== undefined ||
-    attribute(place, SUMMARY_MARK) !== undefined;
+    nameOfErrorId(getAttribute(place, 'id') ?? '') !== undefined ||
+    getAttribute(place, SUMMARY_MARK) !== undefined;
   const again = new Template(source, (element) => isControl(element) || isMarked(element));
   again.require('error summary', SUMMARY_MARK);
   const preset = new Template(
     source,
-    (element) => isControl(element) && PRESET_FIELDS.includes(attribute(element, 'name') ?? ''),
+    (element) => isControl(element) && PRESET_FIELDS.includes(getAttribute(element, 'name') ?? ''),
   );
   return { preset: pageOf(preset), again: pageOf(again) };
 }
 
 function pageOf(template: Template): FormPage {
   const idOf = (name: string) => {
-    const control = template.places.find((place) => attribute(place, 'name') === name);
-    return control && attribute(control, 'id');
+    const control = template.places.find((place) => getAttribute(place, 'name') === name);
+    return control && getAttribute(control, 'id');
   };
   return ({ values, errors, message }) =>
     template.write((place) => {
       if (isControl(place)) fill(place, values, errors ?? []);
-      else if (attribute(place, SUMMARY_MARK) === undefined) showError(place, errors ?? []);
+      else if (getAttribute(place, SUMMARY_MARK) === undefined) showError(place, errors ?? []);
       else if (message !== undefined || errors) showSummary(place, errors ?? [], message, idOf);
     });
 }
 
 function isControl(element: Element): boolean {
   return (
-    ['input', 'textarea'].includes(element.tagName) && attribute(element, 'name') !== undefined
+    ['input', 'textarea'].includes(element.tagName) && getAttribute(element, 'name') !== undefined
   );
 }
 
@@ -81,20 +81,20 @@ function fill(
   values: ReadonlyMap<string, string>,
   errors: readonly FieldError[],
 ): void {
-  const name = attribute(input, 'name') ?? '';
+  const name = getAttribute(input, 'name') ?? '';
   const value = values.get(name);
-  const type = attribute(input, 'type');
+  const type = getAttribute(input, 'type');
   // WAI-ARIA 1.2 does not allow aria-invalid on a radio button.
   if (type !== 'radio' && errors.some(({ field }) => placeOf(field) === name)) {
     setAttribute(input, 'aria-invalid', 'true');
-    const described = attribute(input, 'aria-describedby') ?? '';
+    const described = getAttribute(input, 'aria-describedby') ?? '';
     const at = errorId(shownAt(name, textsOf(errors)));
     setAttribute(input, 'aria-describedby', described.replace(errorId(name), at));
   }
   if (type === 'radio' || type === 'checkbox') {
     if (value === undefined && type === 'radio') return;
     removeAttribute(input, 'checked');
-    if (attribute(input, 'value') === value) setAttribute(input, 'checked', '');
+    if (getAttribute(input, 'value') === value) setAttribute(input, 'checked', '');
   } else if (value !== undefined && input.tagName === 'textarea') {
     // An HTML parser drops the first line break inside a textarea.
     setText(input, `\n${value}`);
@@ -104,7 +104,7 @@ function fill(
 }
 
 function showError(place: Element, errors: readonly FieldError[]): void {
-  const name = nameOfErrorId(attribute(place, 'id') ?? '') ?? '';
+  const name = nameOfErrorId(getAttribute(place, 'id') ?? '') ?? '';
   const texts = textsOf(errors);
   const text = texts.get(name);
   if (text === undefined || shownAt(name, texts) !== name) return;

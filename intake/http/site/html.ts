@@ -27,7 +27,7 @@ export function copyOf(element: Element): Element {
   return copy;
 }
 
-export function attribute(element: Element, name: string): string | undefined {
+export function getAttribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 

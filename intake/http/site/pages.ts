@@ -8,7 +8,7 @@ import { readReceiptNumber } from '../../store/submission/receipt-number.ts';
 import type { ReceiptRecord } from '../../store/submission/submission.ts';
 import { answerFor } from './file-answer.ts';
 import type { FormPages } from './form-page.ts';
-import { attribute, setAttribute, setText } from './html.ts';
+import { getAttribute, setAttribute, setText } from './html.ts';
 import { sendInstead, sendWritten } from './send-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -57,14 +57,14 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
 function receivedPage(site: Site) {
   const marks = { [RECEIPT_MARK]: 'receipt', [STATUS_MARK]: 'receipt status' };
   const template = new Template(site.page(RECEIVED_PATH), (element) =>
-    Object.keys(marks).some((name) => attribute(element, name) !== undefined),
+    Object.keys(marks).some((name) => getAttribute(element, name) !== undefined),
   );
   for (const [name, what] of Object.entries(marks)) template.require(what, name);
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
-      if (attribute(place, RECEIPT_MARK) !== undefined) return setText(place, receipt);
+      if (getAttribute(place, RECEIPT_MARK) !== undefined) return setText(place, receipt);
       // Attributes of the place hold the words for each status.
-      setText(place, attribute(place, statusWordsMark(status)) ?? status);
+      setText(place, getAttribute(place, statusWordsMark(status)) ?? status);
       setAttribute(place, 'value', status);
     });
 }

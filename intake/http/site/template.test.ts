@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { attribute, setText } from './html.ts';
+import { getAttribute, setText } from './html.ts';
 import { Template } from './template.ts';
 
 const SOURCE = `<!doctype html><title>a</title><script>if (1 < 2 && "é") {}</script>
 <p data-place=1>old <b data-place=2>inner</b></p><br/><DIV CLASS=x>kept as it is &amp; was</DIV>
 <p data-place=3>`;
 
-const isPlace = (element: Parameters<typeof attribute>[0]) =>
-  attribute(element, 'data-place') !== undefined;
+const isPlace = (element: Parameters<typeof getAttribute>[0]) =>
+  getAttribute(element, 'data-place') !== undefined;
 
 test('[X5] leaves everything but its places to the byte as it was built', () => {
   const template = new Template(SOURCE, isPlace);
-  expect(template.places.map((place) => attribute(place, 'data-place'))).toEqual(['1', '3']);
+  expect(template.places.map((place) => getAttribute(place, 'data-place'))).toEqual(['1', '3']);
   const text = template.write((place) => setText(place, '<new> é')).text();
   const place = (n: number) => `<p data-place="${n}">&lt;new&gt; é</p>`;
   expect(text).toBe(

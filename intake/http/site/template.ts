@@ -1,6 +1,6 @@
 import { serializeOuter } from 'parse5';
 import { constantPiece, gzipOf, type Piece, passingPiece } from './gzip-pieces.ts';
-import { attribute, copyOf, type Element, elementsOf } from './html.ts';
+import { copyOf, type Element, elementsOf, getAttribute } from './html.ts';
 
 /** A page written for one visitor. */
 export interface WrittenPage {
@@ -39,7 +39,7 @@ export class Template {
 
   /** A place that the page must have. Throws if the built page lacks it. */
   require(what: string, name: string): Element {
-    const place = this.places.find((element) => attribute(element, name) !== undefined);
+    const place = this.places.find((element) => getAttribute(element, name) !== undefined);
     if (!place) throw new Error(`The built page has no ${what}. Build the site again.`);
     return place;
   }
