@@ -1,6 +1,7 @@
 import { errors } from 'undici';
 import { UnreadableError } from '../files/files.ts';
 import { PrivateAddressError } from '../shared/address.ts';
+import { codeOf } from '../shared/errors.ts';
 import type { Outcome, OutcomeWord } from './queue/outcome.ts';
 import { type ExchangeError, PhaseTimeout } from './webhook/exchange.ts';
 
@@ -25,7 +26,7 @@ const DETAIL = {
  * message: that may quote the address with its password or token.
  */
 export function outcomeOfFailure({ cause, begun }: ExchangeError): Outcome {
-  const code = codeOf(cause);
+  const code = codeOf(cause) ?? '';
   const word = wordOf(cause, code, begun);
   const phase = cause instanceof PhaseTimeout ? cause.message : code;
   return { word, detail: `${DETAIL[word]}${phase ? ` (${phase})` : ''}` };
@@ -47,10 +48,4 @@ function isBroken(cause: unknown): boolean {
   }
   // undici uses one code for a lost connection and for an unexpected answer, such as a 100 or 101.
   return cause instanceof errors.SocketError && cause.message.startsWith('bad ');
-}
-
-function codeOf(cause: unknown): string {
-  // The error holds one error per address tried; the first one is enough.
-  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
-  return cause instanceof Error && 'code' in cause ? String(cause.code ?? '') : '';
 }

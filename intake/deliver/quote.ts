@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/submission/submission.ts';
 
 /** Most of a receiver's answer that is kept, in bytes. */
 const MAX_QUOTE_BYTES = 4 * 1024;

@@ -1,4 +1,5 @@
 import type { Fault, FieldFault } from '../../contract/faults.ts';
+import { codeOf } from '../shared/errors.ts';
 
 /** Why a submission is refused, each with its status and its title for programs. */
 const KINDS = {
@@ -82,7 +83,7 @@ export class FormRefusal extends Error {
 /** A fault of disk or database becomes a refusal: a retry makes sense, and stores it once. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+  if (codeOf(error) === 'ENOSPC') {
     return new Refusal('no-room', 'There is no room for files.', { cause: error });
   }
   return new Refusal('unavailable', 'It may not have been stored.', { cause: error });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from './errors.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -34,7 +35,7 @@ export function readMark(dataDir: string, what: Movable): Mark | undefined {
   try {
     text = readFileSync(markPath(dataDir, what), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {

@@ -1,6 +1,7 @@
 import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import type { Store } from '../../intake/store/store.ts';
@@ -155,7 +156,7 @@ async function copyKept(
   try {
     opened = await source.open(id);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { OpenFile } from '../../intake/files/files.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
 
 /** Bytes read at a time. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -94,7 +95,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -53,7 +53,7 @@ export async function run(
     if (surroundings.environment.LOG_LEVEL === 'debug') {
       terminal.writeError(`${String((error as Error).stack)}\n`);
     }
-    return codeOf(error);
+    return exitCodeOf(error);
   }
 }
 
@@ -97,7 +97,7 @@ function wordsOf(error: unknown, argv: readonly string[], calledAs: string): str
   return error.message;
 }
 
-function codeOf(error: unknown): ExitCode {
+function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode;
   const isUse = error instanceof CommanderError || error instanceof ConfigError;
   return isUse ? EXIT.wrongUse : EXIT.failed;

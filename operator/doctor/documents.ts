@@ -7,6 +7,7 @@ import {
   type OpenFile,
 } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
 import type { Store } from '../../intake/store/store.ts';
 import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
@@ -95,7 +96,7 @@ export async function stateOfDocument(
   try {
     file = await files.open(wanted.id);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    if (codeOf(error) === 'ENOENT') return 'missing';
     throw error;
   }
   try {

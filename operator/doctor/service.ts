@@ -1,5 +1,6 @@
 import type { Config } from '../../intake/config.ts';
 import { httpUrl } from '../../intake/shared/address.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** How long an answer may take, in milliseconds. */
@@ -80,6 +81,6 @@ async function ask(url: string): Promise<{ status: number } | { failure: string 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  if (cause instanceof Error) return codeOf(cause) ?? cause.message;
   return error.message;
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { codeOf, guard, openingFault } from '../../intake/store/engine/postgres/database-faults.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
+import { guard, openingFault } from '../../intake/store/engine/postgres/database-faults.ts';
 import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
 import { clientConfig } from '../../intake/store/engine/postgres/pool.ts';
 import { migrate } from '../../intake/store/engine/postgres/postgres.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
-import type { Store } from '../../store/store.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
+import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 

@@ -1,5 +1,5 @@
-import type { Destination } from '../../store/outbox/outbox.ts';
 import { faultOf } from '../../shared/errors.ts';
+import type { Destination } from '../../store/outbox/outbox.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 

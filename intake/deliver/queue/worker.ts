@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import { DESTINATIONS, type Destination, type Outbox } from '../../store/outbox/outbox.ts';
-import type { Store } from '../../store/store.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
+import { DESTINATIONS, type Destination, type Outbox } from '../../store/outbox/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import { LEASE_MS } from './attempt.ts';
 import type { Deliver } from './outcome.ts';
 import { type QueueRoom, runQueue } from './queue.ts';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../shared/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileStore } from '../files.ts';
 
@@ -24,7 +25,7 @@ export async function isLeftOnDisk(
     try {
       await (await bucket.open(id)).close();
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+      if (codeOf(error) === 'ENOENT') return true;
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { codeOf } from '../../shared/errors.ts';
 import { FileStoreError } from '../files.ts';
 import { type S3Address, s3Place } from './bucket-url.ts';
 
@@ -75,7 +76,7 @@ export function createExplained(address: S3Address): <T>(work: () => Promise<T>)
 }
 
 function unnamed(error: unknown, name: string): string {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   if (UNREACHABLE.test(code)) {
     return `it can't be reached (${code}). Look whether it runs, and correct endpoint in FILES_URL.`;
   }
@@ -88,10 +89,6 @@ function unnamed(error: unknown, name: string): string {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function statusOf(error: unknown): number | undefined {

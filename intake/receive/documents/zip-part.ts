@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createInflateRaw } from 'node:zlib';
+import { codeOf } from '../../shared/errors.ts';
 import { type ByteSource, Damaged, readExactly, readUpTo } from './bytes.ts';
 import { DEFLATED, LOCAL_BYTES, mostPacked, type ZipEntry } from './zip.ts';
 
@@ -20,7 +21,7 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   try {
     yield* inflate as AsyncIterable<Buffer>;
   } catch (error) {
-    const isZlibs = error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+    const isZlibs = codeOf(error)?.startsWith('Z_');
     throw isZlibs ? new Damaged('an entry does not inflate') : error;
   }
 }

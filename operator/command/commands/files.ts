@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type FileStore, FileStoreError, type OpenFile } from '../../../intake/files/files.ts';
 import { safeName, uniqueNames } from '../../../intake/files/safe-name.ts';
 import { verifiedChunks } from '../../../intake/files/verified.ts';
+import { codeOf } from '../../../intake/shared/errors.ts';
 import { INFECTED, type StoredFile } from '../../../intake/store/submission/submission.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { notHeld, receiptNumber } from '../options.ts';
@@ -122,7 +123,7 @@ async function create(folder: string, wanted: string) {
     try {
       return { handle: await open(file, 'wx', OWNER_ONLY_FILE), file };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
   throw new CommandError(`${folder} has too many files called ${wanted}. Name another folder.`);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { codeOf } from '../../../intake/shared/errors.ts';
 import type { DeskEnv } from './env.ts';
 import { loopbackAddresses } from './loopback.ts';
 
@@ -51,7 +52,7 @@ export async function listenOnLoopback(
       chosen = await listen(server, chosen, address);
       servers.push(server);
     } catch (error) {
-      if (servers.length > 0 && NO_FAMILY.includes(codeOf(error))) continue;
+      if (servers.length > 0 && NO_FAMILY.includes(codeOf(error) ?? '')) continue;
       await close();
       throw error;
     }
@@ -80,8 +81,4 @@ function closeServer(server: Server): Promise<void> {
       resolve();
     });
   });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../../shared/errors.ts';
 import { CommitUnknownError, StoreAwayError, StoreError } from '../../store-error.ts';
 import { readAddress } from './database-url.ts';
 
@@ -63,11 +64,6 @@ export async function guard<R>(call: () => Promise<R>): Promise<R> {
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof StoreError ? error.cause : error;
   return codeOf(cause) === UNIQUE_VIOLATION;
-}
-
-/** An SQLSTATE or a code of the operating system. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 /** Whether it is a mistake in this program, as text that is no JSON, and not the database's. */

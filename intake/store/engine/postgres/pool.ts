@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { codeOf, READ_ONLY } from './database-faults.ts';
+import { codeOf } from '../../../shared/errors.ts';
+import { READ_ONLY } from './database-faults.ts';
 import { withTls } from './database-url.ts';
 
 /** Connections of one process: saves take turns anyway, and databases allow some hundred in all. */

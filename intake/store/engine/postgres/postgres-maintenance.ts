@@ -1,7 +1,8 @@
 import pg, { type ClientConfig } from 'pg';
+import { codeOf } from '../../../shared/errors.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
-import { codeOf, guard } from './database-faults.ts';
+import { guard } from './database-faults.ts';
 import { OWN_TOOLS } from './own-tools.ts';
 
 /** Tables whose rows an erasure deletes. */
