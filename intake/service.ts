@@ -28,9 +28,11 @@ import { httpUrl } from './shared/address.ts';
 import { clockOf, systemClock } from './shared/clock.ts';
 import { holdDirectory } from './shared/hold-directory.ts';
 import type { Log } from './shared/log.ts';
+import { OWNER_ONLY_FOLDER } from './shared/owner-only.ts';
 import { createPending } from './shared/pending.ts';
 import { addressMismatch } from './shared/public-address.ts';
 import { syncDirectory } from './shared/sync-directory.ts';
+import { DAY_MS } from './shared/time.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open-store.ts';
 import { startRetention } from './upkeep/retention.ts';
 import { startTidying } from './upkeep/tidying.ts';
@@ -44,8 +46,6 @@ const STOP_MS = 20_000;
 
 /** How long a stop then waits for aborted uploads to clean up, in milliseconds. */
 const CLEAR_MS = 3000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Service {
   /** Where it is reached from this machine, as http://localhost:4321. */
@@ -63,7 +63,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const site = await loadSite(config.SITE_DIR);
   const mismatch = addressMismatch(config.PUBLIC_URL, site.settings.url);
   if (mismatch) log.warn(mismatch);
-  const created = await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const created = await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
   if (created) await syncDirectory(path.dirname(created));
   // Also where the database is elsewhere: the files in the folder are this process's alone.
   opened.defer(holdDirectory(config.DATA_DIR));

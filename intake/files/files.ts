@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 
 /** A file that is still arriving. Nobody else can see it until it is kept. */
 export interface ArrivingFile {
@@ -56,10 +57,10 @@ export class FileStoreError extends UnreadableError {
 }
 
 /** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
-export const STRAY_MS = 2 * 60 * 60 * 1000;
+export const STRAY_MS = 2 * HOUR_MS;
 
 /** How long files without a submission are kept for a person to look at, in milliseconds. */
-export const ORPHANS_MS = 30 * 24 * 60 * 60 * 1000;
+export const ORPHANS_MS = 30 * DAY_MS;
 
 /** What was found without a submission. No visitor was promised any of it. */
 export interface Tidied {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 2);
 
 /** A clock over a machine clock that shows `START`, plus the time set, plus the time passed. */

@@ -3,9 +3,8 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './errors.ts';
+import { OWNER_ONLY_FILE } from './owner-only.ts';
 import { syncDirectory } from './sync-directory.ts';
-
-const OWNER_ONLY_FILE = 0o600;
 
 /** What a transfer takes out of a data directory, with the setting that then says where it is. */
 export const SETTINGS = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;

@@ -2,9 +2,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { save } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { DAY_MS } from '../shared/time.ts';
 import { startRetention } from './retention.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let temporary: TestStore;
 let log: string[];

@@ -1,16 +1,15 @@
 import type { FileStore } from '../files/files.ts';
 import { removeErased } from '../files/remove-erased.ts';
 import type { Log } from '../shared/log.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import type { Store } from '../store/store.ts';
 
 /** The first check, some time after the start, and the time between checks, in milliseconds. */
-const FIRST_MS = 10 * 60 * 1000;
-const EVERY_MS = 24 * 60 * 60 * 1000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_MS = 10 * MINUTE_MS;
+const EVERY_MS = DAY_MS;
 
 /** Least time from one erasing to the next, in milliseconds: starts must not add up. */
-const APART_MS = 20 * 60 * 60 * 1000;
+const APART_MS = 20 * HOUR_MS;
 
 /**
  * What one check erases: this many submissions, or this share of all, the oldest first. In normal

@@ -1,10 +1,11 @@
 import type { FileStore } from '../files/files.ts';
 import { removeErased } from '../files/remove-erased.ts';
 import type { Log } from '../shared/log.ts';
+import { HOUR_MS } from '../shared/time.ts';
 import type { Store } from '../store/store.ts';
 
 /** How often the files are compared with the database, in milliseconds. */
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 
 /**
  * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,

@@ -2,6 +2,7 @@ import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import type { Store } from '../../intake/store/store.ts';
@@ -11,8 +12,6 @@ import {
   type Content,
   contentOf,
   copyOpened,
-  OWNER_ONLY_DIRECTORY,
-  OWNER_ONLY_FILE,
   sameContent,
   syncFile,
   writeDurably,
@@ -67,7 +66,7 @@ export function backup({ to, now = Date.now, ...options }: BackupOptions): Promi
     const unfinished = unfinishedPath(to, name);
     const directory = path.join(to, name);
     try {
-      await mkdir(keptFolder(unfinished), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+      await mkdir(keptFolder(unfinished), { recursive: true, mode: OWNER_ONLY_FOLDER });
       const copied = new Map<string, number>();
       const link = before && linker(keptFolder(before.directory), copied);
       const manifest = await fill(unfinished, link, madeAt, options);

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { OpenFile } from '../../intake/files/files.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
+import { OWNER_ONLY_FILE } from '../../intake/shared/owner-only.ts';
 
 /** Bytes read at a time. */
 const CHUNK_BYTES = 1024 * 1024;
-
-export const OWNER_ONLY_DIRECTORY = 0o700;
-export const OWNER_ONLY_FILE = 0o600;
 
 /** Size and hash of a file's bytes; the hash is SHA-256 in hex. */
 export interface Content {

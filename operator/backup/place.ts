@@ -1,8 +1,8 @@
 import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DirectoryHeldError, holdDirectory, lockPath } from '../../intake/shared/hold-directory.ts';
+import { OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
-import { OWNER_ONLY_DIRECTORY } from './copying.ts';
 import { BackupError } from './manifest.ts';
 
 /** The name of a whole backup. A second one made in the same second ends with a number. */
@@ -76,7 +76,7 @@ function isRemovable(directory: string): Promise<boolean> {
 
 async function hold(place: string): Promise<() => void> {
   try {
-    await mkdir(place, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    await mkdir(place, { recursive: true, mode: OWNER_ONLY_FOLDER });
     return await holdOrReplace(place);
   } catch (cause) {
     throw new BackupError(

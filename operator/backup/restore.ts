@@ -1,9 +1,10 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
-import { type Content, contentOf, copyFile, OWNER_ONLY_DIRECTORY, sameContent } from './copying.ts';
+import { type Content, contentOf, copyFile, sameContent } from './copying.ts';
 import { BackupError, databasePath, keptFolder, type Manifest, submissionsIn } from './manifest.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -37,7 +38,7 @@ export async function restore({ from, dataDir, onProgress }: RestoreOptions): Pr
     const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : '';
     throw new BackupError(`${from} is damaged: ${named}${more}. Take another backup.`);
   }
-  const created = await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+  const created = await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
   if (created) await syncDirectory(path.dirname(created));
   await requireEmpty(dataDir);
   const letGo = holdDirectory(dataDir);
@@ -75,7 +76,7 @@ async function fill(
   onProgress: RestoreOptions['onProgress'],
 ): Promise<void> {
   const kept = keptFolder(staging);
-  await mkdir(kept, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+  await mkdir(kept, { recursive: true, mode: OWNER_ONLY_FOLDER });
   await copy(databasePath(from), databasePath(staging), manifest.database);
   for (const [index, { id, ...content }] of manifest.files.entries()) {
     await copy(path.join(keptFolder(from), id), path.join(kept, id), content);

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MODES, type Mode } from '../../contract/audience.ts';
+import { DAY_MS, HOUR_MS } from '../../intake/shared/time.ts';
 import {
   type Filter,
   PLACES,
@@ -9,7 +10,6 @@ import {
 } from '../../intake/store/recruiters/records.ts';
 import { readReceiptNumber } from '../../intake/store/submission/receipt-number.ts';
 import { CommandError, EXIT } from './command.ts';
-import { DAY_MS } from './terminal/words.ts';
 
 /** An option that takes one of a few words. */
 export function choice(flags: string, description: string, words: readonly string[]): Option {
@@ -38,7 +38,7 @@ export function notHeld(receipt: string): CommandError {
 }
 
 const AGO = /^(\d{1,5})([hdw])$/;
-const AGO_MS: Record<string, number> = { h: DAY_MS / 24, d: DAY_MS, w: 7 * DAY_MS };
+const AGO_MS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
 

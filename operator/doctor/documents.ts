@@ -8,6 +8,7 @@ import {
 } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
+import { HOUR_MS } from '../../intake/shared/time.ts';
 import type { Store } from '../../intake/store/store.ts';
 import type { StoredFile } from '../../intake/store/submission/submission.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
@@ -15,7 +16,7 @@ import { counted, type Finding, findingsOf, some } from './finding.ts';
 /** Rows per query. */
 const PAGE = 500;
 /** A file younger than this may belong to a submission still being saved, in milliseconds. */
-const ARRIVING_MS = 60 * 60 * 1000;
+const ARRIVING_MS = HOUR_MS;
 
 const { ok, warning, fault } = findingsOf('files');
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { OWNER_ONLY_FILE } from '../../intake/shared/owner-only.ts';
 import { CommandError, type Context, type Definition, EXIT } from '../command/command.ts';
 import { choice, declareFilters, type FilterOptions, readFilter } from '../command/options.ts';
 import { bytes, count } from '../command/terminal/words.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportSubmissions } from './exports.ts';
-
-const OWNER_ONLY_FILE = 0o600;
 
 interface Options extends FilterOptions {
   format: ExportFormat;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../intake/shared/time.ts';
 import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 import { textChunks } from './text-chunks.ts';
@@ -10,7 +11,6 @@ export const MOST_ROWS = 1_048_575;
 const MOST_CHARACTERS = 32_767;
 const CUT = '… (cut)';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from the epoch of spreadsheets (1899-12-30) to 1970. */
 const EPOCH_DAYS = 25_569;
 

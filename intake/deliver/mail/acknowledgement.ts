@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { MailWords } from '../../../contract/settings.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { CONSEQUENCE, type Deliver, type Outcome } from '../queue/outcome.ts';
 import type { Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';
@@ -9,7 +10,6 @@ import type { SendMail } from './smtp.ts';
 import { outcomeOfMail } from './smtp-failure.ts';
 
 const HOUR_S = 3600;
-const HOUR_MS = HOUR_S * 1000;
 
 /** Most acknowledgements per hour, to one address and in all: anybody can enter any address. */
 export const MOST_AN_HOUR = { address: 1, all: 60 } as const;

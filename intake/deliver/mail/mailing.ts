@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { FileStore } from '../../files/files.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import { OWNER_ONLY_FOLDER } from '../../shared/owner-only.ts';
 import type { Destination } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import type { Deliver } from '../queue/outcome.ts';
@@ -88,7 +89,7 @@ export async function openMailing(
   const smtp = smtpSettings(config, words.companyName, cacheDir);
   if (!smtp) return undefined;
   const settings = { ...smtp, colors };
-  if (settings.dkim) await mkdir(cacheDir, { mode: 0o700 });
+  if (settings.dkim) await mkdir(cacheDir, { mode: OWNER_ONLY_FOLDER });
 
   const { createAcknowledgement, followedBy } = await import('./acknowledgement.ts');
   const { now } = clock;

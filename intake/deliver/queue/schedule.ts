@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { Retry, Tally } from '../../store/outbox/outbox.ts';
 import { CONSEQUENCE, type Outcome } from './outcome.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Waits after each failure, from Standard Webhooks: thirteen attempts over 75 hours survive a
@@ -22,7 +21,7 @@ export const WAITS_MS: readonly number[] = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ];
 
 /** A wait grows by up to this share, so that rows that failed together don't retry together. */
@@ -32,7 +31,7 @@ export const JITTER = 0.2;
 export const REFUSAL_WAITS_MS: readonly number[] = [5 * SECOND_MS, 5 * MINUTE_MS];
 
 /** Longest wait that a receiver can ask for by Retry-After. */
-export const RETRY_AFTER_CAP_MS = 24 * HOUR_MS;
+export const RETRY_AFTER_CAP_MS = DAY_MS;
 
 /** What to do with the row: close it, retry it or bury it; and its new tally. */
 export type Step =

@@ -5,11 +5,10 @@ import {
   type WorkerRoom,
   workerRoom,
 } from '../../../tests/fixtures/workers.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { Outcome } from './outcome.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const LEASE_MS = 120_000;
 const down: Outcome = { word: 'no-connection', detail: '' };
 

@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../shared/owner-only.ts';
 import { randomHex } from '../../shared/random.ts';
 import { syncDirectory } from '../../shared/sync-directory.ts';
 import { type FileStore, ORPHANS_MS, STRAY_MS } from '../files.ts';
@@ -25,9 +26,6 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 /** Files looked at together: uploads sync their files through the same few threads. */
 const STATS_AT_ONCE = 16;
 
-export const OWNER_ONLY_DIRECTORY = 0o700;
-export const OWNER_ONLY_FILE = 0o600;
-
 /**
  * Keeps files under one directory: `arriving/` while they are written, `kept/` afterwards.
  * Before its submission is committed, a file is written, synced and renamed, and its directory is
@@ -35,7 +33,7 @@ export const OWNER_ONLY_FILE = 0o600;
  */
 export async function openDiskFiles(directory: string): Promise<FileStore> {
   for (const folder of ['arriving', 'kept', 'orphaned']) {
-    await mkdir(path.join(directory, folder), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    await mkdir(path.join(directory, folder), { recursive: true, mode: OWNER_ONLY_FOLDER });
   }
   for (const place of [directory, path.dirname(directory)]) await syncDirectory(place);
   return diskFiles(directory);

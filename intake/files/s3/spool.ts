@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { holdDirectory } from '../../shared/hold-directory.ts';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../shared/owner-only.ts';
 import { randomHex } from '../../shared/random.ts';
 import { arrivingFile } from '../disk/arriving-file.ts';
-import { OWNER_ONLY_DIRECTORY, OWNER_ONLY_FILE, requireSpace } from '../disk/disk.ts';
+import { requireSpace } from '../disk/disk.ts';
 import { type ArrivingFile, FileStoreError } from '../files.ts';
 
 /**
@@ -126,7 +127,7 @@ async function makeOwn(directory: string): Promise<OwnFolder> {
   let cause: unknown;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const folder = path.join(directory, randomHex(8));
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
     try {
       const letGo = holdDirectory(folder);
       if ((await partsIn(folder).catch(() => undefined)) !== undefined) return { folder, letGo };

@@ -3,6 +3,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
 } from '@aws-sdk/client-s3';
+import { DAY_MS } from '../../shared/time.ts';
 import { type FileStore, ORPHANS_MS, STRAY_MS } from '../files.ts';
 import { eachAtOnce } from './at-once.ts';
 import { isMissing } from './bucket-faults.ts';
@@ -11,7 +12,7 @@ import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 
 /** An upload in parts that is older has been given up; its parts cost money. In milliseconds. */
-const UPLOAD_MS = 24 * 60 * 60 * 1000;
+const UPLOAD_MS = DAY_MS;
 
 /** A start waits for these. */
 const MOVES_AT_ONCE = 8;

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { isPostgres, type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { storedFile } from '../../../tests/fixtures/submissions.ts';
+import { DAY_MS } from '../../shared/time.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
   temporary = await temporaryStore();
 });
 afterEach(() => temporary.remove());
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A person whose texts are all long enough to tell apart from others' in the raw bytes. */
 function person(name: string, roles = `${name} would build engines. `.repeat(20)) {

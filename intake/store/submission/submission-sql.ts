@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { DAY_MS } from '../../shared/time.ts';
 import { isRevoked } from '../consent/consents-sql.ts';
 import { firstOf, type Query, Statement, type Steps, type Transactions } from '../engine/steps.ts';
 import type { Tables } from '../schema.ts';
@@ -15,7 +16,7 @@ import {
 } from './submission.ts';
 
 /** Within this time the same content is the same submission, even under another key. */
-const SAME_CONTENT_MS = 24 * 60 * 60 * 1000;
+const SAME_CONTENT_MS = DAY_MS;
 
 /** Well below the most parameters that databases take in one statement (SQLite: 32,766). */
 const IDS_A_QUERY = 1000;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { DAY_MS } from '../../shared/time.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let temporary: TestStore;
 beforeEach(async () => {
   temporary = await temporaryStore();
@@ -76,7 +76,7 @@ describe('the store', () => {
       suspicion: [],
       consentRevoked: false,
     };
-    temporary.pass(DAY - 1);
+    temporary.pass(DAY_MS - 1);
     expect(
       await temporary.store.save({ ...newSubmission(), fingerprint: submission.fingerprint }),
     ).toEqual(repeated);

@@ -126,7 +126,7 @@ export const STORE: readonly Fault[] = [
     name: 'each start erases by age once more',
     rows: ['X9'],
     file: 'intake/upkeep/retention.ts',
-    find: 'const APART_MS = 20 * 60 * 60 * 1000;',
+    find: 'const APART_MS = 20 * HOUR_MS;',
     replace: 'const APART_MS = 0;',
     part: 'unit',
   },

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../../intake/shared/time.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let operator: Operator;
 beforeEach(async () => {

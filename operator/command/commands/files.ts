@@ -4,6 +4,7 @@ import { type FileStore, FileStoreError, type OpenFile } from '../../../intake/f
 import { safeName, uniqueNames } from '../../../intake/files/safe-name.ts';
 import { verifiedChunks } from '../../../intake/files/verified.ts';
 import { codeOf } from '../../../intake/shared/errors.ts';
+import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { INFECTED, type StoredFile } from '../../../intake/store/submission/submission.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { notHeld, receiptNumber } from '../options.ts';
@@ -11,10 +12,6 @@ import { visible } from '../terminal/escape.ts';
 import { paint, parts, prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
 import { fileTable } from './print-record.ts';
-
-/** Nobody else may read a visitor's document. */
-const OWNER_ONLY_FILE = 0o600;
-const OWNER_ONLY_DIRECTORY = 0o700;
 
 /** How many names are tried if files of the same name are there already. */
 const MOST_NAMES = 1000;
@@ -54,7 +51,7 @@ export const files: Definition<Options, Files> = {
     }
     if (to === undefined) return { receipt, files: record.files };
     const folder = context.resolve(to);
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
     const store = await context.files();
     const unique = uniqueNames();
     const written: Files['files'] = [];

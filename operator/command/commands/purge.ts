@@ -1,10 +1,11 @@
 import { removeErased } from '../../../intake/files/remove-erased.ts';
+import { DAY_MS } from '../../../intake/shared/time.ts';
 import type { Erased } from '../../../intake/store/erasure/erasures.ts';
 import type { Context, Definition } from '../command.ts';
 import { wholeNumber } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { prose } from '../terminal/page.ts';
-import { count, DAY_MS, time } from '../terminal/words.ts';
+import { count, time } from '../terminal/words.ts';
 import { gone } from './erase.ts';
 
 const MOST_DAYS = 36_500;

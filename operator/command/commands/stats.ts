@@ -1,11 +1,12 @@
 import { MODES } from '../../../contract/audience.ts';
+import { DAY_MS } from '../../../intake/shared/time.ts';
 import { type Figures, WAIT_STEPS_MS } from '../../../intake/store/recruiters/figures.ts';
 import type { Counts } from '../../../intake/store/recruiters/records.ts';
 import type { Definition } from '../command.ts';
 import { wholeNumber } from '../options.ts';
 import { entries, heading, type Page, parts } from '../terminal/page.ts';
 import { type Column, table } from '../terminal/table.ts';
-import { bar, count, DAY_MS, day, duration, time } from '../terminal/words.ts';
+import { bar, count, day, duration, time } from '../terminal/words.ts';
 
 const USUAL_DAYS = 28;
 const MOST_DAYS = 366;

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../intake/shared/time.ts';
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Eighths of a character's width, from one to seven. */
 const EIGHTHS = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { openFiles } from '../../../intake/files/open-files.ts';
+import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { openStore } from '../../../intake/store/open-store.ts';
 import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
@@ -29,7 +30,7 @@ export interface DeskParts {
  */
 export async function startDesk(config: DeskConfig, { pageDir, report }: DeskParts): Promise<Desk> {
   const page = await loadPage(pageDir);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const store = await openStore(config);
   const files = await openFiles(config);
   const docx = createDocxReader();

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { OWNER_ONLY_FILE } from '../../../intake/shared/owner-only.ts';
 import { digestOf } from './session.ts';
 
 /** How long a link can be used, in milliseconds. */
@@ -11,7 +12,6 @@ const LIFE_MS = 10 * 60 * 1000;
 const MOST_WRONG = 20;
 
 const SECRET_BYTES = 32;
-const OWNER_ONLY = 0o600;
 
 const FILE = 'desk-link.json';
 const schema = v.pipe(
@@ -35,7 +35,7 @@ export async function makeLink(
   const file = path.join(dataDir, FILE);
   const next = `${file}.${process.pid}`;
   const note = JSON.stringify({ sha256: digestOf(token), until: now() + LIFE_MS, by });
-  await writeFile(next, note, { mode: OWNER_ONLY });
+  await writeFile(next, note, { mode: OWNER_ONLY_FILE });
   await rename(next, file);
   return token;
 }

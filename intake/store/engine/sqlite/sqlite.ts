@@ -9,6 +9,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { assembleStore } from '../../assemble.ts';
 import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
@@ -23,8 +24,6 @@ import { retriedWhileLocked } from './while-locked.ts';
 
 /** How long a call waits for another process, such as the operator's command, in milliseconds. */
 const PATIENCE_MS = 5000;
-
-const OWNER_ONLY = 0o600;
 
 /** Each new row touches pages all over four indexes of random keys. SQLite keeps 2 MB by itself. */
 const CACHE_KB = 16_384;
@@ -117,7 +116,7 @@ function openDatabase(file: string): DatabaseSync {
     throw damageOr(error, file);
   }
   // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
-  chmodSync(file, OWNER_ONLY);
+  chmodSync(file, OWNER_ONLY_FILE);
   return database;
 }
 

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newSubmission } from '../../../../tests/fixtures/submissions.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { CommitUnknownError, StoreAwayError, StoreError } from '../../store-error.ts';
 import { DamagedError } from './damage.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { toError, toFault } from './thread-protocol.ts';
 import { openThreadedStore } from './threaded.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let directory: string;
 let file: string;
