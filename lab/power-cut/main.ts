@@ -4,6 +4,7 @@
  * the copy is searched for everything that was acknowledged. Then syncs fail, one way after the
  * other, and the service ends before another commit. Arguments: how many cuts.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -101,6 +102,11 @@ async function cutOnce(
   }
 }
 
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+if (!isRoot || spawnSync('strace', ['--version']).error) {
+  say('Cutting the power needs root on Linux, and strace. On Debian: apt-get install strace');
+  process.exit(1);
+}
 const directory = mkdtempSync(path.join(os.tmpdir(), 'power-cut-'));
 let lost = 0;
 try {
