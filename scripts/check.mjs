@@ -17,7 +17,7 @@ await runCommand(async () => {
   }));
 
   // The longest step comes first, so that the others run beside it.
-  const ok = await quietSteps('Check', [
+  const ok = await quietSteps([
     {
       name: 'Types of everything but the pages',
       program: node,

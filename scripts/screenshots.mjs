@@ -9,7 +9,6 @@ import { findBrowser } from './lib/browser.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { startPreview } from './lib/preview.mjs';
-import { showProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { chooseViews, takeScreenshots } from './lib/screenshots.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
@@ -26,17 +25,14 @@ await runCommand(async () => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
 
-  let done = 0;
-  const endProgress = showProgress('Taking screenshots', () => ({ done, total: views.length }));
   /** @type {string[]} */
   const names = [];
   try {
     for (const view of views) {
+      console.log(`Taking pictures  ${view.width} ${view.theme}`);
       names.push(...(await takeScreenshots(browser, preview.url, view, FOLDER)));
-      done++;
     }
   } finally {
-    endProgress(done === views.length ? 'done' : 'FAILED');
     await browser.close();
     await preview.end();
   }

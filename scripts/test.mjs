@@ -16,7 +16,7 @@ import { postgresPackage } from './lib/postgres-binary.mjs';
 import { COMPILED } from './lib/root.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
-import { openStep, stepBeside } from './lib/steps.mjs';
+import { openStep, quietStep } from './lib/steps.mjs';
 import { collectTimings, timeReport } from './lib/timings.mjs';
 import { toolScript } from './lib/tool.mjs';
 
@@ -36,7 +36,7 @@ const buildSites = async () => {
 
 /** @type {Record<string, Part>} */
 const PARTS = {
-  check: { run: () => stepBeside('Check', pinnedNode(), ['scripts/check.mjs']) },
+  check: { run: () => quietStep('Check', pinnedNode(), ['scripts/check.mjs']) },
 
   unit: {
     builds: buildSites,
@@ -149,7 +149,7 @@ await runCommand(async () => {
       const variants = ['unit', 'browser'].every(isWhole) && !failed.includes('builds');
       await Promise.all([
         runPart('unit'),
-        variants && stepBeside('Building variants of the site', pinnedNode(), [VARIANTS]),
+        variants && quietStep('Building variants of the site', pinnedNode(), [VARIANTS]),
       ]);
     })(),
   ]);

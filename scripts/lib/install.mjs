@@ -1,12 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isEnding } from './children.mjs';
 import { Failure } from './failure.mjs';
-import { expectedPaths, isInStep } from './lockfile.mjs';
 import { npm } from './npm.mjs';
 import { CONTENT_DIR, mayWriteRoot, root } from './root.mjs';
-import { neededStep } from './steps.mjs';
+import { openStep } from './steps.mjs';
 
-/** @typedef {import('./lockfile.mjs').LockedPackages} LockedPackages */
+/**
+ * What a lock file says of one package.
+ * https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {boolean} [dev] only for development
+ * @property {boolean} [optional] may be missing
+ * @property {boolean} [devOptional] both of the above, through different packages that need it
+ */
+
+/** @typedef {Record<string, LockedPackage>} LockedPackages by path, as `node_modules/astro` */
 
 /** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
@@ -54,26 +64,37 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
         'there. Let its owner run: npm run build',
     );
   }
-  const paths = expectedPaths(locked, host(), withDev);
-  const isUnpacked = (/** @type {string} */ directory) =>
-    existsSync(path.join(root, folder, directory, 'package.json'));
   const { program, args, env } = npm([
     howToInstall(process.platform, process.execPath),
     // The folder's own .npmrc says which packages to leave out; an option here would override it.
     ...(folder ? ['--prefix', folder] : [withDev ? '--include=dev' : '--omit=dev']),
     '--no-audit',
+    '--no-fund',
     '--loglevel=error',
   ]);
-  await neededStep(
-    folder ? `Installing packages of ${folder}` : 'Installing packages',
-    program,
-    args,
-    {
-      env,
-      count: () => ({ done: paths.filter(isUnpacked).length, total: paths.length }),
-      advice: 'npm could not install the packages; what it said stands above.',
-    },
+  const label = folder ? `Installing packages of ${folder}` : 'Installing packages';
+  if (await openStep(label, program, args, { env })) return;
+  throw new Failure(
+    isEnding() ? '' : 'npm could not install the packages; what it said stands above.',
   );
+}
+
+/**
+ * Whether what npm recorded in `node_modules/.package-lock.json` is what `package-lock.json` asks for.
+ * Optional packages may be missing, since many are for other hosts.
+ * @param {LockedPackages} locked
+ * @param {LockedPackages} installed
+ * @param {boolean} withDev
+ */
+export function isInStep(locked, installed, withDev) {
+  const asLocked = Object.entries(installed).every(
+    ([path, entry]) => locked[path] && locked[path].version === entry.version,
+  );
+  const complete = Object.entries(locked).every(([path, { optional, devOptional, dev }]) => {
+    const mayBeMissing = !path || optional || devOptional || (dev && !withDev);
+    return installed[path] || mayBeMissing;
+  });
+  return asLocked && complete;
 }
 
 /**
@@ -91,13 +112,4 @@ export function howToInstall(platform, runningNode) {
 function packagesIn(folder, lockFile) {
   const file = path.join(root, folder, lockFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
-}
-
-/** @returns {import('./lockfile.mjs').Host} */
-function host() {
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
-    process.report.getReport()
-  );
-  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
-  return { os: process.platform, cpu: process.arch, libc };
 }

