@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { installFromDebian } from './debian.mjs';
 import { Failure } from './failure.mjs';
-import { pathsOf, starts } from './host-programs.mjs';
+import { installFromDebian, pathsOf, starts } from './host-programs.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { quietStep } from './steps.mjs';
 import { toolScript } from './tool.mjs';

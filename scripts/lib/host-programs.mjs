@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { quietStep } from './steps.mjs';
 
 /** How long a program may take to say its version, in milliseconds. */
 const VERSION_TIMEOUT_MS = 20_000;
@@ -39,4 +40,26 @@ export function isProgram(file) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Installs Debian packages: those of the first list, or of the next if the first did not help.
+ * @param {string} label
+ * @param {readonly (readonly string[])[]} lists only a failure of the last one is shown
+ * @param {() => boolean} isThere whether the wanted program can be found now
+ */
+export async function installFromDebian(label, lists, isThere) {
+  if (!hasApt()) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await quietStep(`${label}: lists`, 'apt-get', ['update', '--quiet'], { env });
+  for (const names of lists) {
+    const args = ['install', '--yes', '--quiet', '--no-install-recommends', ...names];
+    await quietStep(label, 'apt-get', args, { env, mayFail: names !== lists.at(-1) });
+    if (isThere()) return;
+  }
+}
+
+/** Whether Debian packages can be installed here: that needs apt-get and root. */
+function hasApt() {
+  return process.getuid?.() === 0 && !spawnSync('apt-get', ['--version']).error;
 }

@@ -1,6 +1,5 @@
-import { installFromDebian } from './debian.mjs';
 import { Failure } from './failure.mjs';
-import { isProgram, pathsOf, starts } from './host-programs.mjs';
+import { installFromDebian, isProgram, pathsOf, starts } from './host-programs.mjs';
 
 /** Where Firefox's own installers put it. */
 const FIREFOX_PATHS = [
