@@ -5,7 +5,7 @@ import { Failure, runCommand } from '../../scripts/lib/failure.mjs';
 import { startPreview } from '../../scripts/lib/preview.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 import { buildSiteWhenStale } from '../../scripts/lib/site.mjs';
-import { freePort } from './lib/free-port.mjs';
+import { freePort } from '../../tests/fixtures/free-port.ts';
 import { startNginx } from './lib/nginx.mjs';
 import { median, printTable } from './lib/table.mjs';
 

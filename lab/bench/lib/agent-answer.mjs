@@ -1,5 +1,5 @@
 import { withAttr } from '../../../site/ui/attributes.ts';
-import { onSlowPhone } from './phone.mjs';
+import { onPhone } from './phone.mjs';
 
 /** Time between two keys of a fast typist, in milliseconds. */
 const KEY_MS = 60;
@@ -15,7 +15,7 @@ const OPEN_MS = 20_000;
  * @returns {Promise<number>}
  */
 export function firstAnswer(url, question, executablePath) {
-  return onSlowPhone(executablePath, async ({ page }) => {
+  return onPhone(executablePath, async ({ page }) => {
     // Headless Chromium crashes in its speech recognizer, which typing doesn't need.
     await page.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {

@@ -11,17 +11,14 @@ const MADE = ['dist', '.astro', 'node_modules/.vite', 'node_modules/.astro'];
 /** How long the site takes to build, from nothing and again. */
 export async function builds() {
   for (const made of MADE) rmSync(path.join(root, made), { recursive: true, force: true });
-  const clean = await secondsOf(buildSite);
-  const second = await secondsOf(buildSite);
-  const line = (
-    /** @type {string} */ what,
-    /** @type {number} */ seconds,
-    /** @type {number} */ most,
-  ) => figure(what, { ours: [seconds] }, (one) => one, { unit: 's', most });
+  const raw = { clean: await secondsOf(buildSite), second: await secondsOf(buildSite) };
   return {
-    raw: { clean, second },
+    raw,
     title: 'Builds of the site',
-    lines: [line('clean', clean, CLEAN_BAR_S), line('a second one', second, SECOND_BAR_S)],
+    lines: [
+      figure('clean', { ours: [raw.clean] }, Number, { unit: 's', most: CLEAN_BAR_S }),
+      figure('a second one', { ours: [raw.second] }, Number, { unit: 's', most: SECOND_BAR_S }),
+    ],
   };
 }
 

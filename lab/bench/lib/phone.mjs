@@ -10,27 +10,37 @@ const TAP_MS = 60;
 /** @typedef {{ x: number, y: number }} Point in pixels of the page's window */
 
 /**
- * Does something on a slowed phone whose browser nobody has used before.
+ * Does something on a phone whose browser nobody has used before.
+ * @template Result
+ * @param {string} executablePath
+ * @param {(phone: Phone) => Promise<Result>} use
+ * @param {{ slowdown?: number }} [options] slowdown: the factor that slows the processor
+ * @returns {Promise<Result>}
+ */
+export async function onPhone(executablePath, use, { slowdown = SLOWDOWN } = {}) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ ...devices['Pixel 7'] });
+    const phone = { page, protocol: await page.context().newCDPSession(page), browser };
+    await slow(phone, slowdown);
+    return await use(phone);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Slows the processor.
  *
  * Chromium slows a page's main thread by stopping it: about 200 microseconds of work, then three
  * times as long in a busy loop of a signal handler (`ThreadCPUThrottler`). So a trace's durations
  * are stretched like the visitor's time, and so is a thread's processor time: 0.29 s of plain
  * counting became 1.22 to 1.27 s, in both. Other threads and the network keep their speed.
- * @template Result
- * @param {string} executablePath
- * @param {(phone: Phone) => Promise<Result>} use
- * @returns {Promise<Result>}
+ * @param {Phone} phone
+ * @param {number} rate 1 is its own speed
  */
-export async function onSlowPhone(executablePath, use) {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ ...devices['Pixel 7'] });
-    const protocol = await page.context().newCDPSession(page);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    return await use({ page, protocol, browser });
-  } finally {
-    await browser.close();
-  }
+export async function slow({ protocol }, rate) {
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** @param {Phone} phone @param {Point} at */

@@ -6,25 +6,19 @@
  * @property {boolean} ok
  * @property {boolean} [later] a bar that need not be reached yet: missing it fails nothing
  * @property {string} [spread] the least and the greatest of the values behind `reached`
- * @property {string} [task] the longest task
  * @property {string} [peer] the same of the peer, the page measured beside ours
- * @property {string} [peerTask]
  * @property {string} [floor] the same of a page of one word
  */
 
-/** @typedef {Exclude<keyof Line, 'ok' | 'later'>} Column */
-
-/** @type {Record<Column, string>} */
-const HEADINGS = {
+/** The columns, in their order. */
+const HEADINGS = /** @type {const} */ ({
   what: 'what',
   bar: 'bar',
   reached: 'reached',
   spread: 'least to most',
-  task: 'longest task',
   peer: 'peer',
-  peerTask: "peer's task",
   floor: 'floor',
-};
+});
 
 /**
  * Prints what was reached beside what must be.
@@ -44,7 +38,7 @@ export function printTable(lines, title = '') {
  * @returns {string[]}
  */
 export function tableOf(lines, title = '') {
-  const columns = /** @type {Column[]} */ (Object.keys(HEADINGS)).filter((key) =>
+  const columns = /** @type {(keyof typeof HEADINGS)[]} */ (Object.keys(HEADINGS)).filter((key) =>
     lines.some((line) => line[key]),
   );
   const widths = columns.map((key) =>
@@ -75,27 +69,31 @@ export function amount(value, unit = '') {
  * @param {string} what
  * @param {{ ours: Result[], peer?: Result[] | undefined, floor?: Result[] | undefined }} rounds
  * @param {(one: Result) => number} pick
- * @param {{ unit?: string, most?: number | undefined, least?: number }} [options] the bar: at most or at least this; without a bar the figure is only printed
+ * @param {{ unit?: string, most?: number | 'peer', least?: number }} [options] the bar: at most or at least this, or at most what the peer has; without a bar the figure is only printed
  * @returns {Line}
  */
 export function figure(what, rounds, pick, { unit = '', most, least } = {}) {
   const ours = rounds.ours.map(pick);
-  const told = (/** @type {Result[] | undefined} */ results) =>
-    results ? amount(median(results.map(pick)), unit) : '';
+  const [reached, peer, floor] = [rounds.ours, rounds.peer, rounds.floor].map(
+    (results) => results && median(results.map(pick)),
+  );
+  const told = (/** @type {number | undefined} */ value) =>
+    value === undefined ? '' : amount(value, unit);
+  const highest = most === 'peer' ? peer : most;
   const bars = [
-    ...(most === undefined ? [] : [`<= ${amount(most, unit)}`]),
+    ...(highest === undefined ? [] : [`<= ${amount(highest, unit)}`]),
     ...(least === undefined ? [] : [`>= ${amount(least, unit)}`]),
   ];
   return {
     what,
     bar: bars.join(', '),
-    reached: told(rounds.ours),
+    reached: told(reached),
     spread: ours.length > 1 ? `${amount(Math.min(...ours))} to ${amount(Math.max(...ours))}` : '',
-    peer: told(rounds.peer),
-    floor: told(rounds.floor),
+    peer: told(peer),
+    floor: told(floor),
     ok:
-      (most === undefined || median(ours) <= most) &&
-      (least === undefined || median(ours) >= least),
+      (highest === undefined || Number(reached) <= highest) &&
+      (least === undefined || Number(reached) >= least),
   };
 }
 
