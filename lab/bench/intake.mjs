@@ -143,7 +143,13 @@ function memoryLine({ name }, results) {
 async function one(which, { clients, fileBytes }) {
   const intake = await (which === 'ours' ? startPreview(SERVICE_CORE) : startBare());
   try {
-    const options = { clients, seconds: SECONDS, fileBytes, prefix: CLIENT_CORE ?? [] };
+    const options = {
+      clients,
+      seconds: SECONDS,
+      fileBytes,
+      site: 'dist',
+      prefix: CLIENT_CORE ?? [],
+    };
     const measured = await load(intake.url, options);
     return { ...measured, peakMb: peakMb(intake.pid) };
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import type { TestService } from '../../tests/harness/service.ts';
 import { load } from '../bench/lib/load.mjs';
 import { type Cluster, startAgain } from './cluster.ts';
@@ -27,7 +28,7 @@ export type Say = (line: string) => void;
 export async function throughput({ balancer }: Cluster): Promise<number[]> {
   const rates: number[] = [];
   for (const url of balancer.urls) {
-    const options = { clients: MEASURING, seconds: SECONDS, fileBytes: 0, prefix: [] };
+    const options = { clients: MEASURING, seconds: SECONDS, fileBytes: 0, site: TEST_SITE };
     const { perSecond, errors } = await load(url, options);
     if (errors > 0) throw new Error(`${errors} errors while nothing was wrong.`);
     rates.push(perSecond);

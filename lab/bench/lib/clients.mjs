@@ -1,7 +1,8 @@
 /**
  * A process of its own: many clients that each send one form after the other over a connection they
- * keep, and wait for each answer. Arguments: address, clients, seconds, bytes of a file. Prints what
- * it measured as JSON, without the first two seconds, in which the service compiles its code.
+ * keep, and wait for each answer. Arguments: address, clients, seconds, bytes of a file, folder of
+ * the site. Prints what it measured as JSON, without the first two seconds, in which the service
+ * compiles its code.
  */
 import { connect } from 'node:net';
 import { KEY_HEADER } from '../../../contract/wire.ts';
@@ -10,9 +11,9 @@ import { formOf, MARK } from './load.mjs';
 const WARM_MS = 2000;
 const EXPECTED = 'HTTP/1.1 201 ';
 
-const [address = '', clients = '', seconds = '', fileBytes = ''] = process.argv.slice(2);
+const [address = '', clients = '', seconds = '', fileBytes = '', site = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
-const { headers, body } = formOf(Number(fileBytes));
+const { headers, body } = await formOf(Number(fileBytes), site);
 /** No other run has the same keys and texts. */
 const run = `${process.pid}${Date.now()}`.slice(-6);
 const head = [

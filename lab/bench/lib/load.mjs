@@ -10,7 +10,6 @@ import { root } from '../../../scripts/lib/root.mjs';
 
 /** Where the copies of a body differ; `clients.mjs` writes a number there. */
 export const MARK = '@@@@@@@@@@@@';
-const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 
 /** A role as a hiring company describes it, without a file. */
 const TEXT = {
@@ -34,33 +33,25 @@ const TEXT = {
 /**
  * The form that all clients send; each character of the body is a byte.
  * @param {number} fileBytes 0 for a form without a file
+ * @param {string} site the folder of the built site whose consent text it agrees to, from the root
  */
-export function formOf(fileBytes) {
-  const fields = {
-    ...TEXT,
-    ...(fileBytes > 0 && { company: 'Analytical Engines' }),
-    [CONSENT_FIELD]: createHash('sha256').update(consentText()).digest('hex'),
-  };
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
-  );
+export async function formOf(fileBytes, site) {
+  const { consentText } = JSON.parse(readFileSync(path.join(root, site, 'form.json'), 'utf8'));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(TEXT)) form.append(name, value);
+  form.append(CONSENT_FIELD, createHash('sha256').update(consentText).digest('hex'));
   if (fileBytes > 0) {
-    parts.push(
-      `Content-Disposition: form-data; name="jdFile_0"; filename="Role.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf(fileBytes)}`,
-    );
+    form.set('company', 'Analytical Engines');
+    const file = Buffer.from(pdf(fileBytes), 'latin1');
+    form.append('jdFile_0', new Blob([file], { type: 'application/pdf' }), 'Role.pdf');
   }
-  const body = `${parts.map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`;
+  const sent = new Response(form);
   const headers = {
     Accept: 'application/json',
-    'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-    [PARTS_HEADER]: String(parts.length),
+    'Content-Type': sent.headers.get('content-type') ?? '',
+    [PARTS_HEADER]: String([...form.keys()].length),
   };
-  return { headers, body };
-}
-
-/** The consent text of the built page. */
-function consentText() {
-  return JSON.parse(readFileSync(path.join(root, 'dist/form.json'), 'utf8')).consentText;
+  return { headers, body: Buffer.from(await sent.arrayBuffer()).toString('latin1') };
 }
 
 /** Bytes without an order, as in a compressed stream. */
@@ -87,14 +78,14 @@ function pdf(bytes) {
  * Sends the same form again and again, each copy with its own key and text, from a process of its
  * own: `wrk` serves its connections unevenly, and lets a hundredth of the answers wait for a second.
  * @param {string} url
- * @param {{ clients: number, seconds: number, fileBytes: number, prefix: readonly string[] }} options prefix: a command that starts the clients, as `taskset`
+ * @param {{ clients: number, seconds: number, fileBytes: number, site: string, prefix?: readonly string[] }} options site: as for `formOf`; prefix: a command that starts the clients, as `taskset`
  * @returns {Promise<Load>}
  */
-export async function load(url, { clients, seconds, fileBytes, prefix }) {
+export async function load(url, { clients, seconds, fileBytes, site, prefix = [] }) {
   const [program = '', ...args] = [
     ...prefix,
     ...[pinnedNode(), path.join(root, 'lab/bench/lib/clients.mjs')],
-    ...[url, clients, seconds, fileBytes].map(String),
+    ...[url, clients, seconds, fileBytes, site].map(String),
   ];
   const { stdout } = await promisify(execFile)(program, args);
   return JSON.parse(stdout);

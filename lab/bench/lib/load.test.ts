@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { KEY_HEADER } from '../../../contract/wire.ts';
+import { TEST_SITE } from '../../../scripts/lib/root.mjs';
+import { TestService } from '../../../tests/harness/service.ts';
+import { formOf } from './load.mjs';
+
+test.each([0, 100_000])(
+  'a service takes the form of its own site with a file of %i bytes',
+  async (fileBytes) => {
+    const service = await TestService.start();
+    onTestFinished(() => service.remove());
+    const { headers, body } = await formOf(fileBytes, TEST_SITE);
+    const { status } = await fetch(`${service.url}/api/contact`, {
+      method: 'POST',
+      headers: { ...headers, [KEY_HEADER]: randomUUID() },
+      body: Buffer.from(body, 'latin1'),
+    });
+    expect(status).toBe(201);
+  },
+);
