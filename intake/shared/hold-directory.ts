@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { primaryCode, SQLITE } from '../store/engine/sqlite/codes.ts';
+import { primaryCode, SQLITE } from './sqlite-codes.ts';
 
 /** The data directory belongs to another running service. */
 export class DirectoryHeldError extends Error {

@@ -9,7 +9,7 @@ export type Value = string | number | null;
 /** A table as both databases have it. */
 export interface Table {
   name: string;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** The columns that order its rows: its key, or all where it has none. */
   order: readonly string[];
   /** Whether it has a key, whose columns are never null. */
@@ -18,7 +18,7 @@ export interface Table {
   refersTo: readonly string[];
 }
 
-export interface Column {
+export interface TableColumn {
   name: string;
   /** PostgreSQL's, as `text` or `bigint`. */
   type: string;
@@ -51,7 +51,11 @@ export async function tablesOf(source: DatabaseSync, target: Kysely<Tables>): Pr
   return inOrder(found);
 }
 
-function readTable(source: DatabaseSync, name: string, there: ReadonlyMap<string, Column>): Table {
+function readTable(
+  source: DatabaseSync,
+  name: string,
+  there: ReadonlyMap<string, TableColumn>,
+): Table {
   const rows = source.prepare(`select name, pk from pragma_table_info(?) order by cid`).all(name);
   const columns = rows.map((row) => {
     const column = there.get(`${name}.${row.name}`);
@@ -75,8 +79,8 @@ function readTable(source: DatabaseSync, name: string, there: ReadonlyMap<string
 }
 
 /** PostgreSQL's columns, by `table.column`. */
-async function columnsOf(target: Kysely<Tables>): Promise<Map<string, Column>> {
-  const { rows } = await sql<Column & { table: string }>`
+async function columnsOf(target: Kysely<Tables>): Promise<Map<string, TableColumn>> {
+  const { rows } = await sql<TableColumn & { table: string }>`
     select table_name as table, column_name as name, data_type as type,
       is_identity = 'YES' as "isCounted"
     from information_schema.columns

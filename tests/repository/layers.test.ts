@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrowsOf } from './imports.ts';
-import { objection, SITE_LAYERS } from './layers.ts';
+import { INTAKE_LAYERS, objection, SITE_LAYERS } from './layers.ts';
 import { projectFiles, textOf } from './source.ts';
 
 const sources = projectFiles().filter((name) => /\.(ts|tsx|mjs|astro)$/.test(name));
@@ -19,11 +19,22 @@ describe('the arrows between the rooms', () => {
     expect(stray).toEqual([]);
   });
 
+  test('have a layer for every folder of the service', () => {
+    const folders = sources
+      .filter((name) => name.startsWith('intake/') && name.split('/').length > 2)
+      .map((name) => name.split('/')[1] ?? '');
+    expect([...new Set(folders)].sort()).toEqual(INTAKE_LAYERS.toSorted());
+  });
+
   test.each([
     ['contract/wire.ts', '../schema/site.ts'],
     ['schema/site.ts', '../intake/config.ts'],
     ['intake/main.ts', '../schema/site.ts'],
     ['operator/main.ts', '../intake/http/app.ts'],
+    ['intake/deliver/mail/mail.ts', '../../receive/accept.ts'],
+    ['intake/deliver/mail/mail.ts', '../../upkeep/alarms.ts'],
+    ['intake/shared/clock.ts', '../store/store.ts'],
+    ['intake/store/open-store.ts', '../service.ts'],
     ['operator/main.ts', '../site/layout/tokens.css'],
     ['operator/desk/page/main.tsx', '../../../site/ui/button.tsx'],
     ['site/pages/index.astro', '../../intake/config.ts'],
@@ -53,7 +64,9 @@ describe('the arrows between the rooms', () => {
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],
     ['agent/fee-answer.ts', '../contract/fee.ts'],
     ['art/films.ts', '../site/images/sheets/hero-views.ts'],
-    ['intake/store/engine/sqlite/sqlite.ts', '../files/files.ts'],
+    ['intake/http/routes/contact.ts', '../../receive/accept.ts'],
+    ['intake/files/disk/disk.ts', '../../store/store.ts'],
+    ['intake/store/open-store.ts', '../config.ts'],
     ['intake/store/engine/sqlite/sqlite.test.ts', '../../site/page/navigation.ts'],
     ['astro.config.ts', './schema/site.ts'],
     ['astro.config.ts', './site/fast/class-names.ts'],

@@ -43,6 +43,18 @@ export const SITE_LAYERS = [
   'undocumented',
 ];
 
+/**
+ * Inside the service each folder may import the folders after it. Receiving and delivering know
+ * nothing of each other: what both need is in `shared/`.
+ */
+export const INTAKE_LAYERS = ['http', 'upkeep', 'deliver', 'receive', 'files', 'store', 'shared'];
+const APART = 'intake/receive/';
+
+/** The wiring of the service, and what describes it to people: above all folders. */
+const WIRING = ['intake/main.ts', 'intake/service.ts', 'intake/summary.ts', 'intake/config.ts'];
+/** Its type is known everywhere. */
+const CONFIG = 'intake/config.ts';
+
 /** What exists only for speed is known to these alone, so that it can go without a trace. */
 const KNOWS_FAST = ['layout', 'fast'];
 
@@ -87,6 +99,12 @@ export function objection({ from, to }: Arrow): string | undefined {
   }
   if (!own && to.startsWith('site/') && room !== 'site') {
     return `${from} imports ${to}: nothing imports the site`;
+  }
+  if (room === 'intake' && own && to !== CONFIG && !WIRING.includes(from)) {
+    const below = INTAKE_LAYERS.slice(INTAKE_LAYERS.indexOf(layer));
+    const isApart = layer === 'deliver' && to.startsWith(APART);
+    if (below.includes(to.split('/')[1] ?? '') && !isApart) return undefined;
+    return `${from} imports ${to}: ${INTAKE_LAYERS.join(' > ')}, and deliver not from receive`;
   }
   if (room !== 'site' || !to.startsWith('site/') || to === PRESS) return undefined;
   const layerOfTarget = to.split('/')[1] ?? '';

@@ -1,5 +1,5 @@
+import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
 import { StoreError } from '../../store-error.ts';
-import { primaryCode, SQLITE } from './codes.ts';
 
 /** The database has pages that can't be right. The message names it, and says what to do. */
 export class DamagedError extends StoreError {

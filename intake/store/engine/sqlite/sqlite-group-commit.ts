@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
 import type { Tables } from '../../schema.ts';
 import { CommitUnknownError } from '../../store-error.ts';
 import { inGroups, type Part } from '../groups.ts';
 import { beating } from '../probe.ts';
 import { type Query, runStepsNow, type Steps, type Transactions } from '../steps.ts';
-import { primaryCode, SQLITE } from './codes.ts';
 import { damageOr } from './damage.ts';
 import { watchPlace } from './place.ts';
 

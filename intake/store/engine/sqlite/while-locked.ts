@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { primaryCode, SQLITE } from './codes.ts';
+import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
 
 /** Pauses between tries, in milliseconds; the last one repeats. */
 const PAUSES_MS = [5, 10, 25, 50, 100];

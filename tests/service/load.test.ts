@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { KEY_HEADER } from '../../../contract/wire.ts';
-import { TEST_SITE } from '../../../scripts/lib/root.mjs';
-import { TestService } from '../../../tests/harness/service.ts';
-import { formOf } from './load.mjs';
+import { KEY_HEADER } from '../../contract/wire.ts';
+import { formOf } from '../../lab/bench/lib/load.mjs';
+import { TEST_SITE } from '../../scripts/lib/root.mjs';
+import { TestService } from '../harness/service.ts';
 
 test.each([0, 100_000])(
   'a service takes the form of its own site with a file of %i bytes',
