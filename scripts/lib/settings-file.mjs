@@ -3,9 +3,12 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
 
-/** The folder where the person is; npm starts commands in the project's root. */
+/**
+ * The folder where the person is. npm starts commands in the project's root, and says in INIT_CWD
+ * where it was called; a program that such a command starts elsewhere has the same variable.
+ */
 export const callersFolder = () =>
-  (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
+  (process.cwd() === path.resolve(root) && process.env.INIT_CWD) || process.cwd();
 
 /**
  * Finds the file with the settings: that of `--env FILE`, of the variable ENV_FILE, or `.env` in the

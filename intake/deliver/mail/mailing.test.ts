@@ -37,7 +37,7 @@ test('[X3] a service without mail loads nothing that mail alone needs', async ()
 
 test('[X3] a service with mail loads nodemailer, and no React', async () => {
   const modules = await loadedBy(LIST_MODULES + OPEN_MAIL);
-  for (const name of ['mail/acknowledgement.ts', 'upkeep/alarms.ts', 'mail/mail-html.ts']) {
+  for (const name of ['mail/acknowledgement.ts', 'mail/mail-html.ts']) {
     expect(modules).toContainEqual(expect.stringContaining(name));
   }
   expect(modules).toContainEqual(expect.stringContaining('/node_modules/nodemailer/'));
