@@ -19,7 +19,7 @@ const config: KnipConfig = {
         'intake/main.ts',
         'operator/main.ts',
         'tests/affected/main.ts',
-        'lab/{attack,breakages,power-cut,reach}/main.ts',
+        'lab/{attack,breakages,power-cut,production-drill,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
