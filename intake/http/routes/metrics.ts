@@ -31,6 +31,8 @@ export async function createMetrics(
     labelNames: ['outcome'],
     registers,
   });
+  // An alert that nothing comes can't tell a missing series from a service that is away.
+  contacts.inc({ outcome: 'stored' }, 0);
   const attempts = new Counter({
     name: 'intake_delivery_attempts_total',
     help: 'Attempts to hand a submission on, by destination and how they ended',
