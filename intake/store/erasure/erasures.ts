@@ -29,7 +29,7 @@ export interface Erased {
  * Erasing. The rows are removed first, in transactions that note the files to remove. The caller
  * then calls `removeErased` (intake/files). If that stops halfway, the service's next tidying does
  * the rest. When a call resolves, the deleted content is overwritten in SQLite's database and gone
- * from its log; what PostgreSQL may still hold says docs/running.md. Throws a `StoreError` if
+ * from its log; what PostgreSQL may still hold says docs/reach.md. Throws a `StoreError` if
  * somebody reads SQLite's old log for too long.
  */
 export interface Erasures {

@@ -38,7 +38,7 @@ export function createPostgresMaintenance(config: ClientConfig): {
     /**
      * Deleted rows leave tables and indexes for good. Their bytes may stay in free space of the
      * table's pages until it is used again, and they stay in the write-ahead log, on replicas and
-     * in backups for as long as those are kept; see docs/running.md.
+     * in backups for as long as those are kept; see docs/reach.md.
      */
     scrub: () =>
       alone(config, async (client) => {
