@@ -16,6 +16,7 @@ const config: KnipConfig = {
       entry: [
         '{scripts,lab/bench}/*.mjs',
         'schema/{begin/make-it-yours,describe/report}.ts',
+        'operator/settings/describe.ts',
         'intake/main.ts',
         'operator/main.ts',
         'tests/affected/main.ts',

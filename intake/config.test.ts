@@ -69,7 +69,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('[X9] ISOLATED=1 takes away receivers, and lets the other settings stand', () => {
+  test('[X9] ISOLATED=1 takes away receivers and ends of keeping, and lets the other settings stand', () => {
     const live = {
       WEBHOOK_URL: 'https://n8n.example.com/webhook/lead',
       SMTP_URL: 'smtp://mail.example.com',
@@ -82,6 +82,8 @@ describe('the configuration', () => {
         ISOLATED: true,
         WEBHOOK_URL: '',
         SMTP_URL: '',
+        RETENTION_DAYS: 0,
+        CONSENT_RETENTION_DAYS: 0,
       });
       expect(() => readConfig({ ...given, ISOLATED: '0' })).toThrow(/DKIM|SMTP_URL/);
     }

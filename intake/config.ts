@@ -66,83 +66,188 @@ const mailboxes = v.pipe(
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
 );
 
-/** Every setting of the service. `.env.example` explains each one; a test keeps the two equal. */
-export const VARIABLES = {
-  PORT: integer(4321, 0, 65_535),
-  HOST: v.optional(v.string(), 'localhost'),
-  PUBLIC_URL: address(['http:', 'https:'], 'https://www.example.com'),
-  TRUST_PROXY: integer(0, 0, 10),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@db.example.com:5432/leads',
-  ),
-  DATA_DIR: v.optional(v.string(), 'data'),
-  BACKUP_DIR: unset,
-  FILES_URL: bucket,
-  SITE_DIR: v.optional(v.string(), 'dist'),
-  WEBHOOK_URL: address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
-  WEBHOOK_SIGNING_SECRET: v.pipe(
-    unset,
-    v.regex(
-      /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-      'must be whsec_ and at least 24 bytes in base64',
+/** A setting with what it is, for docs/settings.md and `.env.example`. */
+export function about<const Schema extends v.GenericSchema>(words: string, schema: Schema) {
+  return v.pipe(schema, v.description(words));
+}
+
+/** Every setting of the service, by what it is about. `npm run describe` writes them down. */
+export const SETTINGS = {
+  'Where it listens': {
+    PORT: about('The port of the service.', integer(4321, 0, 65_535)),
+    HOST: about(
+      'The address it listens on. `0.0.0.0` opens it to the network: keep a proxy with TLS in front.',
+      v.optional(v.string(), 'localhost'),
     ),
-  ),
-  WEBHOOK_SHARED_SECRET: unset,
-  WEBHOOK_ALLOW_PRIVATE: list,
-  WEBHOOK_BACKLOG_DAYS: integer(30, 0, 36_500),
-  RETENTION_DAYS: integer(730, 0, 36_500),
-  CONSENT_RETENTION_DAYS: integer(1461, 0, 36_500),
-  METRICS_TOKEN: v.pipe(
-    unset,
-    v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits'),
-  ),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
-  SMTP_TLS: v.optional(
-    v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
-    'required',
-  ),
-  MAIL_FROM: mailbox,
-  MAIL_TO: mailboxes,
-  MAIL_ALARM_TO: mailboxes,
-  MAIL_ATTACH_MB: integer(10, 0, 100),
-  MAIL_ACKNOWLEDGE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  DESK_URL: address(['http:', 'https:'], 'http://localhost:4322'),
-  DKIM_DOMAIN: unset,
-  DKIM_SELECTOR: unset,
-  DKIM_KEY_FILE: unset,
-  ELEVENLABS_API_KEY: v.pipe(
-    unset,
-    v.regex(
-      /^$|^[\x21-\x7e]{16,}$/,
-      'must be the whole key as ElevenLabs shows it, without spaces',
+    PUBLIC_URL: about(
+      "The site's public address, as https://www.example.com. Posts from other sites are refused. Set it to the `url` of content/site.yaml.",
+      address(['http:', 'https:'], 'https://www.example.com'),
     ),
-  ),
-  CLAMD_URL: address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
-  ISOLATED: v.pipe(
-    v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-    v.transform((value) => value === '1'),
-  ),
-  SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-      'must be trace, debug, info, warn, error or silent',
+    TRUST_PROXY: about(
+      "How many proxies stand in front. The service believes them about a visitor's address (X-Forwarded-For).",
+      integer(0, 0, 10),
     ),
-    'info',
-  ),
+    SITE_DIR: about('The folder of the built site.', v.optional(v.string(), 'dist')),
+  },
+  'What it keeps': {
+    DATA_DIR: about(
+      'The folder of submissions and their files. It must be on a local disk, for this service alone.',
+      v.optional(v.string(), 'data'),
+    ),
+    BACKUP_DIR: about(
+      "Where `recruiting-operator backup` puts backups, and where `doctor` looks for the newest. Use another disk; the service's user must be able to write there.",
+      unset,
+    ),
+    DATABASE_URL: about(
+      'Keeps submissions in PostgreSQL instead: postgres://user:password@db.example.com:5432/leads. A host that is not this machine needs TLS and a certificate for its name. `?sslrootcert=/path/to/ca.pem` names your own authority, `?sslmode=disable` goes without TLS. See docs/reach.md.',
+      address(['postgres:', 'postgresql:'], 'postgres://user:password@db.example.com:5432/leads'),
+    ),
+    FILES_URL: about(
+      "Keeps documents in S3-compatible storage instead: s3://bucket/prefix?region=eu-central-1, or with endpoint=https://s3.example.com for your own store. Keys are found as the AWS SDKs find them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the machine's role. See docs/reach.md.",
+      bucket,
+    ),
+    RETENTION_DAYS: about(
+      'After so many days a submission is erased with its files. The privacy page promises it. 0 keeps forever.',
+      integer(730, 0, 36_500),
+    ),
+    CONSENT_RETENTION_DAYS: about(
+      'After so many days the evidence of a consent is erased. The privacy page promises it. 0 keeps forever.',
+      integer(1461, 0, 36_500),
+    ),
+  },
+  'The webhook': {
+    WEBHOOK_URL: about(
+      'Where submissions are posted to, as multipart/form-data. Empty: they are not. See docs/webhook.md.',
+      address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
+    ),
+    WEBHOOK_SIGNING_SECRET: about(
+      'Signs every delivery by the Standard Webhooks scheme: whsec_ and base64.',
+      v.pipe(
+        unset,
+        v.regex(
+          /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+          'must be whsec_ and at least 24 bytes in base64',
+        ),
+      ),
+    ),
+    WEBHOOK_SHARED_SECRET: about(
+      'Sent along as the field `secret`, for receivers that compare one. It never appears in the page.',
+      unset,
+    ),
+    WEBHOOK_ALLOW_PRIVATE: about(
+      'Hosts that a webhook may have although their address is private, separated by commas.',
+      list,
+    ),
+    WEBHOOK_BACKLOG_DAYS: about(
+      'At the start, submissions of so many days that were never posted to the webhook are posted. 0 posts only what comes from now on.',
+      integer(30, 0, 36_500),
+    ),
+  },
+  Mail: {
+    SMTP_URL: about(
+      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte. Empty: no mail is sent. See docs/mail.md.',
+      address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+    ),
+    SMTP_TLS: about(
+      '`required` sends nothing before the connection is encrypted. `opportunistic` goes on without, for a server on this machine.',
+      v.optional(
+        v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
+        'required',
+      ),
+    ),
+    MAIL_FROM: about('The address that mail comes from.', mailbox),
+    MAIL_TO: about('Who gets each submission, separated by commas.', mailboxes),
+    MAIL_ALARM_TO: about(
+      'Who is told of deliveries that were given up and suspects that wait. Empty: those in MAIL_TO.',
+      mailboxes,
+    ),
+    MAIL_ATTACH_MB: about(
+      'Files are attached up to so many megabytes a mail. The others are listed.',
+      integer(10, 0, 100),
+    ),
+    MAIL_ACKNOWLEDGE: about(
+      '`on` tells visitors by mail that their submission has come. PUBLIC_URL must be set.',
+      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+    ),
+    DKIM_DOMAIN: about(
+      'Signs every mail (DKIM) where the mail server does not. It needs the next two as well.',
+      unset,
+    ),
+    DKIM_SELECTOR: about('The name under which the DNS has the public key.', unset),
+    DKIM_KEY_FILE: about('A file with the RSA key in PEM.', unset),
+  },
+  'What is checked': {
+    SUSPECTS: about(
+      "`apart` stores what looks like a program's and delivers it only once it is released. `deliver` delivers it like any other.",
+      v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
+    ),
+    CLAMD_URL: about(
+      "ClamAV's daemon, which scans documents: unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310. What holds malware goes to nobody. Empty: nothing is scanned.",
+      address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
+    ),
+  },
+  'Calls, metrics and the log': {
+    ELEVENLABS_API_KEY: about(
+      "Signs calls to a private agent at ElevenLabs (isPrivate in content/site.yaml). Make a key for this alone, restricted to agents. Empty: the site's own agent answers.",
+      v.pipe(
+        unset,
+        v.regex(
+          /^$|^[\x21-\x7e]{16,}$/,
+          'must be the whole key as ElevenLabs shows it, without spaces',
+        ),
+      ),
+    ),
+    METRICS_TOKEN: about(
+      'A Prometheus server reads /metrics with this bearer token, 16 letters or more. Empty: there is no /metrics.',
+      v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits')),
+    ),
+    LOG_LEVEL: about(
+      '`trace`, `debug`, `info`, `warn`, `error` or `silent`. The log has no names, addresses, phone numbers or texts of visitors.',
+      v.optional(
+        v.picklist(
+          ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+          'must be trace, debug, info, warn, error or silent',
+        ),
+        'info',
+      ),
+    ),
+    ISOLATED: about(
+      '`1` delivers nothing, alarms nobody and removes nothing, whatever else is set: to try a restored backup with the settings of the live service. Give it a DATA_DIR and a PORT of its own.',
+      v.pipe(
+        v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+        v.transform((value) => value === '1'),
+      ),
+    ),
+  },
+  'The desk': {
+    DESK_URL: about(
+      'Where recruiters open the desk: http://localhost:4322, or the address of a proxy on this machine. Mails then link to each submission in it.',
+      address(['http:', 'https:'], 'http://localhost:4322'),
+    ),
+  },
 } as const;
 
-const schema = v.object(VARIABLES);
+const schema = v.object({
+  ...SETTINGS['Where it listens'],
+  ...SETTINGS['What it keeps'],
+  ...SETTINGS['The webhook'],
+  ...SETTINGS.Mail,
+  ...SETTINGS['What is checked'],
+  ...SETTINGS['Calls, metrics and the log'],
+  ...SETTINGS['The desk'],
+});
 export type Config = v.InferOutput<typeof schema>;
 
+/** What `ISOLATED` sets: nobody receives anything, and nothing is erased by age. */
+const ISOLATION = { WEBHOOK_URL: '', SMTP_URL: '', RETENTION_DAYS: 0, CONSENT_RETENTION_DAYS: 0 };
+
 /**
- * Reads the configuration once. With `ISOLATED` it has no receivers, whatever is set. Throws a
- * `ConfigError` that names every wrong setting.
+ * Reads the configuration once. With `ISOLATED` it has no receivers, and nothing gets too old,
+ * whatever is set. Throws a `ConfigError` that names every wrong setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = readSettings(schema, environment);
-  const config = read.ISOLATED ? { ...read, WEBHOOK_URL: '', SMTP_URL: '' } : read;
+  const config = read.ISOLATED ? { ...read, ...ISOLATION } : read;
   const faults = read.ISOLATED ? [] : mailFaults(config);
   if (faults.length > 0) throw unusable(faults.map(([name, rule]) => `${name} ${rule}`));
   return {

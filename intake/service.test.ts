@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { readConfig } from './config.ts';
 import { startService } from './service.ts';
 import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
-test('[X9] [X12] an isolated service hands nothing on, and says what is surprising', async () => {
+test('[X9] [X12] an isolated service hands nothing on, removes nothing, and says what is surprising', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const site = await buildSite();
   const receiver = await startReceiver();
@@ -23,6 +23,10 @@ test('[X9] [X12] an isolated service hands nothing on, and says what is surprisi
   const store = await openSqliteStore(path.join(dataDir, 'submissions.db'));
   await store.save(newSubmission({ files: [] }));
   const waiting = await store.outbox.counts();
+  const stray = path.join(dataDir, 'files/kept', 'ab'.repeat(16));
+  await mkdir(path.dirname(stray), { recursive: true });
+  await writeFile(stray, 'of a newer database');
+  await utimes(stray, 0, 0);
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   const service = await startService(
@@ -44,6 +48,7 @@ test('[X9] [X12] an isolated service hands nothing on, and says what is surprisi
     expect.stringContaining('ISOLATED is 1'),
     expect.stringContaining('PUBLIC_URL is https://www.other.example'),
   ]);
+  await expect(access(stray)).resolves.not.toThrow();
   expect(receiver.requests).toEqual([]);
   expect(await store.outbox.counts()).toEqual(waiting);
   await store.close();

@@ -59,7 +59,8 @@ export interface Service {
 /** Builds the whole service from its configuration, and starts it. */
 export async function startService(config: Config, log: Log): Promise<Service> {
   await using opened = new AsyncDisposableStack();
-  if (config.ISOLATED) log.warn('ISOLATED is 1: nothing is handed on, and nobody is alarmed');
+  if (config.ISOLATED)
+    log.warn('ISOLATED is 1: nothing is delivered or removed, and nobody is alarmed');
   const site = await loadSite(config.SITE_DIR);
   const mismatch = addressMismatch(config.PUBLIC_URL, site.settings.url);
   if (mismatch) log.warn(mismatch);
@@ -87,10 +88,13 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     );
   }
   await store.rememberConsentText(site.settings.consentText);
-  // Before the first request: it removes uploads that nobody can be sending.
-  const endTidying = await startTidying(files, store, log);
   let sweep = false;
-  opened.defer(() => endTidying({ sweep }));
+  // A restored database doesn't know the newest documents of the bucket that the live service uses.
+  if (!config.ISOLATED) {
+    // Before the first request: it removes uploads that nobody can be sending.
+    const endTidying = await startTidying(files, store, log);
+    opened.defer(() => endTidying({ sweep }));
+  }
 
   const webhook = config.WEBHOOK_URL
     ? createWebhook({

@@ -7,8 +7,8 @@ import { OWNER_ONLY_FILE } from './owner-only.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 /** What a transfer takes out of a data directory, with the setting that then says where it is. */
-export const SETTINGS = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;
-export type Movable = keyof typeof SETTINGS;
+export const SETTING_OF = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;
+export type Movable = keyof typeof SETTING_OF;
 
 const schema = v.object({
   /** The target, for people. */
@@ -79,6 +79,6 @@ export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);
   if (!mark) return;
   throw new MovedError(
-    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and what came since is only there. Set ${SETTINGS[what]} to it. To go back to what is here, without what came since, remove ${markPath(dataDir, what)}.`,
+    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and what came since is only there. Set ${SETTING_OF[what]} to it. To go back to what is here, without what came since, remove ${markPath(dataDir, what)}.`,
   );
 }

@@ -47,7 +47,7 @@ export async function* examine({
     config = readConfig(environment);
   } catch (error) {
     const { fault } = findingsOf('configuration');
-    yield fault(messageOf(error), '.env.example explains each setting.');
+    yield fault(messageOf(error), 'docs/settings.md explains each setting.');
     return;
   }
   const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);

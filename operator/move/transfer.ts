@@ -8,7 +8,7 @@ import {
   prepareMark,
   readMark,
   requireNotMoved,
-  SETTINGS,
+  SETTING_OF,
   writeMark,
 } from '../../intake/shared/moved.ts';
 import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
@@ -100,7 +100,7 @@ function requireSamePlace(dataDir: string, what: Movable, to: string): void {
   const mark = readMark(dataDir, what);
   if (!mark || mark.to === to) return;
   throw new CommandError(
-    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and ${SETTINGS[what]} names ${to}. What came since is only there: move it on with ${TOOLS[what]}. If it is the same under another name, correct it in ${markPath(dataDir, what)}.`,
+    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and ${SETTING_OF[what]} names ${to}. What came since is only there: move it on with ${TOOLS[what]}. If it is the same under another name, correct it in ${markPath(dataDir, what)}.`,
   );
 }
 

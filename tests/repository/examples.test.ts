@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, VARIABLES } from '../../intake/config.ts';
+import { readConfig } from '../../intake/config.ts';
 import { buildProgram } from '../../operator/command/program.ts';
-import { DESK_VARIABLES } from '../../operator/desk/server/config.ts';
+import { settingsBySubject } from '../../operator/settings/settings-pages.ts';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, ROOT, textOf } from './source.ts';
 
@@ -57,7 +57,7 @@ describe('the units of docs/examples', () => {
     [...textOf(name).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
   test('[X12] set nothing that there is no setting for, and nothing that is refused', () => {
-    const known = Object.keys({ ...VARIABLES, ...DESK_VARIABLES });
+    const known = settingsBySubject().flatMap(([, settings]) => settings.map(({ name }) => name));
     expect(known).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(readConfig(settings)).toMatchObject({ TRUST_PROXY: 1 });
   });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { VARIABLES } from '../../intake/config.ts';
-import { DESK_VARIABLES } from '../../operator/desk/server/config.ts';
 import { OLDEST_NODE, OLDEST_SQLITE } from '../../scripts/lib/pinned-node.mjs';
 import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { projectFiles, textOf } from './source.ts';
@@ -33,14 +31,6 @@ describe('source files', () => {
       .filter(([name]) => name.startsWith('node-'))
       .map(([, version]) => version.split('.')[0]);
     expect(new Set(majors)).toEqual(new Set([textOf('.nvmrc').trim()]));
-  });
-});
-
-describe('settings', () => {
-  test('are the same in the service, the desk and .env.example', () => {
-    const explained = [...textOf('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)];
-    const names = explained.map((match) => match[1] ?? '');
-    expect(names.sort()).toEqual(Object.keys({ ...VARIABLES, ...DESK_VARIABLES }).sort());
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  about,
   type Config,
   ConfigError,
   integer,
@@ -9,24 +10,30 @@ import {
 } from '../../../intake/config.ts';
 import { loopbackAddresses } from './loopback.ts';
 
-/** Settings of the desk alone; a test compares them with `.env.example`. */
-export const DESK_VARIABLES = {
-  DESK_PORT: integer(4322, 0, 65_535),
-  DESK_HOST: v.pipe(
-    v.optional(v.string(), 'localhost'),
-    v.check(
-      (host) => loopbackAddresses(host).length > 0,
-      'must be localhost or another address of this machine alone: the desk never listens to a network. For recruiters elsewhere put a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
+/** Settings of the desk alone. `npm run describe` writes them down with those of the service. */
+export const DESK_SETTINGS = {
+  DESK_PORT: about('The port of the desk.', integer(4322, 0, 65_535)),
+  DESK_HOST: about(
+    'The address it listens on. It must be one of this machine alone.',
+    v.pipe(
+      v.optional(v.string(), 'localhost'),
+      v.check(
+        (host) => loopbackAddresses(host).length > 0,
+        'must be localhost or another address of this machine alone: the desk never listens to a network. For recruiters elsewhere put a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
+      ),
     ),
   ),
-  DESK_TRUST_HEADER: v.pipe(
-    unset,
-    v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, as X-Forwarded-User'),
-    v.toLowerCase(),
+  DESK_TRUST_HEADER: about(
+    'The header in which a proxy at DESK_URL says who signed in, as X-Forwarded-User. The desk then opens without a link for whoever reaches its port: let no stranger log in to this machine, and let the proxy overwrite the header of visitors.',
+    v.pipe(
+      unset,
+      v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, as X-Forwarded-User'),
+      v.toLowerCase(),
+    ),
   ),
 } as const;
 
-const schema = v.object(DESK_VARIABLES);
+const schema = v.object(DESK_SETTINGS);
 
 /** The service's settings, and the desk's. */
 export interface DeskConfig extends Config, v.InferOutput<typeof schema> {}
