@@ -65,7 +65,20 @@ const config: KnipConfig = {
     /^@fontsource(-variable)?\//,
     'typescript-7',
   ],
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'mount', 'soffice', 'strace', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'ffmpeg',
+    'git',
+    'mmdebstrap',
+    'mount',
+    'nsenter',
+    'pgrep',
+    'slirp4netns',
+    'soffice',
+    'strace',
+    'systemd-nspawn',
+    'umount',
+  ],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

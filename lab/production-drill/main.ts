@@ -47,7 +47,16 @@ async function drill(): Promise<boolean> {
     break;
   }
   say(`${Math.round((performance.now() - began) / SECOND)} s in all, typed by a program`);
-  return allWell;
+  return allWell && hasMail(machine.root);
+}
+
+/** Whether the test lead lies in the team's mailbox, with its résumé. */
+function hasMail(root: string): boolean {
+  const mailbox = path.join(root, 'var/mail/team');
+  const mail = existsSync(mailbox) ? readFileSync(mailbox, 'utf8') : '';
+  const isThere = mail.includes('Test Lead') && mail.includes('filename=resume.pdf');
+  say(isThere ? 'The test lead came by mail, with its file.' : 'FAIL  No mail came to the team.');
+  return isThere;
 }
 
 const missing = Object.entries(NEEDED).filter(([, file]) => !existsSync(file));
