@@ -7,7 +7,7 @@ import { hasSevenDigits, isEmail, isProfile, withScheme } from './values.ts';
 
 /** The operator's choices that change what is valid. */
 export const policySchema = v.object({
-  /** Ask for an e-mail address or a phone number. */
+  /** Ask for an email address or a phone number. */
   requireReplyTo: v.boolean(),
   /** 'required' as specified; 'optional', as carriers reject senders that demand consent. */
   smsConsent: v.picklist(['required', 'optional']),

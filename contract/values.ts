@@ -14,7 +14,7 @@ export function hasSevenDigits(text: string): boolean {
   return SEVEN_DIGITS.test(text);
 }
 
-/** Whether a text can be an e-mail address, without spaces around it. */
+/** Whether a text can be an email address, without spaces around it. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }

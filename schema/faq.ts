@@ -27,7 +27,7 @@ const entry = v.pipe(
 
 export const faqSchema = part('The questions and answers.', {
   heading: copy('Heading of the section.', 60),
-  more: copy('For visitors who find no answer here. A link to write an e-mail follows.', 120),
+  more: copy('For visitors who find no answer here. A link to write an email follows.', 120),
   link: copy('Text of that link.', 40),
   entries: v.pipe(
     listOf('The questions with their answers, in their order.', entry, {

@@ -53,7 +53,7 @@ export const siteSchema = part(
     contact: part('Where visitors can write to.', {
       email: v.pipe(
         v.string(),
-        v.description('The e-mail address that the site names. Other texts name it {email}.'),
+        v.description('The email address that the site names. Other texts name it {email}.'),
         v.email('Write an email address, as hello@example.com.'),
       ),
     }),
@@ -94,7 +94,7 @@ export const siteSchema = part(
     form: part('What the form asks for.', {
       requireReplyTo: v.pipe(
         v.boolean('Write true or false.'),
-        v.description('Whether an e-mail address or a phone number must be given.'),
+        v.description('Whether an email address or a phone number must be given.'),
       ),
       smsConsent: v.pipe(
         v.picklist(['required', 'optional'], 'Write required or optional.'),

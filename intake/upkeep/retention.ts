@@ -68,7 +68,7 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
   const { erasures, records } = store;
   if (days === 0) return 0;
   const at = now();
-  if (!(await erasures.takeTurn(at, APART_MS))) return undefined;
+  if (!(await erasures.beginErasing(at, APART_MS))) return undefined;
   const before = at - days * DAY_MS;
   const old = await erasures.countBefore(before);
   const { inbox, suspects } = await records.counts();

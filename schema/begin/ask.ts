@@ -62,7 +62,7 @@ export async function ask(onCancel: () => never): Promise<Answers> {
         }),
       email: () =>
         text({
-          message: 'Which e-mail address does the site show?',
+          message: 'Which email address does the site show?',
           placeholder: 'hello@example.com',
           validate: contact.entries.email,
         }),

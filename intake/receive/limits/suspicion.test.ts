@@ -72,7 +72,7 @@ describe('how many', () => {
     expect(await judge(by(1000), CALM)).toEqual([]);
   });
 
-  test('[X10] of one e-mail address in a day, however it is written', async () => {
+  test('[X10] of one email address in a day, however it is written', async () => {
     const judge = createSuspicion();
     const written = (n: number) => ({ ...hiringFields, email: n % 2 ? 'a@B.c' : 'A@b.c' });
     const last = await count(THRESHOLD.email, (n) => judge(written(n), from(n)));

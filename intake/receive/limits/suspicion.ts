@@ -30,7 +30,7 @@ export function canBeLifted(reasons: readonly string[]): boolean {
 export interface Threshold {
   /** Submissions in ten minutes: of one site, of one customer of a provider, of one network. */
   sender: Record<Scope, number>;
-  /** Submissions with one e-mail address in a day. */
+  /** Submissions with one email address in a day. */
   email: number;
   /** Submissions of everybody in a minute. */
   everybody: number;

@@ -80,7 +80,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
 
     preview: (receipts: readonly string[]): Promise<ErasurePreview> => preview(db, receipts),
 
-    async takeTurn(now: number, everyMs: number): Promise<boolean> {
+    async beginErasing(now: number, everyMs: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('retention')
         .set({ erased_at: now })

@@ -44,7 +44,7 @@ export interface Erasures {
    * Whether it is time to erase by age: true once in `everyMs`, for all instances together and
    * whatever the number of starts. A time in the future comes from a clock that was wrong.
    */
-  takeTurn(now: number, everyMs: number): Promise<boolean>;
+  beginErasing(now: number, everyMs: number): Promise<boolean>;
   /**
    * Removes submissions from before a time, the oldest first, but keeps the personal part of their
    * consents.

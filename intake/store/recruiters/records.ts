@@ -110,7 +110,7 @@ export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
 
 /** A submission as a recruiter reads it. */
 export interface SubmissionRecord extends WholeSubmission {
-  /** Other submissions with the same e-mail address or phone number, the newest first. */
+  /** Other submissions with the same email address or phone number, the newest first. */
   related: { receipt: string; receivedAt: number; mode: Mode; name: string }[];
 }
 

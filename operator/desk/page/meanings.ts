@@ -105,7 +105,7 @@ export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
 /** Why a submission was kept apart. */
 export const REASON: Record<Reason, string> = {
   'many-from-sender': 'Many came from the same network within ten minutes',
-  'many-from-email': 'Many came with the same e-mail address in a day',
+  'many-from-email': 'Many came with the same email address in a day',
   'many-at-once': 'Very many came at once from everywhere',
   'too-fast': 'Sent within three seconds of opening the form',
   honeypot: 'Filled in a field that only programs see',
