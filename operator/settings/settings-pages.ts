@@ -46,7 +46,7 @@ export function settingsPage(): string {
   return `${[
     '# Settings',
     '',
-    'Every setting of the service, the desk and the commands. Write them as `NAME=value` lines into `.env`, or into the file that `--env FILE` or `ENV_FILE` names; a variable of the environment comes before the file. Restart then. A wrong value stops the start with a line that names it, and an empty one counts as left out.',
+    'Every setting of the service, the desk and the commands. Write them as `NAME=value` lines into `.env`, or into the file that `--env FILE` or `ENV_FILE` names; a variable of the environment comes before the file. Restart then. A wrong value stops the start; the last line of the log names it. An empty one counts as left out.',
     '',
     'This page and [`.env.example`](../.env.example) are made from `intake/config.ts` and `operator/desk/server/config.ts` by `npm run describe`.',
     ...tables.flatMap((table) => ['', ...table]),

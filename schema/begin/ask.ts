@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { group, isCancel, log, select, text } from '@clack/prompts';
+import * as v from 'valibot';
 import { siteSchema } from '../site.ts';
 import { contentPath } from '../source.ts';
 import { type Answers, COLORS, colorful, type Keep, logoOf } from './begin.ts';
@@ -20,6 +21,12 @@ function objection(typed: string | undefined): string | undefined {
     const [first = '', ...fields] = (error as Error).message.split('\n');
     return fields.join('\n').trim() || first;
   }
+}
+
+/** What is wrong with an answer that has to be given. @param wanted what to write, as `a name` */
+function required(schema: v.GenericSchema<string, string>, wanted: string) {
+  return (typed = '') =>
+    typed === '' ? `Please write ${wanted}.` : v.safeParse(schema, typed).issues?.[0].message;
 }
 
 /** A path as it is typed, pasted with quotes, or dragged into the terminal. */
@@ -53,18 +60,22 @@ export async function ask(onCancel: () => never): Promise<Answers> {
   const { companyName, url, contact } = siteSchema.entries;
   const { colors, logo, ...others } = await group(
     {
-      name: () => text({ message: 'What is the agency called?', validate: companyName }),
+      name: () =>
+        text({
+          message: 'What is the agency called?',
+          validate: required(companyName, 'its name'),
+        }),
       address: () =>
         text({
           message: 'Where will the site be?',
           placeholder: 'https://www.example.com',
-          validate: url,
+          validate: required(url, 'the address, as https://www.example.com'),
         }),
       email: () =>
         text({
           message: 'Which email address does the site show?',
           placeholder: 'hello@example.com',
-          validate: contact.entries.email,
+          validate: required(contact.entries.email, 'the email address'),
         }),
       colors: () =>
         text({

@@ -24,6 +24,8 @@ export function npm(args) {
   ].find((file) => path.basename(file) === 'npm-cli.js' && existsSync(file));
   const env = {
     NODE_OPTIONS: [process.env.NODE_OPTIONS, JUDGE_BY_PINNED_NODE].filter(Boolean).join(' '),
+    // Debian's Node trusts what the system trusts, such as a company's proxy; the pinned one by this.
+    NODE_USE_SYSTEM_CA: '1',
   };
   return script
     ? { program: process.execPath, args: [script, ...args], env }
