@@ -25,7 +25,7 @@ await runCommand(async () => {
     for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
     await buildDeskWhenStale();
   }
-  // The benches build the owner's site themselves, and measure that.
-  if (!isBench) await buildTestSiteWhenStale();
+  // The benches and the drill build the owner's site themselves.
+  if (!isBench && name !== 'production-drill') await buildTestSiteWhenStale();
   return ended(startChild(pinnedNode(), [program, ...args]));
 });

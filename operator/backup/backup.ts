@@ -185,7 +185,7 @@ function linker(before: string, refused: Map<string, number>): Link {
       await link(source, target);
       return true;
     } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      const reason = codeOf(error) ?? String(error);
       refused.set(reason, (refused.get(reason) ?? 0) + 1);
       return false;
     }

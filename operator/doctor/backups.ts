@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '../../intake/config.ts';
+import { codeOf } from '../../intake/shared/errors.ts';
+import { HOUR_MS } from '../../intake/shared/time.ts';
 import { listBackups } from '../backup/place.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** From this age on, the newest backup misses more than a night. */
 const OLD_HOURS = 48;
@@ -28,7 +28,7 @@ export async function checkBackups(
   }
   const unreadable = await readdir(BACKUP_DIR).then(
     () => undefined,
-    (error: NodeJS.ErrnoException) => error.code,
+    (error: unknown) => codeOf(error),
   );
   if (unreadable && unreadable !== 'ENOENT') {
     const advice = 'Run this as the service’s user, or let that user read the folder.';
