@@ -5,7 +5,7 @@ import { ANCHORS, type SectionName } from './sections.ts';
 import { siteConfig } from './site.ts';
 
 /** Ids that every home page has. */
-const ALWAYS = ['main', 'headline', 'contact', 'contact-heading', 'contact-form'];
+const ALWAYS = ['main', 'headline', 'figures', 'contact', 'contact-heading', 'contact-form'];
 const ALL: readonly string[] = [...ALWAYS, ...Object.values(ANCHORS).flat()];
 
 /** The id on the home page that a link leads to. Empty if the link leads elsewhere. */

@@ -64,6 +64,11 @@ const panelSchema = part('The panel that opens with a call.', {
   end: copy('The button that ends the call.', 10),
   again: copy('The button that begins another call, once one is over.', 20),
   close: copy('The button that closes the panel, once the call is over.', 10),
+  suggested: copy(
+    'The name of the list of questions that one may press. Only read out by screen readers.',
+    40,
+  ),
+  receipt: copy('A link to the latest receipt on this device.', 30),
   form: copy('A link to the contact form, below answers that point to a person.', 30),
   mail: copy('A link that writes to you, below answers that point to a person.', 60),
   newTab: copy('Read out by screen readers after the link to a source on another page.', 40),

@@ -1,13 +1,18 @@
-/** Wrong vowels are common slips. Other wrong letters are rare: "chance" is not "change". */
+/**
+ * Wrong vowels are common slips in longer words, but "choir" is not "chair". Other wrong letters are
+ * rare: "chance" is not "change".
+ */
 const VOWELS = /^[aeiou]{2}$/;
 const OTHER_LETTER = 1.5;
-/** Least length of a word that may contain one typing slip, and two. */
-const ONE_SLIP = 4;
+/** Least length of a word in which a wrong vowel is a slip. */
+const LONG = 6;
+/** Least length of a word that may contain one typing slip, and two: "sing" is not "sign". */
+const ONE_SLIP = 5;
 const TWO_SLIPS = 8;
 
-function changeOf(a = '', b = ''): number {
+function changeOf(a = '', b = '', length = 0): number {
   if (a === b) return 0;
-  return VOWELS.test(a + b) ? 1 : OTHER_LETTER;
+  return length >= LONG && VOWELS.test(a + b) ? 1 : OTHER_LETTER;
 }
 
 /**
@@ -24,7 +29,7 @@ export function slips(a: string, b: string, most: number): number {
       let least = Math.min(
         (above[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (above[j - 1] ?? 0) + changeOf(a[i - 1], b[j - 1]),
+        (above[j - 1] ?? 0) + changeOf(a[i - 1], b[j - 1], a.length),
       );
       if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         least = Math.min(least, (before[j - 2] ?? 0) + 1);

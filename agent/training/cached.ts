@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import type { Learned, Passage } from '../knowledge.ts';
-import type { Examples } from './examples.ts';
-import { learn } from './train.ts';
+import type { Learned } from '../knowledge.ts';
+import { meaningLines, readExamples } from './examples.ts';
+import { learnSubjects } from './train.ts';
 
 /** The folder with `node_modules`. A copy of the site inside the project uses the same cache. */
 const PACKAGES =
@@ -17,18 +17,17 @@ const CACHE = pathToFileURL(path.join(PACKAGES, 'node_modules/.cache/agent/'));
 /** Folders with the programs that influence what is learned. */
 const PROGRAMS = ['./', '../search/'].map((folder) => new URL(folder, import.meta.url));
 
-/** Like `learn`, which takes seconds, but with a cache on the disk for equal inputs. */
-export function learnOnce(passages: readonly Passage[], examples: Examples): Learned {
-  const read = passages.map(({ section, title, text }) => [section, title, ...text]);
-  const { asked, ...refused } = examples;
+/** What is learned from the examples: the same for every agency, so it is kept between builds. */
+export function learnOnce(): Learned {
+  const [examples, lines] = [readExamples(), meaningLines()];
   const key = createHash('sha256')
-    .update(JSON.stringify([read, [...asked], refused]))
+    .update(JSON.stringify([examples, lines]))
     .update(programs())
     .digest('hex');
   const file = new URL(`${key}.json`, CACHE);
   const kept = readKept(file);
   if (kept) return kept;
-  const learned = learn(passages, examples);
+  const learned = learnSubjects(examples, lines);
   keep(learned, file);
   return learned;
 }

@@ -1,41 +1,38 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentPath } from '../../schema/source.ts';
-import { readExamples, strayNames } from './examples.ts';
+import { planOf, TOPICS, type Topic } from '../topics.ts';
+import { exampleLines, meaningLines, wordingsOf } from './examples.ts';
 
-const ASKED = contentPath('asked');
-const { asked, unanswered, promises } = readExamples(ASKED);
+/** Most lines that are written by hand: what a newcomer can still read. */
+const MOST_LINES = 5000;
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9 ]/g, '')
-    .trim();
-const all = [...asked.values(), unanswered, promises].flat().map(plain);
+const lines = exampleLines();
 
-test('[X13] names under which people ask for no section are told', () => {
-  const fees = { asked: new Map([['faq/fees', []]]), unanswered: [], promises: [] };
-  expect(strayNames(fees, ['faq/fees'])).toEqual([]);
-  expect(strayNames(fees, ['faq/pricing'])).toEqual(['faq/fees']);
+test('[X13] a line stands for texts that use each of its alternatives', () => {
+  expect(wordingsOf('fees?')).toEqual(['fees?']);
+  expect(wordingsOf('(how much|what) do you (charge|take|want|)')).toEqual([
+    'how much do you charge',
+    'what do you take',
+    'how much do you want',
+    'what do you',
+  ]);
 });
 
-test('[X13] no question stands under two names, nor twice under one', () => {
-  const seen = new Set<string>();
-  expect(all.filter((text) => seen.size === seen.add(text).size)).toEqual([]);
+test('[X13] no line stands twice, and each can be read', () => {
+  const all = [...lines.values()].flat();
+  expect(all.filter((line, i) => all.indexOf(line) !== i)).toEqual([]);
+  const bare = all.map((line) => line.replace(/\([^()]*\)/g, ''));
+  expect(bare.filter((line) => /[()|]/.test(line))).toEqual([]);
 });
 
-test('[X13] reads a question on each line of a section’s file, and leaves out empty ones', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'asked-'));
-  mkdirSync(path.join(folder, 'faq'));
-  writeFileSync(path.join(folder, 'faq/pricing.txt'), 'what is it\n\n  how much \n');
-  writeFileSync(path.join(folder, 'unanswered.txt'), 'who won');
-  writeFileSync(path.join(folder, 'README.md'), 'no question');
-  expect(readExamples(folder)).toEqual({
-    asked: new Map([['faq/pricing', ['what is it', 'how much']]]),
-    unanswered: ['who won'],
-    promises: [],
-  });
-  rmSync(folder, { recursive: true });
+test('[X13] there are examples of every topic, and few enough to be read', () => {
+  const topics = Object.keys(TOPICS) as Topic[];
+  expect(topics.filter((topic) => !lines.get(topic))).toEqual([]);
+  const count = [...lines.values()].flat().length + meaningLines().length;
+  expect(count).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test('[X13] what is asked next is a topic, too', () => {
+  const topics = Object.keys(TOPICS) as Topic[];
+  const next = topics.flatMap((topic) => planOf(topic).next ?? []);
+  expect(next.filter((name) => !Object.hasOwn(TOPICS, name))).toEqual([]);
 });

@@ -1,38 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROMISES, UNANSWERED } from '../search/classifier.ts';
+import type { Subject } from '../topics.ts';
 
-/** Example questions. content/asked/README.md describes the files. */
-export interface Examples {
-  /** Questions by the section that answers them. */
-  asked: ReadonlyMap<string, readonly string[]>;
-  /** Questions that the site has no answer to. */
-  unanswered: readonly string[];
-  /** Questions for a promise or an invention. */
-  promises: readonly string[];
+/** A text whose subject is known. */
+export interface Example {
+  text: string;
+  subject: Subject;
+  weight: number;
 }
 
+/** Most texts that one line stands for. */
+const MOST_OF_A_LINE = 8;
+
+/**
+ * The texts that a line of `examples/` stands for. `(a|b)` is one of its alternatives, `(a|)` may be
+ * nothing; groups don't nest. Each alternative is in one text at least, up to eight texts.
+ */
+export function wordingsOf(line: string): string[] {
+  // An odd part stood in parentheses.
+  const parts = line.split(/\(([^()]*)\)/).map((part, i) => (i % 2 ? part.split('|') : [part]));
+  const count = Math.min(MOST_OF_A_LINE, Math.max(...parts.map(({ length }) => length)));
+  return Array.from({ length: count }, (_, i) =>
+    parts
+      .map((part) => part[i % part.length])
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+const FOLDER = new URL('../examples/', import.meta.url);
 const ENDING = '.txt';
 
-/** Names in `asked` that are no section of the site. */
-export function strayNames({ asked }: Examples, sections: readonly string[]): string[] {
-  return [...asked.keys()].filter((name) => !sections.includes(name));
+const linesOf = (file: URL) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Each subject's lines, from its file. */
+export function exampleLines(): Map<Subject, string[]> {
+  const files = readdirSync(FOLDER).filter((name) => path.extname(name) === ENDING);
+  return new Map(
+    files
+      .sort()
+      .map((name) => [name.slice(0, -ENDING.length) as Subject, linesOf(new URL(name, FOLDER))]),
+  );
 }
 
-/** Reads a folder of texts, one for each section, with a question on each line. */
-export function readExamples(folder: string): Examples {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ENDING))
-    .sort();
-  const texts = new Map(
-    files.map((file) => {
-      const name = file.slice(0, -ENDING.length).split(path.sep).join('/');
-      const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
-      return [name, lines.map((line) => line.trim()).filter(Boolean)] as const;
+/** All texts to learn from. What one line stands for weighs more than a line that is one text. */
+export function readExamples(): Example[] {
+  return [...exampleLines()].flatMap(([subject, lines]) =>
+    lines.flatMap((line) => {
+      const texts = wordingsOf(line);
+      const weight = 1 / Math.sqrt(texts.length);
+      return texts.map((text) => ({ text, subject, weight }));
     }),
   );
-  const [unanswered = [], promises = []] = [texts.get(UNANSWERED), texts.get(PROMISES)];
-  texts.delete(UNANSWERED);
-  texts.delete(PROMISES);
-  return { asked: texts, unanswered, promises };
 }
+
+/** Lines of words of one meaning: agent/words.txt. */
+export const meaningLines = () => linesOf(new URL('../words.txt', import.meta.url));

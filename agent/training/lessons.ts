@@ -1,89 +1,89 @@
-import type { Passage } from '../knowledge.ts';
-import { PROMISES, UNANSWERED } from '../search/classifier.ts';
+import { ownName } from '../search/reader.ts';
 import { stemsOf } from '../search/words.ts';
-import type { Examples } from './examples.ts';
+import type { Subject } from '../topics.ts';
+import type { Example } from './examples.ts';
 
-/** A text whose section is known. */
+/** A text whose subject is known. */
 export interface Lesson {
   /** Indexes of its words in the vocabulary, each only once. */
   words: Int32Array;
+  /** The same, and the meanings of its words. */
+  meant: Int32Array;
   /** How many of its words are not in the vocabulary. */
   unknown: number;
-  /** An index in `sections`. */
-  section: number;
+  /** An index in `subjects`. */
+  subject: number;
   weight: number;
 }
 
 export interface Lessons {
   lessons: Lesson[];
-  /** The stems that are learned. The first is empty and represents all other words. */
+  /** Stems, and then the meanings. The first is empty and stands for all other words. */
   vocabulary: string[];
-  /** The number of texts that contain each stem. */
+  /** The number of meanings at the vocabulary's end. */
+  meanings: number;
+  /** The index of each word's meaning; 0 where it has none. */
+  meaningOf: Int32Array;
+  /** The number of texts that contain each of the vocabulary. */
   frequency: Float32Array;
-  /** Names of the sections, with `UNANSWERED` and `PROMISES` at the end. */
-  sections: string[];
+  subjects: Subject[];
 }
 
 /** A word is learned if at least this many texts contain it. */
-const LEAST_TEXTS = 3;
-/** Weight of a sentence of the site, relative to an example question. A heading counts twice. */
-const OWN_SENTENCE = 0.5;
-/** Questions that a section needs. If it has fewer, its own sentences get the missing weight. */
-const ENOUGH = 60;
+const LEAST_TEXTS = 6;
+/** A name in braces, which stands in examples for an agency's own names. */
+const NAME = /(\{\w+\})/;
 
-interface Text {
-  text: string;
-  section: number;
-  weight: number;
+/** The stems of an example. `{role}` gives `=role`. */
+function wordsIn(text: string): string[] {
+  return text
+    .split(NAME)
+    .flatMap((part) => (NAME.test(part) ? [ownName(part.slice(1, -1))] : stemsOf(part)));
 }
 
-/** All lessons: the example questions for each section, and the sections' own sentences. */
-export function lessonsFrom(passages: readonly Passage[], examples: Examples): Lessons {
-  const names = [...new Set(passages.map(({ section }) => section))];
-  const sections = [...names, UNANSWERED, PROMISES];
-  const [unanswered, promises] = [names.length, names.length + 1];
-  const asked = [...examples.asked].flatMap(([section, texts]) => {
-    const place = names.indexOf(section);
-    // Questions about a section that this site doesn't have are examples of unanswered questions.
-    return texts.map((text) => ({ text, section: place < 0 ? unanswered : place, weight: 1 }));
-  });
-  const texts: Text[] = [
-    ...asked,
-    ...examples.unanswered.map((text) => ({ text, section: unanswered, weight: 1 })),
-    ...examples.promises.map((text) => ({ text, section: promises, weight: 1 })),
-    ...names.flatMap((name, section) => {
-      const own = passages.filter((passage) => passage.section === name);
-      return ownWords(own, section, examples.asked.get(name)?.length ?? 0);
-    }),
-  ];
-  return { ...read(texts), sections };
-}
-
-function ownWords(passages: readonly Passage[], section: number, examples: number): Text[] {
-  const texts = passages.flatMap(({ title, text }) => [
-    { text: title, section, weight: 2 * OWN_SENTENCE },
-    ...text.map((sentence) => ({ text: sentence, section, weight: OWN_SENTENCE })),
+/** All lessons, from examples and from lines of words with one meaning. */
+export function lessonsFrom(examples: readonly Example[], lines: readonly string[]): Lessons {
+  const texts = examples.map(({ text }) => wordsIn(text));
+  const subjects = [...new Set(examples.map(({ subject }) => subject))];
+  const subjectOf = examples.map(({ subject }) => subjects.indexOf(subject));
+  const counts = countOf(texts);
+  const meanings = new Map<string, string>();
+  for (const line of lines) {
+    const stems = wordsIn(line);
+    for (const stem of stems) if (!meanings.has(stem)) meanings.set(stem, `~${stems[0]}`);
+  }
+  const words = new Set([
+    ...[...counts].filter(([, count]) => count >= LEAST_TEXTS).map(([word]) => word),
+    ...meanings.keys(),
   ]);
-  const whole = texts.reduce((sum, { weight }) => sum + weight, 0);
-  const factor = Math.max(1, (ENOUGH - examples) / whole);
-  return texts.map((text) => ({ ...text, weight: text.weight * factor }));
+  const names = [...new Set(meanings.values())];
+  const vocabulary = ['', ...words, ...names];
+  const places = new Map(vocabulary.map((word, place) => [word, place]));
+  const placeOf = (word: string | undefined) => places.get(word ?? '') ?? 0;
+  const meaningOf = Int32Array.from(vocabulary, (word) => placeOf(meanings.get(word)));
+  const lessons = texts.map((said, i): Lesson => {
+    const known = [...new Set(said.map(placeOf))].filter(Boolean);
+    return {
+      words: Int32Array.from(known),
+      meant: Int32Array.from(
+        new Set([...known, ...known.map((word) => meaningOf[word] ?? 0)].filter(Boolean)),
+      ),
+      unknown: said.filter((word) => !places.has(word)).length,
+      subject: subjectOf[i] ?? 0,
+      weight: examples[i]?.weight ?? 1,
+    };
+  });
+  const frequency = new Float32Array(vocabulary.length).fill(1);
+  for (const { meant } of lessons) {
+    for (const word of meant) frequency[word] = (frequency[word] ?? 0) + 1;
+  }
+  return { lessons, vocabulary, meanings: names.length, meaningOf, frequency, subjects };
 }
 
-function read(texts: readonly Text[]): Omit<Lessons, 'sections'> {
-  const stems = texts.map(({ text }) => stemsOf(text));
+function countOf(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
-  texts.forEach(({ weight }, i) => {
-    // A text that replaces many questions counts as many texts.
-    const count = Math.max(1, weight);
-    for (const word of new Set(stems[i])) counts.set(word, (counts.get(word) ?? 0) + count);
-  });
-  const often = [...counts].filter(([, count]) => count >= LEAST_TEXTS);
-  const vocabulary = ['', ...often.map(([word]) => word)];
-  const places = new Map(vocabulary.map((word, place) => [word, place]));
-  const lessons = texts.map(({ section, weight }, i) => {
-    const known = (stems[i] ?? []).map((word) => places.get(word) ?? 0);
-    const words = Int32Array.from(new Set(known.filter((place) => place > 0)));
-    return { words, unknown: known.filter((place) => place === 0).length, section, weight };
-  });
-  return { lessons, vocabulary, frequency: Float32Array.from([1, ...often.map(([, n]) => n)]) };
+  for (const text of texts) {
+    for (const word of new Set(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
 }

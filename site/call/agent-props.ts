@@ -1,26 +1,15 @@
-import type { ConversationOptions } from '../../agent/conversation/conversation.ts';
+import type { AgentWords } from '../../agent/conversation.ts';
 import type { Knowledge } from '../../agent/knowledge.ts';
+import { learn } from '../../agent/learn.ts';
 import { agent } from '../../schema/agent.ts';
-import { formContent } from '../../schema/form.ts';
-import { roles } from '../../schema/roles.ts';
-import { siteConfig } from '../../schema/site.ts';
-import { agentKnowledge } from './knowledge/agent-knowledge.ts';
+import { agentTexts } from './knowledge/agent-texts.ts';
 
 export interface AgentSettings {
-  conversation: Omit<ConversationOptions, 'answer'>;
   knowledge: Knowledge;
+  words: AgentWords;
 }
 
-/** What the built-in agent knows and says. */
+/** What the built-in agent knows and says. The build writes it as JSON. */
 export function agentProps(): AgentSettings {
-  const { form } = siteConfig;
-  return {
-    conversation: {
-      words: agent,
-      roles: roles.roles.map(({ title }) => title),
-      searchTypes: formContent.searchTypes,
-      requireReplyTo: form.requireReplyTo,
-    },
-    knowledge: agentKnowledge(),
-  };
+  return { knowledge: learn(agentTexts()), words: agent };
 }

@@ -1,14 +1,12 @@
-import { createAnswerer } from '../../agent/answer.ts';
-import { conversations } from '../../agent/conversation/conversation.ts';
+import { createAgent } from '../../agent/agent.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { agentProps } from './agent-props.ts';
+import { audienceOfPage } from './audience-of-page.ts';
 import { builtIn } from './built-in/built-in.ts';
 
-const props = agentProps();
-const converse = conversations({
-  ...props.conversation,
-  answer: createAnswerer(props.knowledge),
-});
+const { knowledge, words } = agentProps();
+const begin = createAgent(knowledge, words);
+const converse = () => begin(audienceOfPage());
 
 /** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
 export const builtInAnswerer = builtIn({ lang: document.documentElement.lang, converse });

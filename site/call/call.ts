@@ -1,5 +1,5 @@
-import type { FormRequest } from '../../agent/conversation/reply.ts';
 import type { Source } from '../../agent/knowledge.ts';
+import type { FormRequest } from '../../agent/request.ts';
 
 /** The state of a call with any provider. */
 export type CallState =
@@ -20,8 +20,10 @@ export interface CallMessage {
   /** False while the words may still change. */
   isFinal: boolean;
   source?: Source;
-  /** Ways to reach a person, shown as links under the message. */
-  offers?: readonly ('form' | 'mail')[];
+  /** What the visitor may press in place of typing it, shown while the message is the last. */
+  asks?: readonly string[];
+  /** Ways to an answer, shown as links under the message. */
+  offers?: readonly ('receipt' | 'form' | 'mail')[];
 }
 
 /** Troubles in a call. The panel has a sentence for each. */
@@ -51,7 +53,7 @@ export interface CallListener {
 export interface OwnListener extends CallListener {
   /** Where speech goes from now on. Called before a microphone opens. */
   audio: (audio: Audio) => void;
-  /** The visitor heard the request read back and agreed, so it can be filled into the form. */
+  /** What the visitor said of a request, to be put into the form. */
   request: (request: FormRequest) => void;
 }
 

@@ -1,5 +1,4 @@
-import type { FormRequest } from '../../agent/conversation/reply.ts';
-import { SEARCH_TYPES } from '../../contract/audience.ts';
+import type { FormRequest } from '../../agent/request.ts';
 import { readDraft, saveDraft } from '../form/draft/draft.ts';
 import { choose } from '../form/fields/typed.ts';
 import { modeOf } from '../form/submit/gather.ts';
@@ -35,17 +34,17 @@ function follow(place: string): void {
   link.remove();
 }
 
-/** False if the field already contains other text. */
+/** What this file filled in, by field. A request that goes on takes its place. */
+const filledIn = new Map<string, string>();
+
+/** False if the field already contains text of the visitor's. */
 function fillIn(form: HTMLFormElement, name: string, text: string): boolean {
-  if (name === 'search_type') {
-    const type = SEARCH_TYPES.find((each) => each === text);
-    if (type) choose(form, name, type);
-    return true;
-  }
   const control = form.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return true;
-  if (control.value.trim() !== '') return control.value.trim() === text;
+  const value = control.value.trim();
+  if (value !== '' && value !== filledIn.get(name)) return value === text;
   control.value = text;
+  filledIn.set(name, text.trim());
   // As with typing, this event saves the draft and clears the field's error.
   control.dispatchEvent(new Event('input', { bubbles: true }));
   return true;

@@ -1,7 +1,7 @@
 import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FormRequest } from '../../agent/conversation/reply.ts';
+import type { FormRequest } from '../../agent/request.ts';
 import { fill } from '../../contract/fill.ts';
 import { removeAttr, setAttr } from '../ui/attributes.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -71,7 +71,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
     removeAttr(agent, 'panel');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
-  void loadStyles().then(() => {
+  void Promise.all([latestReceipt(), loadStyles()]).then(([receipt]) => {
     // The call ended before its panel could be shown.
     if (isCleared) return;
     setAttr(agent, 'panel');
@@ -82,6 +82,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
           session={session}
           words={props.words}
           email={props.email}
+          receipt={receipt}
           onEnd={() => agent.endCall()}
           onClose={() => clear?.()}
           onAgain={() => {
@@ -93,6 +94,16 @@ export function openCall(agent: VoiceAgentElement): () => void {
     );
   });
   return clear;
+}
+
+/** The latest receipt on this device, for those who ask how far their submission has come. */
+async function latestReceipt(): Promise<string | undefined> {
+  const load = () => import('../form/receipt/receipts.ts');
+  // A call goes on without it where the file can't be loaded.
+  return load().then(
+    ({ keptReceipts }) => keptReceipts(Date.now())[0],
+    () => undefined,
+  );
 }
 
 /** Closes the microphone while the page is hidden, and ends the call when the page is left. */

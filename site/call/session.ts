@@ -1,5 +1,5 @@
-import type { FormRequest } from '../../agent/conversation/reply.ts';
 import type { Source } from '../../agent/knowledge.ts';
+import type { FormRequest } from '../../agent/request.ts';
 import type {
   Audio,
   Call,
@@ -28,6 +28,8 @@ export interface CallView {
   state: Exclude<CallState, 'idle'>;
   messages: readonly CallMessage[];
   audio: Audio;
+  /** How many messages there were when `audio` was told. */
+  audioSince: number;
   isMuted: boolean;
   /** Whether answers are spoken. Undefined if there is no voice. */
   isSounding: boolean | undefined;
@@ -73,6 +75,7 @@ export class CallSession {
       state: 'connecting',
       messages: [],
       audio: 'none',
+      audioSince: 0,
       isMuted: false,
       isSounding: undefined,
       isAway: false,
@@ -135,7 +138,7 @@ export class CallSession {
   async #connect(): Promise<void> {
     const line = this.#options.lines[this.#line];
     if (!line) return this.#finish('failed');
-    this.#show({ audio: line.audio ?? 'none' });
+    this.#tellAudio(line.audio ?? 'none');
     const call = await line
       .start(this.#listener(this.#line), this.#abort.signal)
       .catch(() => undefined);
@@ -173,7 +176,7 @@ export class CallSession {
     const current = () => line === this.#line && !this.isOver;
     return {
       state: (state) => current() && this.#show({ state }),
-      audio: (audio) => current() && this.#show({ audio }),
+      audio: (audio) => current() && this.#tellAudio(audio),
       message: (message) => current() && this.#keep(message),
       request: (request) => current() && this.#options.onRequest(request),
       trouble: (trouble) => {
@@ -193,6 +196,10 @@ export class CallSession {
         }
       },
     };
+  }
+
+  #tellAudio(audio: Audio): void {
+    this.#show({ audio, audioSince: this.#view.messages.length });
   }
 
   #keep(message: CallMessage): void {

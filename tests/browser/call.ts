@@ -57,6 +57,11 @@ export class Call {
     return this.answers.last();
   }
 
+  /** The questions to press. */
+  get suggestions(): Locator {
+    return this.panel.getByRole('listitem').getByRole('button');
+  }
+
   /** What went wrong, in the panel's words. */
   get trouble(): Locator {
     return this.panel.getByRole('status');

@@ -63,6 +63,7 @@ describe('the arrows between the rooms', () => {
     ['operator/main.ts', '../intake/store/store.ts'],
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],
     ['agent/fee-answer.ts', '../contract/fee.ts'],
+    ['lab/bench/agent.mjs', '../../agent/learn.ts'],
     ['art/films.ts', '../site/images/sheets/hero-views.ts'],
     ['intake/http/routes/contact.ts', '../../receive/accept.ts'],
     ['intake/files/disk/disk.ts', '../../store/store.ts'],
@@ -72,7 +73,6 @@ describe('the arrows between the rooms', () => {
     ['astro.config.ts', './site/fast/class-names.ts'],
     ['astro.config.ts', './site/gallery/gallery-integration.ts'],
     ['lab/bench/load.ts', '../../intake/main.ts'],
-    ['lab/bench/agent.mjs', '../site/call/knowledge/agent-knowledge.ts'],
   ])('let %s import %s', (name, specifier) => {
     const code = `const x = await import('${specifier}');`;
     const text = name.endsWith('.astro') ? `---\n${code}\n---\n<p>text</p>` : code;

@@ -2,8 +2,7 @@ import type { Arrow } from './imports.ts';
 
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
-  // Of the schema only the type of the agent's words.
-  agent: ['contract/', 'schema/agent.ts'],
+  agent: ['contract/'],
   art: ['schema/'],
   contract: [],
   schema: ['contract/'],
@@ -75,9 +74,6 @@ const ATTRIBUTES = 'site/ui/attributes.ts';
 /** The page's drawing, which the film moves. */
 const DRAWN = 'site/images/sheets/';
 
-/** What is measured without a browser: the agent with the passages of the site. */
-const MEASURED = { by: 'lab/bench/agent.mjs', layer: 'site/call/knowledge/' };
-
 /** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
@@ -90,7 +86,6 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
   if (to === ATTRIBUTES && /^(?:art|lab|operator|scripts)\//.test(from)) return undefined;
   if (from.startsWith('art/') && to.startsWith(DRAWN)) return undefined;
-  if (from === MEASURED.by && to.startsWith(MEASURED.layer)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];
   const own = to.startsWith(`${room}/`);

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createAnswerer } from '../../agent/answer.ts';
+import { learn } from '../../agent/learn.ts';
+import { faq } from '../../schema/faq.ts';
+import { formContent } from '../../schema/form.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
-import { agentKnowledge } from '../../site/call/knowledge/agent-knowledge.ts';
+import { agentTexts } from '../../site/call/knowledge/agent-texts.ts';
+import { sentencesOf } from '../../site/call/knowledge/sentences.ts';
 import { ROOT } from '../harness/service.ts';
 
-const { passages } = agentKnowledge();
+const { passages } = agentTexts();
 
 function pageOf(pathname: string): string {
   return readFileSync(path.join(ROOT, TEST_SITE, pathname, 'index.html'), 'utf8');
@@ -24,4 +29,15 @@ test('[X13] an answer to a question names the entry that opens', () => {
   const asked = passages.filter(({ item }) => item !== undefined);
   expect(asked).toHaveLength(entries.length);
   for (const { item = -1, title } of asked) expect(entries[item]).toContain(title);
+});
+
+const answerer = createAnswerer(learn(agentTexts()));
+
+test.each(faq.entries)('[X13] "$question" has its own answer', ({ question, answer }) => {
+  expect(answerer.answer(question)).toMatchObject({ kind: 'answer', text: answer });
+});
+
+test('[X13] nothing of the receipt is an answer', () => {
+  const said = passages.flatMap(({ text }) => text).join(' ');
+  expect(said).not.toContain(sentencesOf(formContent.receipt.text)[0]);
 });

@@ -28,7 +28,7 @@ const BUDGET = {
   scriptInAll: IS_SAMPLE ? 125_000 : 132_000,
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
-  ownAgent: IS_SAMPLE ? 40_000 : 80_000,
+  ownAgent: 36_000,
   /** Loaded once a submission looks like a program's. */
   work: 2_000,
   /** The stylesheets of all pages, each as a whole. */

@@ -1,4 +1,4 @@
-import type { Conversation, Reply } from '../../../agent/conversation/reply.ts';
+import type { Conversation, Reply } from '../../../agent/conversation.ts';
 import type { Call, CallMessage, OwnListener } from '../call.ts';
 import { type Ears, findEars } from './ears.ts';
 import { isEcho } from './echo.ts';
@@ -122,7 +122,7 @@ class BuiltInCall implements Call {
   }
 
   /** Resolves when the answer has been spoken or interrupted. */
-  async #answer({ text, source, offers }: Reply): Promise<void> {
+  async #answer({ text, source, asks, offers }: Reply): Promise<void> {
     const id = ++this.#lastId;
     this.#emit({
       id,
@@ -130,6 +130,7 @@ class BuiltInCall implements Call {
       text,
       isFinal: true,
       ...(source && { source }),
+      ...(asks && { asks }),
       ...(offers && { offers }),
     });
     if (this.#speaker && !this.#isSilent) {

@@ -7,11 +7,12 @@ import { siteConfig } from '../../../schema/site.ts';
 import { formWords } from '../../form/form-words.ts';
 import { sentencesOf } from './sentences.ts';
 
-const { labels, hints, files, modes, searchTypes, receipt, draft } = formWords();
+const { labels, hints, files, modes, draft } = formWords();
 
 const { doors } = home.hero;
 
 const PLACE = { section: 'contact', href: '/#contact' };
+const IN_FORM = { ...PLACE, topics: ['form'] } as const;
 
 function filesIn(label: string, most: number): string {
   return `${label}: ${hints.files}, ${fill(files.atMost, { files: most })}.`;
@@ -20,7 +21,7 @@ function filesIn(label: string, most: number): string {
 /** The fields of the form, in the form's own words. */
 const FORM: Passage[] = [
   {
-    ...PLACE,
+    ...IN_FORM,
     title: doors.jobseeking.name,
     text: [
       `${doors.jobseeking.name}: ${[labels.desiredRoles, labels.location, labels.linkedin, labels.resumeFile].join(', ')}.`,
@@ -28,7 +29,7 @@ const FORM: Passage[] = [
     ],
   },
   {
-    ...PLACE,
+    ...IN_FORM,
     title: doors.hiring.name,
     text: [
       `${doors.hiring.name}: ${[labels.company, labels.jobLocation, labels.roles, labels.search_type, labels.jdFile].join(', ')}.`,
@@ -37,29 +38,39 @@ const FORM: Passage[] = [
   },
   {
     ...PLACE,
+    topics: ['search-types'],
     title: labels.search_type,
-    text: [`${labels.search_type}: ${searchTypes.contingency}, ${searchTypes.retained}.`],
+    text: sentencesOf(hints.searchType),
   },
   {
-    ...PLACE,
+    ...IN_FORM,
     title: home.contact.heading,
     text: [`${home.contact.heading}: ${modes.hiring}, ${modes.jobseeking}.`],
   },
-  { ...PLACE, title: labels.email, text: [hints.replyTo] },
-  { ...PLACE, title: receipt.title, text: sentencesOf(receipt.text).slice(0, 2) },
-  { ...PLACE, title: draft.kept, text: [`${draft.kept}.`] },
+  { ...IN_FORM, title: labels.email, text: [hints.replyTo] },
+  { ...PLACE, topics: ['form', 'cookies'], title: draft.kept, text: [`${draft.kept}.`] },
 ];
 
 /** Passages about ways to reach the agency, and about the fields of its form. */
 export function contactPassages(): Passage[] {
   return [
-    { ...PLACE, title: siteConfig.contact.email, text: [answers.mail] },
+    {
+      ...PLACE,
+      topics: ['contact'],
+      title: siteConfig.contact.email,
+      text: [answers.mail],
+    },
     ...home.contact.next.map(({ title, text }) => ({
       ...PLACE,
       title,
       text: [`${title}.`, ...sentencesOf(text)],
     })),
     ...FORM,
-    { ...PLACE, title: siteConfig.links.linkedin, text: [answers.profile] },
+    {
+      ...PLACE,
+      topics: ['contact', 'social'],
+      title: siteConfig.links.linkedin,
+      text: [answers.profile],
+    },
   ];
 }

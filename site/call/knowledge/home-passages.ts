@@ -1,15 +1,19 @@
 import { feeSentence } from '../../../agent/fee-answer.ts';
 import type { Passage, Source } from '../../../agent/knowledge.ts';
+import { isTopic, TOPICS, type Topic } from '../../../agent/topics.ts';
 import { about } from '../../../schema/about.ts';
 import { answers } from '../../../schema/answers.ts';
 import { discovery } from '../../../schema/discovery.ts';
 import { faq } from '../../../schema/faq.ts';
 import { feePercent, figuresInWords } from '../../../schema/figures.ts';
+import { guarantee } from '../../../schema/guarantee.ts';
 import { home } from '../../../schema/home.ts';
 import { industries } from '../../../schema/industries.ts';
 import { leadership } from '../../../schema/leadership.ts';
+import { placements } from '../../../schema/placements.ts';
 import { searchProcess } from '../../../schema/process.ts';
 import { roles } from '../../../schema/roles.ts';
+import { seekers } from '../../../schema/seekers.ts';
 import { services } from '../../../schema/services.ts';
 import { isShown } from '../../../schema/shown.ts';
 import { trusted } from '../../../schema/trusted.ts';
@@ -48,12 +52,55 @@ function listed(
   ];
 }
 
-const faqPassages = faq.entries.map(({ topic, question, answer }, item) => ({
-  section: `faq/${topic}`,
-  title: question,
-  href: '/#faq',
-  item,
-  text: sentencesOf(answer),
+function topicNamed(name: string): Topic {
+  if (isTopic(name)) return name;
+  throw new Error(
+    `faq.yaml: the agent has no topic "${name}". Use one of ${Object.keys(TOPICS).join(', ')}.`,
+  );
+}
+
+const faqPassages = faq.entries.map(
+  ({ topic, question, answer, answers: topics }, item): Passage => ({
+    section: `faq/${topic}`,
+    title: question,
+    href: '/#faq',
+    item,
+    text: sentencesOf(answer),
+    ...(topics && { topics: topics.map(topicNamed) }),
+  }),
+);
+
+const guaranteePassages = guarantee.facts.map(({ title, text }) => ({
+  section: 'guarantee',
+  title,
+  href: '/#guarantee-heading',
+  text: [`${title}.`, ...sentencesOf(text)],
+}));
+
+const SEEKERS = { section: 'seekers', href: '/#seekers-heading' };
+const seekersPassages: Passage[] = [
+  {
+    ...SEEKERS,
+    title: seekers.heading,
+    text: [...sentencesOf(seekers.heading), ...sentencesOf(seekers.lead)],
+  },
+  ...seekers.steps.map(({ title, text }) => ({
+    ...SEEKERS,
+    title,
+    text: [`${title}.`, ...sentencesOf(text)],
+  })),
+];
+
+/** While they are made up, each says so. */
+const placementPassages = placements.placements.map(({ client, role, figure, caption, story }) => ({
+  section: 'placements',
+  title: `${role}, ${client}`,
+  href: '/#placements-heading',
+  text: [
+    ...(placements.sample ? [`${placements.tag}.`] : []),
+    `${role}, ${client}: ${figure} ${caption}.`,
+    ...sentencesOf(story),
+  ],
 }));
 
 /** Where the sentences about the agency as a whole lead: without `about`, to the headline. */
@@ -78,6 +125,9 @@ export function homePassages(): Passage[] {
     ),
     { ...ESTIMATE, text: estimateTerms },
     { ...ESTIMATE, title: estimate.examples, text: exampleFees },
+    ...guaranteePassages,
+    ...seekersPassages,
+    ...placementPassages,
     {
       section: 'about',
       ...INTRODUCTION,
@@ -118,6 +168,7 @@ export function homePassages(): Passage[] {
       : [
           {
             section: 'figures',
+            topics: ['clients'] as const,
             title: trusted.heading,
             href: '/#trusted-heading',
             text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],

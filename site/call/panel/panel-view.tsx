@@ -6,6 +6,7 @@ import type { CallView } from '../session.ts';
 import { Bars } from './bars.tsx';
 import { Composer } from './composer.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { Transcript } from './transcript.tsx';
 import type { PanelSize } from './use-panel-size.ts';
 
@@ -13,6 +14,7 @@ interface PanelViewProps {
   view: CallView;
   words: PanelWords;
   email: string;
+  receipt: string | undefined;
   room: PanelSize;
   ref?: Ref<HTMLElement>;
   onSay: (text: string) => void;
@@ -26,7 +28,7 @@ interface PanelViewProps {
 }
 
 /** A call as it is seen: who speaks, what was said, and the ways to type, to mute and to end. */
-export function PanelView({ view, words, email, room, ref, ...on }: PanelViewProps) {
+export function PanelView({ view, words, email, receipt, room, ref, ...on }: PanelViewProps) {
   const isOver = view.state === 'ended' || view.state === 'failed';
   const shown = shownState(view);
   return (
@@ -56,8 +58,16 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
         messages={view.messages}
         words={words}
         email={email}
+        receipt={receipt}
         isSpoken={view.isSounding === true}
       />
+      {!isOver && (
+        <Suggestions
+          name={words.suggested}
+          asks={view.messages.at(-1)?.asks ?? []}
+          onAsk={on.onSay}
+        />
+      )}
       {isOver ? (
         <div className="over">
           <button type="button" className="again" onClick={on.onAgain}>
@@ -87,12 +97,16 @@ interface NoticeProps {
   words: PanelWords;
 }
 
-/** Says where speech goes, and what went wrong. Screen readers announce only the second. */
+/**
+ * Says where speech goes, until the visitor has said something, and what went wrong. Screen readers
+ * announce only the second.
+ */
 function Notice({ view, isOver, words }: NoticeProps) {
-  const { audio, trouble, provider, state } = view;
+  const { audio, audioSince, trouble, provider, state, messages } = view;
+  const isTold = messages.slice(audioSince).some(({ from }) => from === 'visitor');
   return (
     <div className="notice">
-      {(state !== 'connecting' || audio !== 'none') && !isOver && (
+      {(state !== 'connecting' || audio !== 'none') && !isOver && !isTold && (
         <p>{fill(words.audio[audio], { provider })}</p>
       )}
       <p className="trouble" role="status">

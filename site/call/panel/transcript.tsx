@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Source } from '../../../agent/knowledge.ts';
+import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
 import { attr } from '../../ui/attributes.ts';
 import type { CallMessage } from '../call.ts';
@@ -12,12 +13,14 @@ interface TranscriptProps {
   messages: readonly CallMessage[];
   words: PanelWords;
   email: string;
+  /** The latest receipt that this device has. */
+  receipt: string | undefined;
   /** Whether answers are heard already: a screen reader then doesn't read them as well. */
   isSpoken: boolean;
 }
 
 /** What was said, by both sides. */
-export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
+export function Transcript({ messages, words, email, receipt, isSpoken }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
 
@@ -53,6 +56,9 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
           {source && <SourceLink source={source} words={words} />}
           {offers && (
             <p className="offers">
+              {offers.includes('receipt') && receipt && (
+                <a href={`${RECEIVED_PATH}/${receipt}`}>{words.receipt}</a>
+              )}
               {offers.includes('form') && <a href="/#contact">{words.form}</a>}
               {offers.includes('mail') && <a href={`mailto:${email}`}>{words.mail}</a>}
             </p>

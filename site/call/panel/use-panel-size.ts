@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useState } from 'react';
 const KEYBOARD = 0.25;
 
 /**
- * The size of the panel. 'half': half of a phone's screen. 'whole': all of a phone's screen above
- * the on-screen keyboard. 'low', on every screen: only state, mute and end, while somebody is in
- * the page's form.
+ * The size of the panel. 'half': the lower part of a phone's screen. 'whole': all of a phone's
+ * screen above the on-screen keyboard. 'low', on every screen: only the state and the line to type
+ * in, while somebody is in the page's form.
  */
 export type PanelSize = 'half' | 'whole' | 'low';
 

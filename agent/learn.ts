@@ -1,0 +1,113 @@
+import type { Knowledge, Learned, Nouns, Texts } from './knowledge.ts';
+import { createClassifier, likelihoods } from './search/classifier.ts';
+import { createReader, type Readable } from './search/reader.ts';
+import { stemsOf } from './search/words.ts';
+import { isTopic, planOf, TOPICS, type Topic } from './topics.ts';
+import { learnOnce } from './training/cached.ts';
+
+/** A passage answers the topic that it is likeliest about from the first likelihood on. */
+const [LIKELIEST, ALSO] = [0.2, 0.25];
+/** A passage of a part that topics name has to be about another topic for sure. */
+const SURELY = 0.5;
+/** A heading counts as much as so many sentences. */
+const HEADING = 3;
+/** Shorter names of an agency, such as "AI", are too often words. */
+const SHORTEST_NAME = 3;
+
+/** Everything that the agent needs, from an agency's texts alone. */
+export function learn({ nouns, ...texts }: Texts): Knowledge {
+  const learned = learnOnce();
+  const names = namesFrom(nouns, learned);
+  const topics = knownTopics({ learned, names, passages: texts.passages });
+  // In the browser a passage is found by its topics.
+  const passages = texts.passages.map(({ topics: _, ...passage }) => passage);
+  return { ...texts, passages, learned, names, topics };
+}
+
+/** The stems of an agency's own names, without those that are words of any question. */
+function namesFrom(nouns: Nouns, { words }: Learned): Record<string, string> {
+  const known = new Set(words.split(/[ ,]/));
+  const isName = (stem: string) => stem.length >= SHORTEST_NAME && !known.has(stem);
+  const entries = Object.entries(nouns).map(
+    ([kind, texts]) =>
+      [kind, [...new Set(texts.flatMap(stemsOf))].filter(isName).join(' ')] as const,
+  );
+  return Object.fromEntries(entries.filter(([, stems]) => stems !== ''));
+}
+
+/**
+ * The topics that the passages answer. A question of the site itself comes first, then what the
+ * topic's parts say, then what was sorted in by its words.
+ */
+function knownTopics(readable: Readable) {
+  const { passages } = readable;
+  const own = topicsOf(readable);
+  const all = [...passages.keys()];
+  /** The topic that each passage is about before all others. */
+  const mainTopics = all.map(
+    (place) => own[place]?.[0] ?? NAMED.get(passages[place]?.section ?? ''),
+  );
+  const entries = ALL.map((topic) => {
+    const { sections = [], ...words } = planOf(topic);
+    const told = all.filter((place) => own[place]?.includes(topic));
+    const isFirst = (place: number) =>
+      passages[place]?.topics !== undefined || FIRST.test(passages[place]?.section ?? '');
+    const named = sections.flatMap((section) =>
+      all.filter((place) => passages[place]?.section === section && !passages[place]?.topics),
+    );
+    const places = [...new Set([...told.filter(isFirst), ...named, ...told])];
+    const [first = -1] = places;
+    const title = passages[first]?.title ?? '';
+    const isAsked = title.endsWith('?') && mainTopics[first] === topic;
+    return [topic, { ...words, ...(isAsked && { ask: title }), places }] as const;
+  });
+  return Object.fromEntries(entries.filter(([, { places }]) => places.length > 0));
+}
+
+const ALL = Object.keys(TOPICS) as Topic[];
+const sectionsOf = (topic: Topic): readonly string[] => planOf(topic).sections ?? [];
+/** The parts that topics name, each with the first topic that does. */
+const NAMED = new Map(
+  ALL.toReversed().flatMap((topic) => sectionsOf(topic).map((section) => [section, topic])),
+);
+/** Parts that say what they are about, so that they come before the parts that a topic names. */
+const FIRST = /^(?:faq\/|contact$)/;
+
+/** The document that a part belongs to, as `privacy`; empty for a part of the home page. */
+const documentOf = (section: string) => /^(privacy|terms)\//.exec(section)?.[1] ?? '';
+
+/** What a document of this name can be about: a part of the privacy policy says nothing of fees. */
+function topicsIn(document: string): ReadonlySet<Topic> {
+  const own = ALL.filter((topic) =>
+    sectionsOf(topic).some((name) => documentOf(name) === document),
+  );
+  return new Set(document === '' ? ALL : own);
+}
+
+/** The topics of each passage: its own, or those that its words are about. */
+function topicsOf(readable: Readable): (readonly Topic[])[] {
+  const reader = createReader(readable);
+  const classify = createClassifier(readable.learned, reader);
+  return readable.passages.map(({ topics, section, title, text }) => {
+    if (topics) return topics;
+    const possible = topicsIn(documentOf(section));
+    const shares = new Map<Topic, number>();
+    const add = (words: string, weight: number) => {
+      const scores = [...classify(reader.read(words))].filter(
+        (entry): entry is [Topic, number] => isTopic(entry[0]) && possible.has(entry[0]),
+      );
+      for (const [topic, share] of likelihoods(new Map(scores))) {
+        shares.set(topic, (shares.get(topic) ?? 0) + share * weight);
+      }
+    };
+    add(title, HEADING);
+    for (const sentence of text) add(sentence, 1);
+    const whole = HEADING + text.length;
+    const likely = [...shares]
+      .map(([topic, share]) => ({ topic, share: share / whole }))
+      .sort((a, b) => b.share - a.share);
+    const isAbout = (share: number, rank: number) =>
+      share >= (NAMED.has(section) ? SURELY : rank === 0 ? LIKELIEST : ALSO);
+    return likely.filter(({ share }, rank) => isAbout(share, rank)).map(({ topic }) => topic);
+  });
+}
