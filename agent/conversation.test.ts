@@ -28,6 +28,7 @@ const WORDS: AgentWords = {
   hiring: 'I hire',
   jobseeking: 'I look for work',
   filled: 'It is in the form.',
+  opened: 'There is the form.',
 };
 
 const KNOWN = ['fee', 'fee-due', 'guarantee', 'process', 'seeker-cost', 'apply', 'roles'] as const;
@@ -200,7 +201,10 @@ describe('a request', () => {
         fields: { desiredRoles: told, email: 'ada@heron.example' },
       });
     }
-    expect(say('fill in the form', "I'm hiring").request).toEqual({ mode: 'hiring', fields: {} });
+    expect(say('fill in the form', "I'm hiring")).toMatchObject({
+      text: WORDS.opened,
+      request: { mode: 'hiring', fields: {} },
+    });
     expect(sayAs('hiring', 'fill in the form').request).toEqual({ mode: 'hiring', fields: {} });
   });
 

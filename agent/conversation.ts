@@ -37,6 +37,8 @@ export interface AgentWords {
   jobseeking: string;
   /** The request is in the form. */
   filled: string;
+  /** The form is there, and nothing was said to put into it. */
+  opened: string;
 }
 
 /** The agent's reply to a message of the visitor. */
@@ -116,7 +118,8 @@ export function createConversation(
   function put(next: FormRequest): Reply {
     request = next;
     mode = next.mode;
-    return { text: words.filled, request: next };
+    const text = Object.keys(next.fields).length > 0 ? words.filled : words.opened;
+    return withSuggestions({ text, request: next });
   }
 
   function askMode(said: string): Reply {
@@ -181,11 +184,11 @@ export function createConversation(
       case 'request-seek':
         return put(requestFrom('jobseeking', said));
       case 'status':
-        return { text: words.status, offers: ['receipt', 'mail'] };
+        return withSuggestions({ text: words.status, offers: ['receipt', 'mail'] });
       case 'promise':
         return withSuggestions({ text: words.promise, offers: HUMAN });
       case 'person':
-        return { text: words.person, offers: HUMAN };
+        return withSuggestions({ text: words.person, offers: HUMAN });
       default:
         return withSuggestions({ text: words.robot });
     }
@@ -207,7 +210,7 @@ export function createConversation(
   }
 
   function respond(said: string): Reply {
-    if (!/[\p{L}\p{N}]/u.test(said)) return { text: words.unheard };
+    if (!/[\p{L}\p{N}]/u.test(said)) return withSuggestions({ text: words.unheard });
     const kind = smallTalkIn(said);
     const chosen = kind === 'first' ? choice[0] : kind === 'second' ? choice[1] : undefined;
     choice = [];

@@ -70,8 +70,8 @@ const sectionsOf = (topic: Topic): readonly string[] => planOf(topic).sections ?
 const NAMED = new Map(
   ALL.toReversed().flatMap((topic) => sectionsOf(topic).map((section) => [section, topic])),
 );
-/** Parts that say what they are about, so that they come before the parts that a topic names. */
-const FIRST = /^(?:faq\/|contact$)/;
+/** A question of the site says what it is about, so it comes before the parts that a topic names. */
+const FIRST = /^faq\//;
 
 /** The document that a part belongs to, as `privacy`; empty for a part of the home page. */
 const documentOf = (section: string) => /^(privacy|terms)\//.exec(section)?.[1] ?? '';

@@ -96,13 +96,11 @@ export const TOPICS = {
   'answer-time': {
     name: 'how soon you get an answer',
     ask: 'How soon will I hear from you?',
-    sections: ['seekers'],
     next: ['who-reads', 'apply', 'process'],
   },
   'who-reads': {
     name: 'who reads what you send',
     ask: 'Who reads what I send?',
-    sections: ['seekers'],
     next: ['answer-time', 'data-sharing', 'apply'],
   },
   places: {

@@ -52,6 +52,7 @@ export const agentSchema = part(
       'Said once the visitor’s words are in the form. Say that it is not sent yet.',
       240,
     ),
+    opened: spoken('Said once the form is shown, if there was nothing to put into it.'),
   },
 );
 
