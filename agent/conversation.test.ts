@@ -126,6 +126,11 @@ describe('what goes on with the question before', () => {
     expect(say('the guarantee', 'and for 220k?').text).toBe(WORDS.incomplete);
   });
 
+  test('[X13] of two topics the one that follows the last is meant', () => {
+    expect(say('roles', 'either of them').asks).toHaveLength(2);
+    expect(say('fee', 'either of them').source).toEqual(sourceOf('fee'));
+  });
+
   test('[X13] what may be another topic is asked back, what says itself is answered', () => {
     expect(say('the fee', 'and perhaps process?').asks).toEqual([
       answerer.askFor('fee'),
@@ -206,6 +211,12 @@ describe('a request', () => {
       request: { mode: 'hiring', fields: {} },
     });
     expect(sayAs('hiring', 'fill in the form').request).toEqual({ mode: 'hiring', fields: {} });
+  });
+
+  test('[X13] words that waited for whose it is are not lost when more is said', () => {
+    const { request } = say('I am Ada, write to ada@heron.example', 'we need two artists');
+    expect(request?.fields.roles).toBe('I am Ada, write to ada@heron.example\nwe need two artists');
+    expect(say('we need two artists', 'find me a job').request?.mode).toBe('jobseeking');
   });
 
   test('[X13] is given once: saying it again puts nothing into the form', () => {

@@ -5,7 +5,7 @@ import type { Source } from './knowledge.ts';
 import { contactDetails, type FormRequest, modeNamed, requestFrom, withWords } from './request.ts';
 import { salariesIn } from './salary.ts';
 import { type SmallTalk, smallTalkIn } from './small-talk.ts';
-import type { Topic } from './topics.ts';
+import type { Talk, Topic } from './topics.ts';
 
 /** What the agent says besides the texts of the site. */
 export interface AgentWords {
@@ -80,6 +80,12 @@ const CLEAR = 0.75;
 
 const HUMAN = ['form', 'mail'] as const;
 
+/** Whose request it is. */
+const MODE_OF: Partial<Record<Talk, Mode>> = {
+  'request-hire': 'hiring',
+  'request-seek': 'jobseeking',
+};
+
 /** The agent's side of one call. `audience` is whose form the page shows. */
 export function createConversation(
   answerer: Answerer,
@@ -91,8 +97,8 @@ export function createConversation(
   let about: About | undefined;
   /** The two that the last reply asked about. */
   let choice: readonly About[] = [];
-  /** What was said before the agent asked who is speaking. */
-  let unsent: string | undefined;
+  /** What was said before the agent asked who is speaking. It goes into the next request. */
+  let unsent = '';
   let request: FormRequest | undefined;
   const seen = new Set<About>();
   const topicOf = (one: About | undefined) =>
@@ -122,6 +128,12 @@ export function createConversation(
     return withSuggestions({ text, request: next });
   }
 
+  function begin(next: Mode, said = ''): Reply {
+    const text = [unsent, said].filter(Boolean).join('\n');
+    unsent = '';
+    return put(requestFrom(next, text));
+  }
+
   function askMode(said: string): Reply {
     unsent = said;
     return { text: words.mode, asks: [words.hiring, words.jobseeking] };
@@ -129,7 +141,7 @@ export function createConversation(
 
   function small(kind: SmallTalk): Reply | undefined {
     const named = modeNamed(kind);
-    if (named) return put(requestFrom(named, ''));
+    if (named) return begin(named);
     switch (kind) {
       case 'greeting':
         return withSuggestions({ text: words.hello });
@@ -145,7 +157,7 @@ export function createConversation(
       case 'goodbye':
         return { text: words.farewell, farewell: true };
       case 'form':
-        return mode && audience === mode ? put(requestFrom(mode, '')) : askMode('');
+        return mode && audience === mode ? begin(mode) : askMode('');
       case 'why':
         return withSuggestions({ text: words.incomplete });
       default:
@@ -180,9 +192,9 @@ export function createConversation(
   function talk(kind: Extract<Answer, { kind: 'talk' }>['talk'], said: string): Reply {
     switch (kind) {
       case 'request-hire':
-        return put(requestFrom('hiring', said));
+        return begin('hiring', said);
       case 'request-seek':
-        return put(requestFrom('jobseeking', said));
+        return begin('jobseeking', said);
       case 'status':
         return withSuggestions({ text: words.status, offers: ['receipt', 'mail'] });
       case 'promise':
@@ -194,6 +206,13 @@ export function createConversation(
     }
   }
 
+  /** Of two topics the one that is asked next after the last one. */
+  function related(abouts: readonly About[], said: string): Reply | undefined {
+    const next: readonly unknown[] = [about, ...(topicOf(about)?.next ?? [])];
+    const found = abouts.find((one) => next.includes(one));
+    return found === undefined ? undefined : told(answerer.answer(said, found), said);
+  }
+
   /** "and for retained?": goes on with the topic before, or asks which of the two is meant. */
   function goneOn(said: string): Reply | undefined {
     const isShort = said.split(' ').length <= SHORT;
@@ -203,7 +222,8 @@ export function createConversation(
     if (about === 'fee' && salariesIn(said).length > 0)
       return told(answerer.answer(said, about), said);
     const own = answerer.answer(said);
-    if (own.kind === 'talk' || own.kind === 'choice') return undefined;
+    if (own.kind === 'talk') return undefined;
+    if (own.kind === 'choice') return related(own.about, said);
     if (own.kind === 'unknown') return withSuggestions({ text: words.incomplete });
     if (own.about === about || own.likelihood >= CLEAR || !GOES_ON.test(said)) return undefined;
     return told({ kind: 'choice', about: [about, own.about] }, said);
@@ -215,10 +235,8 @@ export function createConversation(
     const chosen = kind === 'first' ? choice[0] : kind === 'second' ? choice[1] : undefined;
     choice = [];
     if (chosen !== undefined) return told(answerer.answer(answerer.askFor(chosen), chosen), said);
-    const waiting = unsent;
-    unsent = undefined;
-    const named = modeNamed(kind) ?? modeOfButton(said);
-    if (named) return put(requestFrom(named, waiting ?? ''));
+    const named = modeOfButton(said);
+    if (named) return begin(named);
     const reply = kind && small(kind);
     if (reply) return reply;
     return goneOn(said) ?? answered(said);
@@ -229,13 +247,12 @@ export function createConversation(
 
   function answered(said: string): Reply {
     const answer = answerer.answer(said);
-    const isTold =
-      !ASKS.test(said) && (answer.kind !== 'talk' || answer.talk.startsWith('request'));
-    if (request && isTold) return put(withWords(request, said));
+    if (ASKS.test(said)) return told(answer, said);
+    const wanted = answer.kind === 'talk' ? MODE_OF[answer.talk] : undefined;
+    if (answer.kind === 'talk' && !wanted) return told(answer, said);
+    if (request && (!wanted || wanted === request.mode)) return put(withWords(request, said));
     const { email, phone } = contactDetails(said);
-    return isTold && answer.kind !== 'talk' && (email || phone)
-      ? askMode(said)
-      : told(answer, said);
+    return !wanted && (email || phone) ? askMode(said) : told(answer, said);
   }
 
   return {
