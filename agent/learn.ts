@@ -7,8 +7,6 @@ import { learnOnce } from './training/cached.ts';
 
 /** A passage answers the topic that it is likeliest about from the first likelihood on. */
 const [LIKELIEST, ALSO] = [0.2, 0.25];
-/** A passage of a part that topics name has to be about another topic for sure. */
-const SURELY = 0.5;
 /** A heading counts as much as so many sentences. */
 const HEADING = 3;
 /** Shorter names of an agency, such as "AI", are too often words. */
@@ -90,6 +88,7 @@ function topicsOf(readable: Readable): (readonly Topic[])[] {
   const classify = createClassifier(readable.learned, reader);
   return readable.passages.map(({ topics, section, title, text }) => {
     if (topics) return topics;
+    if (NAMED.has(section)) return [];
     const possible = topicsIn(documentOf(section));
     const shares = new Map<Topic, number>();
     const add = (words: string, weight: number) => {
@@ -106,8 +105,8 @@ function topicsOf(readable: Readable): (readonly Topic[])[] {
     const likely = [...shares]
       .map(([topic, share]) => ({ topic, share: share / whole }))
       .sort((a, b) => b.share - a.share);
-    const isAbout = (share: number, rank: number) =>
-      share >= (NAMED.has(section) ? SURELY : rank === 0 ? LIKELIEST : ALSO);
-    return likely.filter(({ share }, rank) => isAbout(share, rank)).map(({ topic }) => topic);
+    return likely
+      .filter(({ share }, rank) => share >= (rank === 0 ? LIKELIEST : ALSO))
+      .map(({ topic }) => topic);
   });
 }
