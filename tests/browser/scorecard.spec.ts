@@ -128,9 +128,9 @@ test('[X29] [X15] each weight is a group of radio buttons, by keyboard too, and 
   await page.goto('/');
   await giveFirstInput(page);
   await page.waitForLoadState('networkidle');
-  // Other sections may fetch their programs and pictures meanwhile.
+  // Other sections may fetch their programs and pictures meanwhile, also ahead of their use.
   page.on('request', (request) => {
-    if (!/script|image/.test(request.resourceType())) requests.push(request.url());
+    if (!new URL(request.url()).pathname.startsWith('/_astro/')) requests.push(request.url());
   });
   for (const [at, { weight }] of criteria.entries()) {
     await expect(weights(page, at).getByRole('radio')).toHaveCount(MOST_WEIGHT);
