@@ -111,12 +111,11 @@ describe('an agency that has written nothing for the agent', () => {
 const MOST_SAID = 500;
 
 test('[X13] what is long is answered with its sentences that were asked for', () => {
-  const [first, ending] = PASSAGES.at(-1)?.text ?? [];
+  const [, ending] = PASSAGES.at(-1)?.text ?? [];
   const answered = small.answer('Wards');
   expect(answered.kind === 'answer' && answered.text.length).toBeLessThanOrEqual(MOST_SAID);
   const place = PASSAGES.length - 1;
   expect(small.answer('when may it end the agreement', place)).toMatchObject({ text: ending });
-  expect(first).toBeDefined();
 });
 
 test.each([

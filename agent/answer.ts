@@ -61,7 +61,7 @@ const MOST_FOREIGN = 3;
 const NEAR = 0.35;
 const HARDLY = 0.12;
 
-/** Creates an answerer. Takes some 20 ms on a slow phone. */
+/** Creates an answerer. It reads all passages once, so that an answer reads only the question. */
 export function createAnswerer(knowledge: Knowledge): Answerer {
   const { passages, topics, fee } = knowledge;
   const reader = createReader(knowledge);
@@ -82,15 +82,14 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
   const nameOf = (about: About) =>
     typeof about === 'number' ? `“${titleOf(about)}”` : (topics[about]?.name ?? about);
 
-  const asked = new Map<string, About | undefined>();
-  for (const about of abouts) {
-    const headings = placesOf(about).map(titleOf);
-    for (const text of new Set([askFor(about), ...headings].map(plain))) {
-      // A heading that stands for two tells nothing.
-      asked.set(text, asked.has(text) && asked.get(text) !== about ? undefined : about);
-    }
+  /** What a button asks is answered from its topic in any case. */
+  const byAsk = new Map(abouts.map((about) => [plain(askFor(about)), about]));
+  const byTitle = new Map<string, number | undefined>();
+  for (const [place, { title }] of passages.entries()) {
+    const words = plain(title);
+    // A heading that stands twice tells nothing.
+    byTitle.set(words, byTitle.has(words) ? undefined : place);
   }
-  for (const about of abouts) asked.set(plain(askFor(about)), about);
 
   /** How well each passage fits the question, from 0. */
   function ratesOf(question: readonly Word[]): number[] {
@@ -108,7 +107,7 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
     question: readonly Word[],
     rates: readonly number[],
     likelihood: number,
-    isNear = false,
+    { isNear = false, place }: { isNear?: boolean; place?: number | undefined } = {},
   ): Answer {
     const amounts = fee && about === 'fee' ? feeAnswer(text, fee) : undefined;
     if (fee && amounts) {
@@ -122,8 +121,8 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
       };
     }
     const places = placesOf(about);
-    const worth = places.map((place, i) => (rates[place] ?? 0) + FIRST / (1 + i));
-    const best = passages[places[worth.indexOf(Math.max(...worth))] ?? -1];
+    const worth = places.map((each, i) => (rates[each] ?? 0) + FIRST / (1 + i));
+    const best = passages[place ?? places[worth.indexOf(Math.max(...worth))] ?? -1];
     if (!best) return { kind: 'unknown' };
     const { text: _, ...source } = best;
     const said = excerpt(best, question, reader);
@@ -136,8 +135,10 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
   function answer(text: string, about?: About): Answer {
     const question = read(text);
     const rates = ratesOf(question);
-    const exact = about ?? asked.get(plain(text));
-    if (exact !== undefined) return from(exact, text, question, rates, 1);
+    const place = about === undefined ? byTitle.get(plain(text)) : undefined;
+    const exact =
+      about ?? byAsk.get(plain(text)) ?? abouts.find((one) => placesOf(one).includes(place ?? -1));
+    if (exact !== undefined) return from(exact, text, question, rates, 1, { place });
 
     const scores = classify(question);
     const bestRate = (places: readonly number[]) =>
@@ -180,7 +181,8 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
       const isSame = one.kind === 'answer' && other.kind === 'answer' && one.text === other.text;
       if (!isSame) return { kind: 'choice', about: [first[0], second[0]] };
     }
-    return from(first[0], text, question, rates, first[1], first[1] < NEAR || refused > first[1]);
+    const isNear = first[1] < NEAR || refused > first[1];
+    return from(first[0], text, question, rates, first[1], { isNear });
   }
 
   return { answer, askFor, nameOf, topics };

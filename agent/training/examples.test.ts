@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { planOf, TOPICS, type Topic } from '../topics.ts';
+import { isTopic, planOf, TOPICS, type Topic } from '../topics.ts';
 import { exampleLines, meaningLines, wordingsOf } from './examples.ts';
 
 /** Most lines that are written by hand: what a newcomer can still read. */
 const MOST_LINES = 5000;
+
+/** What is said that no part of a site answers. A file of another name would be a subject, too. */
+const TALK = ['off-topic', 'person', 'promise', 'request-hire', 'request-seek', 'robot', 'status'];
 
 const lines = exampleLines();
 
@@ -27,6 +30,8 @@ test('[X13] no line stands twice, and each can be read', () => {
 test('[X13] there are examples of every topic, and few enough to be read', () => {
   const topics = Object.keys(TOPICS) as Topic[];
   expect(topics.filter((topic) => !lines.get(topic))).toEqual([]);
+  const talk = [...lines.keys()].filter((subject) => !isTopic(subject));
+  expect(talk.sort()).toEqual(TALK);
   const count = [...lines.values()].flat().length + meaningLines().length;
   expect(count).toBeLessThanOrEqual(MOST_LINES);
 });

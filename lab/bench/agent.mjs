@@ -66,14 +66,14 @@ function linesOf(agency, asked) {
       share(`${name}: treated rightly`, part, ({ ok }) => ok, { least: BARS.right }),
       share(`${name}: asked back`, part, (each) => each.isAskedBack, { most: BARS.askedBack }),
       share(`${name}: promises refused`, promises, ({ ok }) => ok, { least: 1 }),
-      ...(held ? [share(`${name}: read, and false`, part, isFalse, { most: 0 })] : []),
+      ...(held ? [share(`${name}: read, and not false`, part, isReadAndTrue, { least: 1 })] : []),
     ];
   });
 }
 
 /** @param {Marked[number]} question */
-function isFalse({ read, got, did }) {
-  return read === 'false' && got === did;
+function isReadAndTrue({ read, got, did }) {
+  return read !== undefined && read !== 'false' && got === did;
 }
 
 /**

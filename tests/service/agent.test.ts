@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createAnswerer } from '../../agent/answer.ts';
 import { learn } from '../../agent/learn.ts';
+import { stemsOf } from '../../agent/search/words.ts';
 import { faq } from '../../schema/faq.ts';
 import { formContent } from '../../schema/form.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
@@ -40,4 +41,18 @@ test.each(faq.entries)('[X13] "$question" has its own answer', ({ question, answ
 test('[X13] nothing of the receipt is an answer', () => {
   const said = passages.flatMap(({ text }) => text).join(' ');
   expect(said).not.toContain(sentencesOf(formContent.receipt.text)[0]);
+});
+
+test('[X13] who asks with the words of a heading that stands once gets what stands under it', () => {
+  const wordsOf = (title: string) => stemsOf(title).join(' ');
+  const titles = passages.map(({ title }) => wordsOf(title));
+  const once = passages.filter(
+    ({ title }) => titles.filter((other) => other === wordsOf(title)).length === 1,
+  );
+  expect(once).not.toEqual([]);
+  const wrong = once.filter(({ title, section }) => {
+    const answer = answerer.answer(title);
+    return answer.kind !== 'answer' || answer.source.section !== section;
+  });
+  expect(wrong.map(({ title }) => title)).toEqual([]);
 });
