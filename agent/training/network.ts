@@ -2,7 +2,7 @@ import { MOST_UNKNOWN, scaleOf } from '../search/classifier.ts';
 import type { Lesson } from './lessons.ts';
 import { shuffle } from './random.ts';
 
-/** Size of a word's vector. With 24 two more questions of 100 are wrong, with 48 one less. */
+/** Size of a word's vector. With 24 more of the held questions were wrong, with 48 hardly fewer. */
 export const DIRECTIONS = 32;
 
 /** Fractions of rare and of other words left out of a lesson, so that no single word decides. */
@@ -77,10 +77,8 @@ export function train(
         const isRare = (frequency[word] as number) <= RARE;
         if (random() >= (isRare ? RARE_LEFT_OUT : LEFT_OUT)) kept[count++] = word;
       }
-      const unknown = Math.min(
-        MOST_UNKNOWN,
-        lesson.unknown + lesson.words.length - Math.min(count, lesson.words.length),
-      );
+      const leftOut = Math.max(0, lesson.words.length - count);
+      const unknown = Math.min(MOST_UNKNOWN, lesson.unknown + leftOut);
       const scale = scaleOf(lesson.words.length + lesson.unknown);
       learner.take(kept.subarray(0, count), unknown, scale, lesson, rate);
     }

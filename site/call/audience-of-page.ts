@@ -5,8 +5,7 @@ import { modeOf } from '../form/submit/gather.ts';
 export function audienceOfPage(): Mode | undefined {
   const form = document.querySelector<HTMLFormElement>('#contact-form');
   const named = new URLSearchParams(location.search).get('mode');
-  if (form && (named || modeOf(new FormData(form)) === 'jobseeking')) {
-    return modeOf(new FormData(form));
-  }
-  return named ? modeFrom(named) : undefined;
+  const shown = form ? modeOf(new FormData(form)) : modeFrom(named);
+  // Hiring is also what a form shows to those who have not chosen.
+  return named || shown === 'jobseeking' ? shown : undefined;
 }

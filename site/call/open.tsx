@@ -71,7 +71,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
     removeAttr(agent, 'panel');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
-  void Promise.all([latestReceipt(), loadStyles()]).then(([receipt]) => {
+  void loadStyles().then(() => {
     // The call ended before its panel could be shown.
     if (isCleared) return;
     setAttr(agent, 'panel');
@@ -82,7 +82,6 @@ export function openCall(agent: VoiceAgentElement): () => void {
           session={session}
           words={props.words}
           email={props.email}
-          receipt={receipt}
           onEnd={() => agent.endCall()}
           onClose={() => clear?.()}
           onAgain={() => {
@@ -94,16 +93,6 @@ export function openCall(agent: VoiceAgentElement): () => void {
     );
   });
   return clear;
-}
-
-/** The latest receipt on this device, for those who ask how far their submission has come. */
-async function latestReceipt(): Promise<string | undefined> {
-  const load = () => import('../form/receipt/receipts.ts');
-  // A call goes on without it where the file can't be loaded.
-  return load().then(
-    ({ keptReceipts }) => keptReceipts(Date.now())[0],
-    () => undefined,
-  );
 }
 
 /** Closes the microphone while the page is hidden, and ends the call when the page is left. */

@@ -188,6 +188,17 @@ test('[X13] [X6] [A1] calls by text, where the browser neither hears nor speaks:
       suggested ?? '',
     );
     await expect(call.answer.getByRole('link').first()).toBeVisible();
+    const receipt = call.answer.locator('a[href^="/received/"]');
+    await call.type('did you get my application?');
+    await expect(call.answer.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(receipt).toHaveCount(0);
+    await page.evaluate(() => {
+      const kept = [{ receipt: 'AAAA-BBBB-CCCC', at: Date.now() }];
+      localStorage.setItem('contact-receipts', JSON.stringify(kept));
+    });
+    await call.type('did you get my application?');
+    await expect(receipt).toHaveAttribute('href', '/received/AAAA-BBBB-CCCC');
+    await page.evaluate(() => localStorage.removeItem('contact-receipts'));
     await call.type('xylophone quux');
     await expect(call.answer.locator('a[href^="mailto:"]')).toBeVisible();
     await expect(call.answer.locator('a[href="/#contact"]')).toBeVisible();

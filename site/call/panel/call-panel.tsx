@@ -10,8 +10,6 @@ export interface CallPanelProps {
   words: PanelWords;
   /** Address for writing to a person. */
   email: string;
-  /** The latest receipt that this device has. */
-  receipt: string | undefined;
   onEnd: () => void;
   /** Closes the panel of a call that is over. */
   onClose: () => void;

@@ -14,7 +14,6 @@ interface PanelViewProps {
   view: CallView;
   words: PanelWords;
   email: string;
-  receipt: string | undefined;
   room: PanelSize;
   ref?: Ref<HTMLElement>;
   onSay: (text: string) => void;
@@ -28,7 +27,7 @@ interface PanelViewProps {
 }
 
 /** A call as it is seen: who speaks, what was said, and the ways to type, to mute and to end. */
-export function PanelView({ view, words, email, receipt, room, ref, ...on }: PanelViewProps) {
+export function PanelView({ view, words, email, room, ref, ...on }: PanelViewProps) {
   const isOver = view.state === 'ended' || view.state === 'failed';
   const shown = shownState(view);
   return (
@@ -58,7 +57,6 @@ export function PanelView({ view, words, email, receipt, room, ref, ...on }: Pan
         messages={view.messages}
         words={words}
         email={email}
-        receipt={receipt}
         isSpoken={view.isSounding === true}
       />
       {!isOver && (

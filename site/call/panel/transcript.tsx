@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Source } from '../../../agent/knowledge.ts';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
@@ -13,14 +13,12 @@ interface TranscriptProps {
   messages: readonly CallMessage[];
   words: PanelWords;
   email: string;
-  /** The latest receipt that this device has. */
-  receipt: string | undefined;
   /** Whether answers are heard already: a screen reader then doesn't read them as well. */
   isSpoken: boolean;
 }
 
 /** What was said, by both sides. */
-export function Transcript({ messages, words, email, receipt, isSpoken }: TranscriptProps) {
+export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
 
@@ -56,9 +54,7 @@ export function Transcript({ messages, words, email, receipt, isSpoken }: Transc
           {source && <SourceLink source={source} words={words} />}
           {offers && (
             <p className="offers">
-              {offers.includes('receipt') && receipt && (
-                <a href={`${RECEIVED_PATH}/${receipt}`}>{words.receipt}</a>
-              )}
+              {offers.includes('receipt') && <KeptReceipt text={words.receipt} />}
               {offers.includes('form') && <a href="/#contact">{words.form}</a>}
               {offers.includes('mail') && <a href={`mailto:${email}`}>{words.mail}</a>}
             </p>
@@ -67,6 +63,19 @@ export function Transcript({ messages, words, email, receipt, isSpoken }: Transc
       ))}
     </div>
   );
+}
+
+/** Links to the latest receipt on this device; nothing where there is none. */
+function KeptReceipt({ text }: { text: string }) {
+  const [receipt, setReceipt] = useState<string>();
+  useEffect(() => {
+    import('../../form/receipt/receipts.ts').then(
+      ({ keptReceipts }) => setReceipt(keptReceipts(Date.now())[0]),
+      // The address beside it is a way, too.
+      () => undefined,
+    );
+  }, []);
+  return receipt && <a href={`${RECEIVED_PATH}/${receipt}`}>{text}</a>;
 }
 
 /** Links to the source of an answer. Another page opens in a new tab: the call goes on here. */
