@@ -77,3 +77,12 @@ test('[X1] [X11] an older database is refused with what to do, and left as it is
   );
   expect(await rowsOf(database)).toEqual(before);
 });
+
+test('[X11] a database that later steps changed is not taken for an older one', async () => {
+  const database = await emptyDatabase();
+  await (await database.open(() => NOW)).close();
+  await database.write("insert into kysely_migration (name, timestamp) values ('0007', '')");
+  const refused = await database.open(() => NOW).catch((error: unknown) => error);
+  // Kysely says that the step is unknown here, and nothing says that the database is too old.
+  expect(String((refused as StoreError).cause)).toMatch(/previously executed migration 0007/);
+});

@@ -48,8 +48,9 @@ function adopt(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Instances that start together do it once.
     await lockNames(tx, ['adopt']);
-    const last = (await madeSteps(tx)).at(-1);
-    if (last === undefined || last === '0001' || last > LAST_BEFORE) return;
+    const made = await madeSteps(tx);
+    const last = made.at(-1);
+    if (last === undefined || made.includes('0001') || last > LAST_BEFORE) return;
     if (last < LAST_BEFORE) {
       throw new StoreError(
         `The database was made by an older version (its last step is ${last}). Start the version of November 2026 on it once, which brings it up to date, then this one.`,
