@@ -3,7 +3,7 @@ import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
 import type { ConsentKind, RevocationWay } from './consent/consents.ts';
 import type { Destination, OutboxState } from './outbox/outbox.ts';
-import type { ActivityKind, Stage } from './recruiters/records.ts';
+import type { ActivityKind } from './recruiters/records.ts';
 
 /**
  * The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and
@@ -25,8 +25,14 @@ export interface Tables {
     released_at: number | null;
     /** 1 while it is kept apart. */
     apart: Generated<number>;
-    stage: Generated<Stage>;
-    note: Generated<string>;
+    /** `new`, or the id of another stage that the agency had when it was set. */
+    stage: Generated<string>;
+    /** Whose work it is; '' while it is nobody's. */
+    owner: Generated<string>;
+    /** When a recruiter first saw it; null if nobody has. */
+    seen_at: number | null;
+    /** When its owner wants to come back to it. */
+    remind_at: number | null;
     /** As `google / cpc`: the campaign that brought the visitor; '' without one. */
     channel: Generated<string>;
     campaign: Generated<string>;
@@ -36,11 +42,31 @@ export interface Tables {
     email_key: Generated<string>;
     phone_key: Generated<string>;
   };
-  /** Folded text, in which submissions are searched. */
+  /** Folded text, in which submissions are searched; `note` is that of all notes. */
   search: {
     seq: number;
     text: string;
     note: Generated<string>;
+  };
+  /** What recruiters write about a submission. */
+  note: {
+    seq: Generated<number>;
+    id: string;
+    submission_id: string;
+    at: number;
+    by: string;
+    /** '' if its author took it back. */
+    text: string;
+    changed_at: number | null;
+  };
+  /** Texts that a note had before. */
+  note_earlier: {
+    seq: Generated<number>;
+    note_id: string;
+    submission_id: string;
+    /** When this text was written. */
+    at: number;
+    text: string;
   };
   activity: {
     seq: Generated<number>;

@@ -1,13 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { DAY_MS, HOUR_MS } from '../../intake/shared/time.ts';
-import {
-  type Filter,
-  PLACES,
-  type Place,
-  STAGES,
-  type Stage,
-} from '../../intake/store/recruiters/records.ts';
+import { type Filter, PLACES, type Place } from '../../intake/store/recruiters/records.ts';
 import { readReceiptNumber } from '../../intake/store/submission/receipt-number.ts';
 import { CommandError, EXIT } from './command.ts';
 
@@ -72,7 +66,9 @@ export interface FilterOptions {
   place: Place;
   search?: string;
   audience?: Mode;
-  stage?: Stage;
+  stage?: string;
+  owner?: string;
+  unseen?: true;
   since?: string;
   until?: string;
   channel?: string;
@@ -85,9 +81,11 @@ export function declareFilters(command: Command): void {
     .addOption(
       choice('--place <place>', 'inbox is everything but suspects', PLACES).default('inbox'),
     )
-    .option('--search <words>', 'words in the form, file names, note or receipt')
+    .option('--search <words>', 'words in the form, file names, notes or receipt')
     .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))
-    .addOption(choice('--stage <stage>', 'how far a recruiter is with it', STAGES))
+    .option('--stage <stage>', 'how far a recruiter is with it, by the id of the stage')
+    .option('--owner <name>', "whose it is; '' for nobody's")
+    .option('--unseen', 'only those that no recruiter has seen')
     .option('--since <time>', 'since a date or time, or the last 36h, 7d, 4w')
     .option('--until <time>', 'until a time; a date includes the whole day')
     .option('--channel <channel>', "source of the visit, as 'google / cpc'; '' for none")
@@ -102,6 +100,8 @@ export function readFilter(options: FilterOptions, now: number): Filter {
     search: rest.search,
     mode: audience,
     stage: rest.stage,
+    owner: rest.owner,
+    unseen: rest.unseen,
     since: since === undefined ? undefined : readTime('--since', since, now),
     until: until === undefined ? undefined : readTime('--until', until, now, true),
     channel: rest.channel,

@@ -39,6 +39,14 @@ function consentEvidence({ consent }: WholeSubmission): string {
     .join('\n');
 }
 
+/** A line for the time and author of each note, and its text below. */
+function notesInWords({ notes }: WholeSubmission): string {
+  return notes
+    .filter(({ text }) => text !== '')
+    .map(({ at, by, text }) => `${[time(at), by].filter(Boolean).join(' ')}\n${text}`)
+    .join('\n\n');
+}
+
 function consentNow({ consent }: WholeSubmission): string {
   if (consent.given) return 'given';
   return consent.revokedAt === undefined ? 'not given' : `withdrawn ${time(consent.revokedAt)}`;
@@ -62,7 +70,8 @@ export const COLUMNS: readonly ExportColumn[] = [
   field('Location', 20, 'location'),
   field('Roles you want', 40, 'desiredRoles'),
   field('LinkedIn profile', 36, 'linkedin'),
-  column('Note', 40, ({ note }) => note),
+  column('Owner', 16, ({ owner }) => owner),
+  column('Notes', 40, notesInWords),
   column('Files', 36, ({ files }) => files.map(({ name }) => name).join('\n')),
   column('Flags of files', 18, ({ flags }) => [...new Set(flags)].join(', ')),
   column('Delivery', 12, ({ delivery }) => delivery),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,7 +7,7 @@ import type { FileStore } from '../../intake/files/files.ts';
 import type { SubmissionRecord } from '../../intake/store/recruiters/records.ts';
 import { temporaryFiles } from '../../tests/fixtures/deliveries.ts';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
-import { recordsMade, submissionRecord } from '../../tests/fixtures/made-records.ts';
+import { noteMade, recordsMade, submissionRecord } from '../../tests/fixtures/made-records.ts';
 import { inLibreOffice, LIBREOFFICE_IS_HERE } from '../../tests/fixtures/spreadsheet.ts';
 import { temporaryStore } from '../../tests/fixtures/stores.ts';
 import {
@@ -35,11 +36,11 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** One submission for each hostile text, which stands in three of its fields and in its note. */
+/** One submission for each hostile text, which stands in three of its fields, as its owner and in a note. */
 const hostile = recordsMade(HOSTILE_CELLS.length, (seq) => {
   const typed = HOSTILE_CELLS[seq - 1] ?? '';
   const fields = { ...hiringFields, firstname: typed, phone: typed, roles: typed };
-  return submissionRecord(seq, { fields, note: typed });
+  return submissionRecord(seq, { fields, owner: typed, notes: [noteMade(typed)] });
 });
 
 test('[X9] exports more than a page, each once, the newest first, whole as JSON', async () => {
@@ -98,7 +99,7 @@ test('[X9] writes a workbook whose only values are the times of arrival', async 
   expect(sheet).not.toMatch(/<f[ >]/);
   expect(sheet.match(/<v>/g)).toHaveLength(HOSTILE_CELLS.length);
   expect(sheet).toContain('_x005F_x003D_1+1');
-  const long = recordsMade(1, (seq) => submissionRecord(seq, { note: '&'.repeat(40_000) }));
+  const long = recordsMade(1, (seq) => submissionRecord(seq, { owner: '&'.repeat(40_000) }));
   const cut = String(
     (await unzipped(await exported('xlsx', long))).get('xl/worksheets/sheet1.xml'),
   );
@@ -199,7 +200,7 @@ test('[X9] [X8] exports what the store has of a filter: note, stage, delivery, c
   await store.save(newSubmission());
   const saved = await store.save(newSubmission({ fields: jobseekingFields }));
   const receipt = 'receipt' in saved ? saved.receipt : '';
-  await store.records.setNote(receipt, 'Call after six', 'Grace');
+  await store.records.writeNote(receipt, { id: randomUUID(), text: 'Call after six' }, 'Grace');
   await store.records.setStage(receipt, 'in-talks', 'Grace');
 
   const { chunks } = exportSubmissions('csv', { ...store, files: NO_FILES }, { stage: 'in-talks' });
@@ -215,7 +216,7 @@ test('[X9] [X8] exports what the store has of a filter: note, stage, delivery, c
     Receipt: receipt,
     'Received (UTC)': '2026-01-02T00:00:00.000Z',
     'LinkedIn profile': 'https://www.linkedin.com/in/ada',
-    Note: 'Call after six',
+    Notes: '2026-01-02T00:00:00.000Z Grace\nCall after six',
     Stage: 'in-talks',
     Delivery: 'waiting',
     Files: 'Role 0.pdf\nRole 1.pdf',
@@ -226,7 +227,7 @@ test('[X9] [X8] exports what the store has of a filter: note, stage, delivery, c
   });
 });
 
-const HOSTILE_HEADINGS = ['First name', 'Phone', 'Roles you are hiring for', 'Note'];
+const HOSTILE_HEADINGS = ['First name', 'Phone', 'Roles you are hiring for', 'Owner'];
 const TIME_HEADING = 'Received (UTC)';
 
 test.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(

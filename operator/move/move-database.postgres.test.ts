@@ -47,7 +47,8 @@ test('[X11] every row of every table comes over, and the consent log ends with t
   const found = await Promise.all(receipts.map((receipt) => copy.records.record(receipt)));
   const [first, ...others] = records;
   expect(found.slice(1)).toEqual(others);
-  expect(found[0]).toEqual({ ...first, note: first?.note.replace('\0', '\ufffd') });
+  const notes = first?.notes.map((note) => ({ ...note, text: note.text.replace('\0', '\ufffd') }));
+  expect(found[0]).toEqual({ ...first, notes });
   expect(found.at(-1)).toBeUndefined();
   expect((await copy.erasures.filesToRemove(10)).sort()).toEqual(pending);
   expect(await copy.secret('proof-of-work')).toBe(secret);

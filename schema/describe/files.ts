@@ -4,6 +4,7 @@ import { acknowledgementSchema } from '../acknowledgement.ts';
 import { agentSchema } from '../agent.ts';
 import { answersSchema } from '../answers.ts';
 import { brandSchema } from '../brand.ts';
+import { deskSchema } from '../desk.ts';
 import { discoverySchema } from '../discovery.ts';
 import { errorsSchema } from '../errors.ts';
 import { faqSchema } from '../faq.ts';
@@ -55,4 +56,5 @@ export const FILES = {
   voice: voiceSchema,
   agent: agentSchema,
   answers: answersSchema,
+  desk: deskSchema,
 } as const satisfies Record<FileName, v.GenericSchema>;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { STAGE } from '../../operator/desk/page/meanings.ts';
 import { COUNT, ERASE, FIGURES, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { readDeskSettings } from '../../operator/desk-settings.ts';
 import { FROM_PEOPLE, HOSTILE_TEXTS, night, person, TWICE } from '../fixtures/night.ts';
 import { inLibreOffice, LIBREOFFICE_IS_HERE } from '../fixtures/spreadsheet.ts';
 import { tracesIn } from '../fixtures/traces.ts';
@@ -83,8 +83,9 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
   await page.locator(`a[href$="${late.body.receipt}"]`).first().click();
   await expect(record(page).getByText('Nine years of C++')).toBeAttached();
   await take('inbox');
-  await page.keyboard.press('3');
-  await expect(page.getByText(RECORD.staged(STAGE['in-talks']))).toBeVisible();
+  const [, talks] = (await readDeskSettings(path.resolve('dist'))).stages;
+  await page.keyboard.press('2');
+  await expect(page.getByText(RECORD.staged(talks?.name ?? ''))).toBeVisible();
 
   // The recruiter looks through the suspects. One of them is a person after all.
   await go(page, 'suspects');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
 import { LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
-import { arrive, expect, MINUTE_MS, record, rows, test } from './desk.ts';
+import { arrive, expect, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
 test('[X18] [X10] an export has the rows of the filter alone; what was given up is tried again, one or all; suspects are released', async ({
   page,
@@ -90,6 +90,6 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   const evidence = record(page).getByRole('group').filter({ hasText: RECORD.evidence }).last();
   await evidence.getByText(RECORD.evidence).click();
   await expect(evidence.getByText(WAY.call)).toBeVisible();
-  await expect(evidence.getByText('ada', { exact: true })).toBeVisible();
+  await expect(evidence.getByText(RECRUITER, { exact: true })).toBeVisible();
   expect(await desk.test.store.consents.verify()).toMatchObject({ rows: 3, faults: [] });
 });

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { FLAG, STAGE } from '../../operator/desk/page/meanings.ts';
-import { DOCUMENTS, ERASE, FIGURES, LIST, RECORD } from '../../operator/desk/page/words.ts';
+import { DEFAULT_DESK } from '../../contract/desk.ts';
+import type { SubmissionRecord } from '../../intake/store/recruiters/records.ts';
+import { FLAG } from '../../operator/desk/page/meanings.ts';
+import { DOCUMENTS, ERASE, FIGURES, KEYS, LIST, RECORD } from '../../operator/desk/page/words.ts';
 import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
-import { arrive, expect, keep, record, rows, test } from './desk.ts';
+import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';
 
 /** Longer than a submission has to be open before it counts as seen. */
-const A_MOMENT_MS = 2000;
+const A_MOMENT_MS = 2500;
+
+/** The second stage; its key is 2. */
+const [, TALKS] = DEFAULT_DESK.stages;
 
 const stageOf = (page: Page) => record(page).getByRole('radio', { checked: true });
 
@@ -36,24 +41,39 @@ test('[X18] a recruiter goes through the inbox by keyboard: reads, marks, notes,
   await page.keyboard.press('j');
   await expect(record(page).getByRole('heading', { level: 1 })).toHaveText('Bea Lovelace');
   await expect(page).toHaveURL(new RegExp(`#/inbox/${receipts[1]}$`));
-  await page.clock.runFor(A_MOMENT_MS);
-  await expect(stageOf(page)).toHaveAccessibleName(STAGE.seen);
-  const stages = () =>
+  const inStore = <T>(read: (each: SubmissionRecord | undefined) => T) =>
     Promise.all(
-      receipts.map(async (receipt) => (await desk.test.store.records.record(receipt))?.stage),
+      receipts.map(async (receipt) => read(await desk.test.store.records.record(receipt))),
     );
-  await expect.poll(stages).toEqual(['new', 'seen', 'new']);
+  const seen = () => inStore((each) => each?.seenAt !== undefined);
+  // Passing by is not seeing, and standing still for a moment is.
+  await page.clock.runFor(A_MOMENT_MS);
+  await expect.poll(seen).toEqual([false, true, false]);
+  await page.keyboard.press('U');
+  await expect.poll(seen).toEqual([false, false, false]);
+  await page.keyboard.press('Enter');
+  await expect.poll(seen).toEqual([false, true, false]);
 
-  await page.keyboard.press('3');
-  await expect(page.getByText(RECORD.staged(STAGE['in-talks']))).toBeVisible();
-  await expect.poll(stages).toEqual(['new', 'in-talks', 'new']);
-  await page.keyboard.press('u');
-  await expect.poll(stages).toEqual(['new', 'seen', 'new']);
-
+  await page.keyboard.press('2');
+  await expect(page.getByText(RECORD.staged(TALKS?.name ?? ''))).toBeVisible();
+  await expect(stageOf(page)).toHaveAccessibleName(TALKS?.name ?? '');
+  await page.keyboard.press('m');
+  await expect(page.getByText(RECORD.given(RECRUITER))).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.type('Call her on Monday');
+  await page.keyboard.press('Control+Enter');
+  await expect(record(page).getByText('Call her on Monday')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(RECORD.noteSaved, { exact: true })).toBeVisible();
+  await expect(record(page).getByText(RECRUITER, { exact: true })).toBeVisible();
+  await page.clock.runFor(A_MOMENT_MS);
+
+  // Undo takes back what was done last, one act at a time, and a note's text is kept.
+  await page.keyboard.press('u');
+  await expect
+    .poll(() => inStore((each) => each?.notes))
+    .toEqual([[], [expect.objectContaining({ text: '', by: RECRUITER })], []]);
+  await record(page).getByRole('button', { name: RECORD.notePutBack }).click();
+  await expect(record(page).getByText('Call her on Monday').first()).toBeVisible();
 
   await page.keyboard.press('/');
   await page.keyboard.type('monday');
@@ -70,7 +90,7 @@ test('[X18] a recruiter goes through the inbox by keyboard: reads, marks, notes,
   await page.goBack();
   await expect(record(page).getByRole('heading', { level: 1 })).toHaveText('Bea Lovelace');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: KEYS.title })).toBeVisible();
 });
 
 test('[X18] new submissions appear while a recruiter looks, and move nothing that is being read', async ({
@@ -153,7 +173,7 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
     await route.continue();
   });
   const marks: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && marks.push(request.url()));
+  page.on('request', (request) => request.url().endsWith('/seen') && marks.push(request.url()));
   await go.click();
   await expect(page.getByText(ERASE.done(2, 1))).toBeVisible();
   await expect(rows(page)).toHaveCount(1);

@@ -15,6 +15,9 @@ const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
 /** How far apart submissions arrive. */
 export const MINUTE_MS = 60_000;
 
+/** Who works in a test's page. */
+export const RECRUITER = 'Grace Hopper';
+
 interface Fixtures {
   /** The real desk over a store of its own. The store's clock stands still at this test's start. */
   desk: TestDesk;
@@ -41,6 +44,11 @@ export const test = ofWorker.extend<Fixtures>({
       const isOwn = request.url().startsWith(`${baseURL}/`) || /^(blob|data):/.test(request.url());
       if (!isOwn) foreign.push(request.url());
     });
+    // Its name is known to this browser from an earlier day.
+    await page.addInitScript(
+      (name) => window === top && localStorage.setItem('name', name),
+      RECRUITER,
+    );
     await page.goto(`/open?token=${await desk.link()}`);
     await use(page);
     expect(foreign).toEqual([]);

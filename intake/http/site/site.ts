@@ -22,6 +22,9 @@ export interface Site {
 /** Pages that are filled in, or sent with another status. They are never sent as plain files. */
 const TEMPLATES = ['/404', '/500', '/received', '/received/unknown'];
 
+/** What recruiters work with: it is for the desk, and visitors find nothing here. */
+const FOR_THE_DESK = '/desk.json';
+
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
 /** Loads the built site. Throws if it is missing or was built by another version. */
@@ -29,6 +32,7 @@ export async function loadSite(directory: string): Promise<Site> {
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const name of await list(directory)) {
     const pathname = `/${path.relative(directory, name).split(path.sep).join('/')}`;
+    if (pathname === FOR_THE_DESK) continue;
     bodies.set(pathname, new Uint8Array(await readFile(name)));
   }
   const settings = readSettings(directory, bodies.get('/form.json'));

@@ -6,6 +6,7 @@ import { type Database, isPostgres, temporaryDatabase } from '../../../tests/fix
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 import { tablesBefore, tablesInWords } from '../../../tests/fixtures/tables.ts';
 import { StoreError } from '../store-error.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const NOW = Date.UTC(2026, 0, 2, 1);
 
@@ -48,7 +49,23 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     state: row.state === 'held' ? 'apart' : row.state,
     later: source === 'backlog' ? 1 : 0,
   }));
-  expect(await rowsOf(database)).toEqual({ ...before, outbox });
+  const submission = before.submission?.map(({ note: _, ...row }) => ({
+    ...row,
+    stage: 'new',
+    owner: '',
+    remind_at: null,
+    seen_at: row.stage === 'seen' ? row.received_at : null,
+  }));
+  const [first] = before.submission ?? [];
+  const { at, by } = before.activity?.[0] ?? {};
+  const note = { seq: 1, id: first?.id, submission_id: first?.id, at, by, text: 'Call back' };
+  expect(await rowsOf(database)).toEqual({
+    ...before,
+    outbox,
+    submission,
+    note: [{ ...note, changed_at: null }],
+    note_earlier: [],
+  });
   expect(await store.consents.verify()).toMatchObject({ rows: 4, faults: [] });
   expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, apart: 1 });
   expect(await store.records.list({ search: 'call back' }, 2)).toMatchObject([{ seq: 1 }]);
@@ -63,7 +80,9 @@ test('[X11] its tables are those of a new one, and the next start finds nothing 
   await open(fresh);
   const words = await tablesInWords(database.rows, isPostgres);
   expect(words).toEqual(await tablesInWords(fresh.rows, isPostgres));
-  expect(await database.rows('select name from kysely_migration')).toEqual([{ name: '0001' }]);
+  expect(await database.rows('select name from kysely_migration')).toEqual(
+    Object.keys(MIGRATIONS).map((name) => ({ name })),
+  );
 });
 
 test('[X1] [X11] an older database is refused with what to do, and left as it is', async () => {

@@ -4,12 +4,16 @@ import type { Tables } from '../schema.ts';
 import { StoreError } from '../store-error.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
 import { createTables } from './tables.ts';
+import { addTeamwork } from './teamwork-tables.ts';
 
 /**
  * The steps of both databases. Forward only, in the order of their names. A step that was released
  * is never edited: a later change of the tables is one more step here.
  */
-export const MIGRATIONS: Record<string, Migration> = { '0001': { up: createTables } };
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001': { up: createTables },
+  '0002': { up: addTeamwork },
+};
 
 /** The last step of November 2026, when each database had a list of its own. */
 const LAST_BEFORE = '0008-upkeep';

@@ -4,12 +4,17 @@ import type { Tables } from '../schema.ts';
 import { runsSideBySide } from './locks.ts';
 
 /** Types that differ. All others, and what the columns mean, are the same: see `schema.ts`. */
-interface Types {
+export interface Types {
   /** A key that the database counts up by itself. */
   counted: string;
   /** A key that is a number. */
   number: string;
   text: string;
+}
+
+/** The types of the database that `db` is. */
+export function typesOf(db: Kysely<unknown>): Types {
+  return runsSideBySide(db as Kysely<Tables>) ? POSTGRES : SQLITE;
 }
 
 const SQLITE: Types = {
@@ -27,8 +32,12 @@ const POSTGRES: Types = {
 
 /** Step 0001: all tables and indexes, and the rows of an empty database. */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
-  const types = runsSideBySide(db as Kysely<Tables>) ? POSTGRES : SQLITE;
-  for (const statement of statementsIn(types)) await sql.raw(statement).execute(db);
+  await runAll(db, statementsIn(typesOf(db)));
+}
+
+/** Runs the statements of a step one after the other. */
+export async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 function statementsIn({ counted, number, text }: Types): string[] {

@@ -143,6 +143,12 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
   };
 }
 
+/**
+ * Tables with rows of one submission each. The delivery comes before its attempts: a result that is
+ * written meanwhile then finds no row.
+ */
+const OWN_TABLES = ['file', 'outbox', 'attempt', 'activity', 'note', 'note_earlier'] as const;
+
 /** Removes submissions and everything of theirs. Notes their files, which are removed later. */
 async function erase(
   tx: Kysely<Tables>,
@@ -170,8 +176,7 @@ async function erase(
     const ids = files.map(({ id }) => id);
     await tx.deleteFrom('file_scan').where('id', 'in', ids).execute();
   }
-  // The delivery comes before its attempts: a result that is written meanwhile then finds no row.
-  for (const table of ['file', 'outbox', 'attempt', 'activity'] as const) {
+  for (const table of OWN_TABLES) {
     await tx.deleteFrom(table).where('submission_id', 'in', own).execute();
   }
   const rows = found.map(({ seq }) => seq);

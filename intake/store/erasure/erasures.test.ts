@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
@@ -42,11 +43,15 @@ describe('an erasure', () => {
         const files = [storedFile(0, { name: `${name}.pdf` })];
         const receipt = await save(temporary, { fields: person(name), files });
         // Rows that grow move within their pages, and leave copies.
-        await records.setNote(receipt, `${name} notes `.repeat(i * 7), '');
+        await records.writeNote(
+          receipt,
+          { id: randomUUID(), text: `${name} notes `.repeat(i * 7) },
+          '',
+        );
         if (i % 3 === 0) receipts.push(receipt);
         if (i % 9 === 0) await attemptAll(temporary, 'fail');
       }
-      await records.setNote(receipts[0] ?? '', 'short', '');
+      await records.writeNote(receipts[0] ?? '', { id: randomUUID(), text: 'short' }, '');
       expect(bytesWith('gonequixote')).toBeGreaterThan(100);
       const all = await erasures.personOf(receipts[4] ?? '');
       expect(new Set(all)).toEqual(new Set(receipts));

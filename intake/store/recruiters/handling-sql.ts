@@ -1,9 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { announceWork, runsSideBySide } from '../engine/locks.ts';
 import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { FREE } from '../outbox/outbox-upkeep-sql.ts';
 import type { Tables } from '../schema.ts';
-import { fold } from '../submission/traits.ts';
+import type { Notes } from './notes.ts';
+import { createNotes } from './notes-sql.ts';
 import type { ActivityKind, Records } from './records.ts';
 
 /** The columns of a row whose schedule starts again. */
@@ -22,7 +23,19 @@ export const ANEW = {
 /** The reason for a submission that a person keeps apart, among the service's own reasons. */
 export const BY_HAND = 'by-hand';
 
-type Found = Pick<Selectable<Tables['submission']>, 'seq' | 'id' | 'stage' | 'suspicion' | 'apart'>;
+const FOUND = ['seq', 'id', 'stage', 'owner', 'seen_at', 'suspicion', 'apart'] as const;
+type Found = Pick<Selectable<Tables['submission']>, (typeof FOUND)[number]>;
+
+/**
+ * Runs an act on a submission in one transaction, and adds it to the activity unless it returns
+ * undefined. Resolves to its result; undefined also if nothing is held under the receipt.
+ */
+export type Change = <T>(
+  receipt: string,
+  by: string,
+  what: ActivityKind,
+  act: (tx: Kysely<Tables>, row: Found) => Promise<{ detail: string; result: T } | undefined>,
+) => Promise<T | undefined>;
 
 /** Adds what a person did to a submission's activity. */
 export async function note(tx: Kysely<Tables>, row: Insertable<Tables['activity']>): Promise<void> {
@@ -56,49 +69,65 @@ export async function keepApart(
   return leased.length;
 }
 
-/** What people do with submissions. Each change is also noted in the activity. */
-export function createHandling(
-  db: Kysely<Tables>,
-  now: () => number,
-): Pick<Records, 'setStage' | 'setNote' | 'retry' | 'hold' | 'release'> {
-  /** Runs `action` on a submission and notes what it did, unless it returns undefined. */
-  function change<T>(
-    receipt: string,
-    by: string,
-    what: ActivityKind,
-    action: (tx: Kysely<Tables>, row: Found) => Promise<{ detail: string; result: T } | undefined>,
-  ): Promise<T | undefined> {
-    return db.transaction().execute(async (tx) => {
+function createChange(db: Kysely<Tables>, now: () => number): Change {
+  return (receipt, by, what, act) =>
+    db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('submission')
-        .select(['seq', 'id', 'stage', 'suspicion', 'apart'])
+        .select(FOUND)
         .where('receipt', '=', receipt)
         .$if(runsSideBySide(tx), (query) => query.forUpdate())
         .executeTakeFirst();
-      const done = row && (await action(tx, row));
+      const done = row && (await act(tx, row));
       if (!done) return undefined;
       await note(tx, { submission_id: row.id, at: now(), by, what, detail: done.detail });
       return done.result;
     });
-  }
+}
+
+/** What people do with submissions. Each change is also noted in the activity. */
+export function createHandling(
+  db: Kysely<Tables>,
+  now: () => number,
+): Notes & Pick<Records, 'setStage' | 'setSeen' | 'setOwner' | 'retry' | 'hold' | 'release'> {
+  const change = createChange(db, now);
+
+  /** The submission with some columns changed. */
+  const set = (tx: Kysely<Tables>, { id }: Found, columns: Updateable<Tables['submission']>) =>
+    tx.updateTable('submission').set(columns).where('id', '=', id).execute();
 
   return {
+    ...createNotes(change, now),
+
     async setStage(receipt, stage, by) {
       const done = await change(receipt, by, 'stage', async (tx, row) => {
-        await tx.updateTable('submission').set({ stage }).where('id', '=', row.id).execute();
+        await set(tx, row, { stage, ...(row.seen_at === null && { seen_at: now() }) });
         return { detail: `${row.stage} > ${stage}`, result: true };
       });
       return done === true;
     },
 
-    async setNote(receipt, text, by) {
-      const done = await change(receipt, by, 'note', async (tx, row) => {
-        await tx.updateTable('submission').set({ note: text }).where('id', '=', row.id).execute();
-        const folded = fold(text);
-        await tx.updateTable('search').set({ note: folded }).where('seq', '=', row.seq).execute();
-        return { detail: text === '' ? 'removed' : 'written', result: true };
+    async setSeen(receipt, isSeen, by) {
+      let isHeld = false;
+      await change(receipt, by, 'seen', async (tx, row) => {
+        isHeld = true;
+        if ((row.seen_at !== null) === isSeen) return undefined;
+        await set(tx, row, { seen_at: isSeen ? now() : null });
+        return { detail: isSeen ? '' : 'undone', result: true };
       });
-      return done === true;
+      return isHeld;
+    },
+
+    async setOwner(receipt, owner, by, from) {
+      let whose: string | undefined;
+      await change(receipt, by, 'owner', async (tx, row) => {
+        whose = row.owner;
+        if (row.owner === owner || (from !== undefined && row.owner !== from)) return undefined;
+        whose = owner;
+        await set(tx, row, { owner });
+        return { detail: owner, result: true };
+      });
+      return whose;
     },
 
     async retry(receipt, by) {

@@ -16,14 +16,16 @@ describe('what people do with a submission', () => {
   test('[X18] is kept with who did it and when, and never what was written', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
-    expect(await records.setStage(receipt, 'seen', 'kim')).toBe(true);
+    expect(await records.setStage(receipt, 'in-talks', 'kim')).toBe(true);
     temporary.pass(1000);
-    expect(await records.setNote(receipt, 'Shipped two titles.', 'kim')).toBe(true);
+    const note = { id: 'a', text: 'Shipped two titles.' };
+    expect(await records.writeNote(receipt, note, 'kim')).toBe(true);
     expect(await records.record(receipt)).toMatchObject({
-      stage: 'seen',
-      note: 'Shipped two titles.',
+      stage: 'in-talks',
+      seenAt: temporary.now() - 1000,
+      notes: [note],
       activity: [
-        { what: 'stage', detail: 'new > seen', by: 'kim', at: temporary.now() - 1000 },
+        { what: 'stage', detail: 'new > in-talks', by: 'kim', at: temporary.now() - 1000 },
         { what: 'note', detail: 'written', by: 'kim', at: temporary.now() },
       ],
     });
@@ -34,7 +36,7 @@ describe('what people do with a submission', () => {
     const receipt = await save(temporary);
     const status = () => temporary.store.receipt(receipt);
     expect(await status()).toMatchObject({ status: 'received' });
-    await records.setStage(receipt, 'seen', 'kim');
+    await records.setSeen(receipt, true, 'kim');
     expect(await status()).toMatchObject({ status: 'delivered', at: temporary.now() });
     temporary.pass(1000);
     await records.setStage(receipt, 'in-talks', 'kim');
@@ -43,10 +45,11 @@ describe('what people do with a submission', () => {
     temporary.pass(1000);
     await attemptAll(temporary, 'bury');
     expect(await status()).toMatchObject(answered);
-    await records.setStage(receipt, 'done', 'kim');
+    await records.setStage(receipt, 'placed', 'kim');
     expect(await status()).toMatchObject({ status: 'answered', at: temporary.now() });
     // Taken back by hand.
     await records.setStage(receipt, 'new', 'kim');
+    await records.setSeen(receipt, false, 'kim');
     expect(await status()).toMatchObject({ status: 'delayed' });
   });
 
@@ -68,8 +71,10 @@ describe('what people do with a submission', () => {
   test('[X9] on an unknown number does nothing and says so', async () => {
     const { records } = temporary.store;
     expect(await records.record(NOBODY)).toBeUndefined();
-    expect(await records.setStage(NOBODY, 'seen', '')).toBe(false);
-    expect(await records.setNote(NOBODY, 'x', '')).toBe(false);
+    expect(await records.setStage(NOBODY, 'in-talks', '')).toBe(false);
+    expect(await records.setSeen(NOBODY, true, '')).toBe(false);
+    expect(await records.setOwner(NOBODY, 'kim', '')).toBeUndefined();
+    expect(await records.writeNote(NOBODY, { id: 'a', text: 'x' }, '')).toBe(false);
     expect(await records.retry(NOBODY, '')).toBe(0);
     expect(await records.hold(NOBODY, '')).toBeUndefined();
     expect(await records.release(NOBODY, '')).toBe(false);

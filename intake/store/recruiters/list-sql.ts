@@ -29,63 +29,47 @@ type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 /** The part of the records that makes lists. */
 export function createList(
   db: Kysely<Tables>,
-): Pick<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'pulse'> {
+): Pick<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'owners' | 'pulse'> {
   const all = () => db.selectFrom('submission');
 
-  async function failed(): Promise<number> {
-    const row = await all()
-      .select(sql<number>`count(*)`.as('rows'))
-      .where((eb) => isFailed(eb))
-      .executeTakeFirst();
-    return Number(row?.rows ?? 0);
-  }
+  const failed = () => rowsIn(all().where((eb) => isFailed(eb)));
 
   return {
     list: async (filter, limit, before) => listed(db, await page(db, filter, limit, before)),
 
-    async count(filter) {
-      const row = await chosenBy(
-        filter,
-        all().select(sql<number>`count(*)`.as('rows')),
-      ).executeTakeFirst();
-      return Number(row?.rows ?? 0);
-    },
+    count: (filter) => rowsIn(chosenBy(filter, all())),
 
     async counts() {
       const groups = await db
         .selectFrom('submission')
-        .select(['apart', 'mode', 'stage', 'flagged', sql<number>`count(*)`.as('rows')])
-        .groupBy(['apart', 'mode', 'stage', 'flagged'])
+        .select(['apart', 'mode', 'flagged', sql<number>`count(*)`.as('rows')])
+        .groupBy(['apart', 'mode', 'flagged'])
         .execute();
       const counts: Counts = {
         inbox: 0,
-        fresh: 0,
+        unseen: await rowsIn(all().where('apart', '=', 0).where('seen_at', 'is', null)),
         hiring: 0,
         jobseeking: 0,
         flagged: 0,
         suspects: 0,
         failed: await failed(),
       };
-      for (const { apart, mode, stage, flagged, rows } of groups) {
+      for (const { apart, mode, flagged, rows } of groups) {
         const number = Number(rows);
         if (Number(apart) === 1) counts.suspects += number;
         else {
           counts.inbox += number;
           counts[mode] += number;
-          if (stage === 'new') counts.fresh += number;
           if (Number(flagged) === 1) counts.flagged += number;
         }
       }
       return counts;
     },
 
-    async waiting() {
-      const row = await all()
-        .select(sql<number>`count(*)`.as('rows'))
-        .where('apart', '=', 1)
-        .executeTakeFirst();
-      return { suspects: Number(row?.rows ?? 0), failed: await failed() };
-    },
+    waiting: async () => ({
+      suspects: await rowsIn(all().where('apart', '=', 1)),
+      failed: await failed(),
+    }),
 
     async channels() {
       const rows = await db
@@ -98,6 +82,16 @@ export function createList(
         .orderBy('campaign')
         .execute();
       return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
+    },
+
+    async owners() {
+      const rows = await all()
+        .select('owner')
+        .distinct()
+        .where('owner', '<>', '')
+        .orderBy('owner')
+        .execute();
+      return rows.map(({ owner }) => owner);
     },
 
     async pulse() {
@@ -125,12 +119,21 @@ export function page(
   return query.orderBy('submission.seq', 'desc').limit(limit).execute();
 }
 
+/** How many rows a query chooses. */
+async function rowsIn(query: Chosen<object>): Promise<number> {
+  const row = await query.select(sql<number>`count(*)`.as('rows')).executeTakeFirst();
+  return Number(row?.rows ?? 0);
+}
+
 function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
-  const { place = 'inbox', search = '', mode, stage, since, until, channel, campaign } = filter;
+  const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
+  const { since, until, channel, campaign } = filter;
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
   if (place === 'failed') chosen = chosen.where((eb) => isFailed(eb));
   if (mode !== undefined) chosen = chosen.where('submission.mode', '=', mode);
   if (stage !== undefined) chosen = chosen.where('submission.stage', '=', stage);
+  if (owner !== undefined) chosen = chosen.where('submission.owner', '=', owner);
+  if (unseen) chosen = chosen.where('submission.seen_at', 'is', null);
   if (since !== undefined) chosen = chosen.where('submission.received_at', '>=', since);
   if (until !== undefined) chosen = chosen.where('submission.received_at', '<', until);
   if (channel !== undefined) chosen = chosen.where('submission.channel', '=', channel);
@@ -190,6 +193,8 @@ export async function listed(
       mode: row.mode,
       receivedAt: Number(row.received_at),
       stage: row.stage,
+      owner: row.owner,
+      ...(row.seen_at !== null && { seenAt: Number(row.seen_at) }),
       fields: JSON.parse(row.fields) as ListedSubmission['fields'],
       channel: row.channel,
       campaign: row.campaign,

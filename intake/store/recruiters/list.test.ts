@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
@@ -49,7 +50,7 @@ describe('the list', () => {
     ]);
     expect(await found({ place: 'failed' })).toHaveLength(1);
     expect(await found({ flagged: true })).toHaveLength(1);
-    const counts = { inbox: 4, fresh: 4, hiring: 4, jobseeking: 0, flagged: 1, suspects: 0 };
+    const counts = { inbox: 4, unseen: 4, hiring: 4, jobseeking: 0, flagged: 1, suspects: 0 };
     expect(await temporary.store.records.counts()).toEqual({ ...counts, failed: 1 });
   });
 
@@ -91,7 +92,11 @@ describe('the list', () => {
       fields: fieldsOf('jobseeking', { firstname: 'Bo', phone: '' }),
       files: [],
     });
-    await temporary.store.records.setNote(receipt, 'Call Thursday', '');
+    await temporary.store.records.writeNote(
+      receipt,
+      { id: randomUUID(), text: 'Call Thursday' },
+      '',
+    );
     expect(await found({ search })).toContain(receipt);
     expect(await found({ search: `${search} nowhere` })).toEqual([]);
     expect(await found({ search: receipt.toLowerCase() })).toEqual([receipt]);
@@ -106,7 +111,7 @@ describe('the list', () => {
     await next();
     await attemptAll(temporary, 'fail');
     await next();
-    await records.setNote(receipt, 'x', '');
+    await records.writeNote(receipt, { id: randomUUID(), text: 'x' }, '');
     await next();
     await consents.revoke(receipt, 'text', temporary.now(), '');
     await next();

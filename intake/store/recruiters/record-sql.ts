@@ -4,6 +4,7 @@ import { standingsOf } from '../consent/consents-sql.ts';
 import type { Tables } from '../schema.ts';
 import { toFile } from '../submission/submission-sql.ts';
 import { listed, page } from './list-sql.ts';
+import { notesOf } from './notes-sql.ts';
 import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records.ts';
 import { relatives } from './relatives-sql.ts';
 
@@ -66,6 +67,7 @@ async function wholeOf(
   const lines = await listed(db, rows);
   const files = await rowsBySubmission(db, 'file', ids, 'position');
   const activity = await rowsBySubmission(db, 'activity', ids, 'seq');
+  const notes = await notesOf(db, ids);
   const deliveries = await storiesOf(db, ids);
   const consents = await standingsOf(db, rows);
   return rows.flatMap((row, index) => {
@@ -76,7 +78,7 @@ async function wholeOf(
       {
         ...line,
         id: row.id,
-        note: row.note,
+        notes: notes.get(row.id) ?? [],
         files: (files.get(row.id) ?? []).map(toFile),
         deliveries: deliveries.get(row.id) ?? [],
         activity: (activity.get(row.id) ?? []).map(({ submission_id: _, ...rest }) => ({

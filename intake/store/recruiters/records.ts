@@ -3,10 +3,7 @@ import type { Submission } from '../../../contract/submission.ts';
 import type { ConsentStanding } from '../consent/consents.ts';
 import type { Destination, OutboxState } from '../outbox/outbox.ts';
 import type { FileFlag, StoredFile } from '../submission/submission.ts';
-
-/** How far a recruiter has come with a submission. */
-export const STAGES = ['new', 'seen', 'in-talks', 'done'] as const;
-export type Stage = (typeof STAGES)[number];
+import type { Note, Notes } from './notes.ts';
 
 /** `inbox`: all that is not kept apart. `failed`: those of the inbox with a dead letter. */
 export const PLACES = ['inbox', 'suspects', 'failed'] as const;
@@ -15,10 +12,14 @@ export type Place = (typeof PLACES)[number];
 /** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
   place?: Place | undefined;
-  /** Each word must occur in the typed text, the file names, the note or the receipt. */
+  /** Each word must occur in the typed text, the file names, the notes or the receipt. */
   search?: string | undefined;
   mode?: Mode | undefined;
-  stage?: Stage | undefined;
+  stage?: string | undefined;
+  /** Whose work it is; '' chooses what is nobody's. */
+  owner?: string | undefined;
+  /** Only those that no recruiter has seen. */
+  unseen?: boolean | undefined;
   /** From this time on. */
   since?: number | undefined;
   /** Before this time. */
@@ -40,7 +41,12 @@ export interface ListedSubmission {
   receipt: string;
   mode: Mode;
   receivedAt: number;
-  stage: Stage;
+  /** `new`, or the id of a stage that the agency has or had. */
+  stage: string;
+  /** Whose work it is; '' while it is nobody's. */
+  owner: string;
+  /** When a recruiter first saw it; left out while nobody has. */
+  seenAt?: number;
   fields: Submission;
   /** As `google / cpc`; '' without one. */
   channel: string;
@@ -92,16 +98,26 @@ export interface Activity {
   /** The person, if the desk or the command knows one; otherwise ''. */
   by: string;
   what: ActivityKind;
-  /** As `new > seen`; never what a visitor or a recruiter wrote. */
+  /** As `new > in-talks`; never what a visitor or a recruiter wrote. */
   detail: string;
 }
-export const ACTIVITY_KINDS = ['stage', 'note', 'retry', 'hold', 'release', 'revoke'] as const;
+export const ACTIVITY_KINDS = [
+  'seen',
+  'owner',
+  'stage',
+  'note',
+  'retry',
+  'hold',
+  'release',
+  'revoke',
+] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Everything of a submission itself. */
 export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
   id: string;
-  note: string;
+  /** The thread of notes, the oldest first. */
+  notes: Note[];
   files: StoredFile[];
   deliveries: DeliveryStory[];
   activity: Activity[];
@@ -117,7 +133,8 @@ export interface SubmissionRecord extends WholeSubmission {
 /** How many submissions each list filter chooses; from the inbox, unless named otherwise. */
 export interface Counts {
   inbox: number;
-  fresh: number;
+  /** Seen by nobody. */
+  unseen: number;
   hiring: number;
   jobseeking: number;
   flagged: number;
@@ -134,7 +151,7 @@ export interface Held {
 }
 
 /** The submissions as recruiters and operators read and handle them. */
-export interface Records {
+export interface Records extends Notes {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
   /** How many submissions the filter chooses. */
@@ -144,6 +161,8 @@ export interface Records {
   waiting(): Promise<Waiting>;
   /** All channels and campaigns, the most frequent first. */
   channels(): Promise<{ channel: string; campaign: string; submissions: number }[]>;
+  /** Everybody who owns a submission, by name. */
+  owners(): Promise<string[]>;
   /** Undefined if nothing is held under the number. */
   record(receipt: string): Promise<SubmissionRecord | undefined>;
   /** As `list`, but each whole. The number of queries does not depend on how many there are. */
@@ -152,9 +171,19 @@ export interface Records {
   file(receipt: string, id: string): Promise<StoredFile | undefined>;
   /** Changes with everything that a list or a record may show. Cheap to request again and again. */
   pulse(): Promise<string>;
-  /** False if nothing is held under the number. */
-  setStage(receipt: string, stage: Stage, by: string): Promise<boolean>;
-  setNote(receipt: string, note: string, by: string): Promise<boolean>;
+  /**
+   * Moves it to a stage; whoever does that has seen it. The caller knows which stages there are.
+   * False if nothing is held under the number.
+   */
+  setStage(receipt: string, stage: string, by: string): Promise<boolean>;
+  /** Notes that a recruiter has seen it, or takes that back. */
+  setSeen(receipt: string, isSeen: boolean, by: string): Promise<boolean>;
+  /**
+   * Gives it to a recruiter, or with '' to nobody. With `from`, only if it is that recruiter's until
+   * then: of two who take it at once, one gets it.
+   * @returns whose it is now; undefined if nothing is held under the number
+   */
+  setOwner(receipt: string, owner: string, by: string, from?: string): Promise<string | undefined>;
   /** Restarts the schedule of waiting and dead deliveries, due now; returns how many. */
   retry(receipt: string, by: string): Promise<number>;
   /** The same for all dead letters, or for those of one destination. */

@@ -1,7 +1,7 @@
+import { FIRST_STAGE } from '../../../contract/desk.ts';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { firstOf, rowsOf, Statement, type Steps } from '../engine/steps.ts';
 import { COURTESY } from '../outbox/outbox.ts';
-import type { Stage } from '../recruiters/records.ts';
 import type { NewSubmission } from './submission.ts';
 
 interface Progress {
@@ -19,7 +19,7 @@ const deliveries = new Statement((db, { id }: { id: string }) =>
 );
 
 const submission = new Statement((db, { id }: { id: string }) =>
-  db.selectFrom('submission').select(['stage', 'apart']).where('id', '=', id),
+  db.selectFrom('submission').select(['stage', 'seen_at', 'apart']).where('id', '=', id),
 );
 
 const lastStage = new Statement((db, { id }: { id: string }) =>
@@ -30,33 +30,24 @@ const lastStage = new Statement((db, { id }: { id: string }) =>
     .where('what', '=', 'stage'),
 );
 
-/** What the stages of a recruiter's work mean to the sender. At `new` nobody has looked at it yet. */
-const BY_HAND: Record<Stage, ReceiptStatus | undefined> = {
-  new: undefined,
-  seen: 'delivered',
-  'in-talks': 'answered',
-  done: 'answered',
-};
-
 /**
  * How far a submission has come: by its deliveries, or further by a recruiter's work at the desk.
  * Without a receiver the desk is where the team reads it.
  */
 export function* progressOf(id: string): Steps<Progress> {
-  const { stage, apart } = (yield* firstOf(submission, { id })) ?? { stage: 'new', apart: 0 };
-  const rows = yield* rowsOf(deliveries, { id });
-  const byHand = BY_HAND[stage];
-  const isThere = rows.length > 0 && rows.every(({ state }) => state === 'delivered');
-  if (isThere && byHand !== 'answered') {
-    return { status: 'delivered', at: latest(rows.map((row) => row.delivered_at)) };
-  }
-  if (byHand) {
+  const row = yield* firstOf(submission, { id });
+  if (row && row.stage !== FIRST_STAGE) {
     const moved = yield* firstOf(lastStage, { id });
-    return { status: byHand, at: Number(moved?.at) };
+    return { status: 'answered', at: Number(moved?.at) };
   }
+  const rows = yield* rowsOf(deliveries, { id });
+  if (rows.length > 0 && rows.every(({ state }) => state === 'delivered')) {
+    return { status: 'delivered', at: latest(rows.map((each) => each.delivered_at)) };
+  }
+  if (row?.seen_at != null) return { status: 'delivered', at: Number(row.seen_at) };
   const dead = rows.filter(({ state }) => state === 'dead');
   if (dead.length > 0) return { status: 'delayed', at: latest(dead.map((row) => row.buried_at)) };
-  const isAtDesk = rows.length === 0 && Number(apart) === 0;
+  const isAtDesk = rows.length === 0 && Number(row?.apart ?? 0) === 0;
   return { status: isAtDesk ? 'delivered' : 'received' };
 }
 

@@ -9,7 +9,10 @@ import { newReceiptNumber } from './receipt-number.ts';
 import type { NewSubmission, SaveResult } from './submission.ts';
 import { searchTextOf, traitsOf } from './traits.ts';
 
-type NewRow = Omit<Insertable<Tables['submission']>, 'seq' | 'released_at' | 'stage' | 'note'>;
+type NewRow = Omit<
+  Insertable<Tables['submission']>,
+  'seq' | 'released_at' | 'stage' | 'owner' | 'seen_at' | 'remind_at'
+>;
 
 const insertSubmission = new Statement((db, row: Required<NewRow>) =>
   db

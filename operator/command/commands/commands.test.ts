@@ -111,17 +111,19 @@ test('[X9] says times and reads dates in the time zone of who asks, and in UTC f
   expect(code).toBe(3);
 });
 
-test('[X9] show has all of a submission, and takes a stage and a note', async () => {
+test('[X9] show has all of a submission, and takes a stage, an owner and a note', async () => {
   const receipt = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
   operator.pass(1000);
   const earlier = await operator.save({ fields: jobseekingFields });
   await bury();
   await operator.run(['show', receipt, '--note', 'Call on Monday']);
-  const { out } = await operator.run(['show', receipt.toLowerCase(), '--stage', 'seen'], place);
+  await operator.run(['show', receipt, '--owner', 'Grace']);
+  const { out } = await operator.run(['show', receipt.toLowerCase(), '--stage', 'in-talks'], place);
   for (const line of [
     `${receipt} Ada Lovelace`,
-    'Stage     seen',
-    'Note      Call on Monday',
+    'Stage     in talks',
+    'Owner     Grace',
+    '2026-11-20 12:00, tester  Call on Monday',
     'Roles         Two gameplay engineers',
     'Role 0.pdf  1.2 kB  pdf   macros',
     'To webhook  failed 2026-11-20 12:00',
@@ -129,12 +131,16 @@ test('[X9] show has all of a submission, and takes a stage and a note', async ()
     'Messages   given',
     'Agreed to  I agree.',
     `${earlier}  2026-11-20 12:00  jobseeking  Ada Lovelace`,
-    '2026-11-20 12:00  stage  new > seen  tester',
+    '2026-11-20 12:00  stage  new > in-talks  tester',
   ]) {
     expect(out.split('\n')).toContain(line);
   }
   const record = await operator.store.records.record(receipt);
-  expect(record).toMatchObject({ stage: 'seen', note: 'Call on Monday' });
+  expect(record).toMatchObject({
+    stage: 'in-talks',
+    owner: 'Grace',
+    notes: [{ text: 'Call on Monday' }],
+  });
 });
 
 test('[X9] stats folds days without a submission that follow one another', async () => {

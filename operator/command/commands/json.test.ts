@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODES } from '../../../contract/audience.ts';
 import { FILE_KINDS } from '../../../contract/files.ts';
 import { DESTINATIONS, OUTBOX_STATES } from '../../../intake/store/outbox/outbox.ts';
-import { ACTIVITY_KINDS, STAGES } from '../../../intake/store/recruiters/records.ts';
+import { ACTIVITY_KINDS } from '../../../intake/store/recruiters/records.ts';
 import { FILE_FLAGS } from '../../../intake/store/submission/submission.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator.pass(2000);
   for (const claim of claims) await outbox.complete(claim, operator.now());
   await operator.save({ suspicion: ['links'] });
-  await operator.run(['show', receipt, '--stage', 'seen']);
+  await operator.run(['show', receipt, '--stage', 'in-talks', '--note', 'x']);
 });
 afterAll(() => operator.remove());
 
@@ -34,7 +34,9 @@ const listed = {
   receipt: v.string(),
   mode,
   receivedAt: time,
-  stage: v.picklist(STAGES),
+  stage: v.string(),
+  owner: v.string(),
+  seenAt: v.optional(time),
   fields: v.record(v.string(), v.string()),
   channel: v.string(),
   campaign: v.string(),
@@ -60,6 +62,10 @@ const story = v.strictObject({
 const activity = v.strictObject({
   ...{ seq: whole, at: time, by: v.string(), what: v.picklist(ACTIVITY_KINDS), detail: v.string() },
 });
+const note = v.strictObject({
+  ...{ id: v.string(), at: time, by: v.string(), text: v.string(), changedAt: v.optional(time) },
+  earlier: v.array(v.strictObject({ at: time, text: v.string() })),
+});
 const related = v.strictObject({ receipt: v.string(), receivedAt: time, mode, name: v.string() });
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
@@ -72,7 +78,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
     submission: v.strictObject({
       ...listed,
       id: v.string(),
-      note: v.string(),
+      notes: v.array(note),
       files: v.array(file),
       deliveries: v.array(story),
       activity: v.array(activity),

@@ -37,7 +37,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
       ['Audience', mode],
       ['Stage', stageWords(record.stage)],
       ['Kept apart', record.apart ? record.suspicion.join(', ') : '', 'notice'],
-      ['Note', record.note],
+      ['Owner', record.owner],
       ['Source', sourceOf(record)],
     ]),
     entries(
@@ -50,6 +50,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     section(page, 'Deliveries', record.deliveries.map((story) => delivery(story, page)).join('\n')),
     section(page, 'Consent', consent(record.consent, page)),
     section(page, 'Other submissions of the same person', related(record, page)),
+    section(page, 'Notes', notes(record, page)),
     section(page, 'History', activity(record, page)),
   );
 }
@@ -121,6 +122,18 @@ function related(record: SubmissionRecord, page: Page): string {
       { title: 'Who', text: ({ name }) => name, least: 12 },
     ],
     record.related,
+  );
+}
+
+function notes(record: SubmissionRecord, page: Page): string {
+  return entries(
+    page,
+    record.notes
+      .filter(({ text }) => text !== '')
+      .map(({ at, by, text }): [string, string] => [
+        [time(at), by].filter(Boolean).join(', '),
+        text,
+      ]),
   );
 }
 

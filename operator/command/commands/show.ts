@@ -1,14 +1,13 @@
-import {
-  STAGES,
-  type Stage,
-  type SubmissionRecord,
-} from '../../../intake/store/recruiters/records.ts';
-import type { Definition } from '../command.ts';
-import { choice, notHeld, receiptNumber } from '../options.ts';
+import { randomUUID } from 'node:crypto';
+import type { SubmissionRecord } from '../../../intake/store/recruiters/records.ts';
+import { readDeskSettings } from '../../desk-settings.ts';
+import { CommandError, type Definition, EXIT } from '../command.ts';
+import { notHeld, receiptNumber } from '../options.ts';
 import { printRecord } from './print-record.ts';
 
 interface Options {
-  stage?: Stage;
+  stage?: string;
+  owner?: string;
   note?: string;
 }
 
@@ -18,7 +17,7 @@ interface Shown {
 
 export const show: Definition<Options, Shown> = {
   name: 'show',
-  summary: 'show one submission, or change its stage and note',
+  summary: 'show one submission, or change its stage, owner and notes',
   examples: [
     'show 7K3M-9QXD-2VTB',
     "show 7K3M-9QXD-2VTB --stage in-talks --note 'Calls on Monday'",
@@ -26,17 +25,35 @@ export const show: Definition<Options, Shown> = {
   declare(command) {
     command
       .argument('<receipt>', 'the receipt number', receiptNumber)
-      .addOption(choice('--stage <stage>', 'set the stage', STAGES))
-      .option('--note <text>', "set the note; '' removes it");
+      .option('--stage <stage>', 'move it to a stage of desk.yaml, by its id')
+      .option('--owner <name>', "give it to a recruiter; '' to nobody")
+      .option('--note <text>', 'add a note');
   },
-  async run({ store, user }, { stage, note }, [typed = '']) {
+  async run({ config, store, user }, { stage, owner, note }, [typed = '']) {
     const receipt = receiptNumber(typed);
+    if (note !== undefined && note.trim() === '') {
+      throw new CommandError('The note is empty. Write its text behind --note.', EXIT.wrongUse);
+    }
+    if (stage !== undefined) await requireStage(stage, config().SITE_DIR);
     const { records } = await store();
     if (stage !== undefined) await records.setStage(receipt, stage, user);
-    if (note !== undefined) await records.setNote(receipt, note, user);
+    if (owner !== undefined) await records.setOwner(receipt, owner, user);
+    if (note !== undefined)
+      await records.writeNote(receipt, { id: randomUUID(), text: note }, user);
     const submission = await records.record(receipt);
     if (!submission) throw notHeld(receipt);
     return { submission };
   },
   print: ({ submission }, page) => printRecord(submission, page),
 };
+
+/** Throws a `CommandError` that names the stages there are. */
+async function requireStage(stage: string, siteDir: string): Promise<void> {
+  const { stages } = await readDeskSettings(siteDir);
+  const ids = stages.map(({ id }) => id);
+  if (ids.includes(stage)) return;
+  throw new CommandError(
+    `There is no stage ${stage}. The stages are ${ids.join(', ')}; content/desk.yaml names them.`,
+    EXIT.wrongUse,
+  );
+}

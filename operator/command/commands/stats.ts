@@ -71,7 +71,7 @@ export const stats: Definition<{ days: number }, Stats> = {
         ['Median time', medianMs === undefined ? '' : duration(medianMs)],
         ['Given up', counts.failed > 0 ? `${counts.failed} in all` : '', 'bad'],
         ['Kept apart', counts.suspects > 0 ? `${counts.suspects} in all` : '', 'notice'],
-        ['New', counts.fresh > 0 ? `${counts.fresh} in all` : ''],
+        ['Not seen yet', counts.unseen > 0 ? `${counts.unseen} in all` : ''],
       ]),
       chart(page, 'Day', submissions > 0 ? daysOf(figures, since, until) : []),
       chart(page, 'Channel', channelsOf(figures)),

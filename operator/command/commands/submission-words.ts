@@ -1,9 +1,5 @@
 import type { Submission } from '../../../contract/submission.ts';
-import type {
-  Delivery,
-  ListedSubmission,
-  Stage,
-} from '../../../intake/store/recruiters/records.ts';
+import type { Delivery, ListedSubmission } from '../../../intake/store/recruiters/records.ts';
 import type { Tone } from '../terminal/page.ts';
 
 /** Words and tone for the state of a submission's delivery. */
@@ -25,8 +21,8 @@ export function deliveryTone(delivery: Delivery): Tone | undefined {
 }
 
 /** As `in talks`. */
-export function stageWords(stage: Stage): string {
-  return stage.replace('-', ' ');
+export function stageWords(stage: string): string {
+  return stage.replaceAll('-', ' ');
 }
 
 export function nameOf({ firstname, lastname, email, phone }: Submission): string {

@@ -3,7 +3,7 @@ import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
 import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
 import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
-import type { ActivityKind, Delivery, Stage } from '../../../intake/store/recruiters/records.ts';
+import type { ActivityKind, Delivery } from '../../../intake/store/recruiters/records.ts';
 import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 
 /*
@@ -16,13 +16,6 @@ export const AUDIENCE: Record<Mode, string> = { hiring: 'Hiring', jobseeking: 'J
 export const SEARCH_KIND: Record<SearchType, string> = {
   contingency: 'Contingency search',
   retained: 'Retained search',
-};
-
-export const STAGE: Record<Stage, string> = {
-  new: 'New',
-  seen: 'Seen',
-  'in-talks': 'In talks',
-  done: 'Done',
 };
 
 export const DESTINATION: Record<Destination, string> = {
@@ -166,8 +159,10 @@ export const CONSENT: Record<ConsentKind, string> = {
 };
 
 export const ACTIVITY: Record<ActivityKind, string> = {
+  seen: 'saw it',
+  owner: 'changed the owner',
   stage: 'moved it',
-  note: 'changed the note',
+  note: 'wrote a note',
   retry: 'tried again',
   hold: 'kept it apart',
   release: 'released it',

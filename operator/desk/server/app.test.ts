@@ -9,6 +9,9 @@ import {
 import { pdfOf } from '../../../tests/fixtures/documents.ts';
 import { hiringFields, newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 
+/** The id of a note, as a page makes it. */
+const NOTE = '0b8a8f0e-6f7f-4a77-9b8f-3f2d2f6a5c11';
+
 let desk: TestDesk;
 let cookie: string;
 
@@ -112,8 +115,12 @@ describe('a submission', () => {
   test('[X18] [X8] is read and handled, and the desk remembers who did it', async () => {
     const receipt = await submitted({ suspicion: ['honeypot'] });
     const path = `submissions/${receipt}`;
-    expect((await call('PUT', `${path}/stage`, { stage: 'seen' })).status).toBe(204);
-    expect((await call('PUT', `${path}/note`, { note: 'ü'.repeat(10_000) })).status).toBe(204);
+    expect((await call('PUT', `${path}/seen`, { seen: true })).status).toBe(204);
+    expect((await call('PUT', `${path}/stage`, { stage: 'in-talks' })).status).toBe(204);
+    const text = 'ü'.repeat(10_000);
+    expect((await call('PUT', `${path}/notes/${NOTE}`, { text })).status).toBe(204);
+    const owner = { owner: 'ada', from: '' };
+    expect((await call('PUT', `${path}/owner`, owner)).said).toEqual({ owner: 'ada' });
     expect((await call('POST', `${path}/release`, {})).status).toBe(204);
     expect((await call('POST', `${path}/release`, {})).status).toBe(409);
     expect((await call('POST', `${path}/hold`, {})).said).toEqual({ underWay: 0 });
@@ -122,15 +129,31 @@ describe('a submission', () => {
     expect((await call('POST', `${path}/revoke`, { way: 'call', at })).status).toBe(204);
     expect((await call('POST', `${path}/retry`, {})).said).toEqual({ deliveries: 0 });
     const { said } = await call('GET', path.toLowerCase());
-    expect(said).toMatchObject({ receipt, stage: 'seen', apart: true, consent: { given: false } });
-    expect(said.note).toHaveLength(10_000);
+    expect(said).toMatchObject({
+      receipt,
+      stage: 'in-talks',
+      apart: true,
+      consent: { given: false },
+    });
+    expect(said.notes).toEqual([expect.objectContaining({ id: NOTE, text, by: 'ada' })]);
     expect(new Set(said.activity.map(({ by }: { by: string }) => by))).toEqual(new Set(['ada']));
+  });
+
+  test('[X18] a note is changed by its author alone', async () => {
+    const path = `submissions/${await submitted()}/notes/${NOTE.replace('0', '1')}`;
+    expect((await call('PUT', path, { text: 'Called her' })).status).toBe(204);
+    const other = { cookie: await desk.signIn('bo') };
+    const refused = await call('PUT', path, { text: 'Never call her' }, other);
+    expect([refused.status, refused.said.detail]).toEqual([403, expect.stringContaining('author')]);
   });
 
   test.each([
     ['PUT', 'stage', { stage: 'x' }, 'in-talks'],
-    ['PUT', 'note', { note: 'a'.repeat(10_001) }, '10000'],
-    ['PUT', 'note', {}, 'note'],
+    ['PUT', `notes/${NOTE}`, { text: 'a'.repeat(10_001) }, '10000'],
+    ['PUT', `notes/${NOTE}`, {}, 'text'],
+    ['PUT', 'notes/x', { text: 'a' }, 'UUID'],
+    ['PUT', 'seen', {}, 'seen'],
+    ['PUT', 'owner', { owner: 'a'.repeat(201) }, '200'],
     ['POST', 'revoke', { way: 'call', at: Date.now() + 600_000 }, 'future'],
     ['POST', 'revoke', { way: 'smoke', at: 1 }, 'mail'],
   ])('[X18] %s %s of %j is refused with a word about %s', async (method, what, body, word) => {
@@ -144,17 +167,19 @@ describe('a submission', () => {
       const at = 1;
       const answers = [
         await call('GET', path),
-        await call('PUT', `${path}/stage`, { stage: 'seen' }),
-        await call('PUT', `${path}/note`, { note: '' }),
+        await call('PUT', `${path}/stage`, { stage: 'in-talks' }),
+        await call('PUT', `${path}/seen`, { seen: true }),
+        await call('PUT', `${path}/owner`, { owner: '' }),
+        await call('PUT', `${path}/notes/${NOTE}`, { text: 'x' }),
         await call('POST', `${path}/revoke`, { way: 'call', at }),
         await call('GET', `${path}/erasure`),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }
   });
 
   test('[X18] takes no body that is too long or no JSON', async () => {
-    const path = `/api/submissions/${await submitted()}/note`;
+    const path = `/api/submissions/${await submitted()}/notes/${NOTE}`;
     const headers = { cookie, 'content-length': '200000' };
     const long = await desk.ask(path, { method: 'PUT', headers, body: 'a'.repeat(199_998) });
     expect(long.status).toBe(413);

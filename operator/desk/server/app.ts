@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { StoreError } from '../../../intake/store/store-error.ts';
 import { type PageFiles, pageFiles } from '../page-files.ts';
 import type { DeskEnv } from './env.ts';
-import type { Events } from './events.ts';
 import { createGuard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
 import { requireProxy, requireSession } from './identity.ts';
@@ -11,20 +10,24 @@ import type { createLinks } from './link.ts';
 import { openByLink } from './open-route.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { createErasureRoutes } from './routes/erasures.ts';
-import { createEventRoute } from './routes/events-route.ts';
+import { createEventRoute, type EventRouteOptions } from './routes/events-route.ts';
 import { createFileRoutes, type FileRouteOptions } from './routes/files.ts';
 import { createListRoutes, type ListRouteOptions } from './routes/lists.ts';
 import { createStateRoutes, type StateRouteOptions } from './routes/state.ts';
-import { createSubmissionRoutes } from './routes/submissions.ts';
+import { createSubmissionRoutes, type SubmissionRouteOptions } from './routes/submissions.ts';
 import { createSessions } from './session.ts';
 
 /** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
 const MOST_BODY_BYTES = 128 * 1024;
 
-export interface DeskOptions extends FileRouteOptions, ListRouteOptions, StateRouteOptions {
+export interface DeskOptions
+  extends FileRouteOptions,
+    ListRouteOptions,
+    StateRouteOptions,
+    SubmissionRouteOptions,
+    EventRouteOptions {
   page: PageFiles;
   take: ReturnType<typeof createLinks>;
-  events: Events;
   /** The public address of a proxy in front of the desk; undefined without one. */
   address: URL | undefined;
   /** The header in which the proxy names the user, in lower case; '' without such a proxy. */
@@ -35,7 +38,7 @@ export interface DeskOptions extends FileRouteOptions, ListRouteOptions, StateRo
 
 /** Every route of the desk. */
 export function createDesk(options: DeskOptions): Hono<DeskEnv> {
-  const { address, trustHeader, take, store, report } = options;
+  const { address, trustHeader, take, report } = options;
   const isSecure = address?.protocol === 'https:';
   const sessions = createSessions();
   const desk = new Hono<DeskEnv>();
@@ -57,10 +60,10 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   );
   desk.route('/api', createStateRoutes(options));
   desk.route('/api', createListRoutes(options));
-  desk.route('/api', createSubmissionRoutes(store));
+  desk.route('/api', createSubmissionRoutes(options));
   desk.route('/api', createFileRoutes(options));
   desk.route('/api', createErasureRoutes(options));
-  desk.route('/api', createEventRoute(options.events));
+  desk.route('/api', createEventRoute(options));
   desk.notFound((c) => sendProblem(c, new Problem(404, 'The desk has nothing at this address.')));
   desk.onError((error, c: Context) => {
     if (error instanceof Problem) return sendProblem(c, error);

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { openFiles } from '../../../intake/files/open-files.ts';
 import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { openStore } from '../../../intake/store/open-store.ts';
+import { readDeskSettings } from '../../desk-settings.ts';
 import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import { createDocxReader } from './docx/reader.ts';
 import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
+import { createPresence } from './presence.ts';
 import { listenOnLoopback } from './server.ts';
 import { readHealth, readSurroundings } from './surroundings.ts';
 
@@ -34,6 +36,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const store = await openStore(config);
   const files = await openFiles(config);
   const docx = createDocxReader();
+  const presence = createPresence();
   const events = createEvents(() => store.records.pulse(), report);
   const desk = createDesk({
     store,
@@ -41,11 +44,13 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     page,
     docx,
     events,
+    presence,
     report,
     take: createLinks(config.DATA_DIR),
     address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
     trustHeader: config.DESK_TRUST_HEADER,
     surroundings: await readSurroundings(config.SITE_DIR),
+    agency: await readDeskSettings(config.SITE_DIR),
     health: () => readHealth(config),
   });
   const stop = async () => {

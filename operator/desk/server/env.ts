@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { FileStore } from '../../../intake/files/files.ts';
 import type { Store } from '../../../intake/store/store.ts';
+import type { Session } from './session.ts';
 
 /** What the routes of the desk know of a request. */
 export interface DeskEnv {
@@ -8,6 +9,8 @@ export interface DeskEnv {
   Variables: {
     /** The user who asks; '' if unknown. */
     by: string;
+    /** The session that a link began; undefined behind a proxy that names the user. */
+    session: Session | undefined;
   };
 }
 

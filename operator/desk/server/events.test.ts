@@ -4,6 +4,7 @@ import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 import { createEvents, type Events } from './events.ts';
 
+const PAGE = 'a'.repeat(32);
 const TIMES = { pollMs: 1, beatMs: 60_000 };
 let events: Events | undefined;
 let desk: TestDesk | undefined;
@@ -92,7 +93,12 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   const heard: string[] = [];
   const host = `127.0.0.1:${own.port}`;
   const headers = { cookie, host, 'sec-fetch-site': 'same-origin' };
-  const outgoing = request({ port: own.port, host: '127.0.0.1', path: '/api/events', headers });
+  const outgoing = request({
+    port: own.port,
+    host: '127.0.0.1',
+    path: `/api/events?page=${PAGE}`,
+    headers,
+  });
   const ended = new Promise((resolve) => {
     outgoing.once('response', (incoming) => {
       heard.push(String(incoming.headers['content-type']));
@@ -107,6 +113,15 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   await own.test.store.save(newSubmission());
   await expect.poll(pulses).toBe(2);
   await expect.poll(() => heard.some((text) => text.startsWith('event: beat'))).toBe(true);
+
+  // Who looks at what goes to everybody, and to nobody any more once the page has left.
+  const receipt = '7K3M-9QXD-2VTB';
+  const look = (page: string) =>
+    own.ask('/api/presence', { method: 'PUT', headers: { cookie }, body: { page, receipt } });
+  expect((await look('b'.repeat(32))).status).toBe(204);
+  expect((await look(PAGE)).status).toBe(204);
+  const last = () => heard.findLast((text) => text.startsWith('event: presence'));
+  await expect.poll(last).toContain(JSON.stringify([{ receipt, by: 'ada' }]));
   desk = undefined;
   await own.close();
   await ended;

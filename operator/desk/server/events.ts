@@ -14,8 +14,13 @@ const BEAT_MS = 15_000;
 const MOST_WAITING_BYTES = 4096;
 
 export interface Events {
-  /** Server-sent events for one page, until it leaves; undefined if too many pages listen. */
-  listen(): ReadableStream<Uint8Array> | undefined;
+  /**
+   * Server-sent events for one page, until it leaves; undefined if too many pages listen.
+   * @param onLeave called once the page has left
+   */
+  listen(onLeave?: () => void): ReadableStream<Uint8Array> | undefined;
+  /** Sends an event to all pages. `data` becomes JSON. */
+  tell(event: string, data: unknown): void;
   /** Ends all streams. */
   close(): void;
 }
@@ -72,7 +77,7 @@ export function createEvents(
   beats.unref();
 
   return {
-    listen() {
+    listen(onLeave) {
       if (listeners.size >= MOST_LISTENERS) return undefined;
       let own: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
@@ -84,10 +89,15 @@ export function createEvents(
           },
           cancel() {
             listeners.delete(own);
+            onLeave?.();
           },
         },
         { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
       );
+    },
+    tell(event, data) {
+      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      for (const controller of listeners.keys()) send(controller, text);
     },
     close() {
       clearInterval(beats);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MODES } from '../../../contract/audience.ts';
-import { type Filter, PLACES, STAGES } from '../../../intake/store/recruiters/records.ts';
+import { type Filter, PLACES } from '../../../intake/store/recruiters/records.ts';
 
 /** Characters that a search may have. */
 const MOST_LETTERS = 200;
@@ -16,30 +16,34 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.optional(v.picklist(words, `must be one of ${words.join(', ')}`));
 }
 
+const isSet = v.optional(
+  v.pipe(
+    v.literal('1', 'must be 1 or left out'),
+    v.transform(() => true),
+  ),
+);
+
 const words = v.optional(v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'is too long')));
 
 /**
  * The fields of a list's address. A missing or empty field doesn't narrow the list, except that
- * an empty `channel` or `campaign` means submissions without one.
+ * an empty `channel`, `campaign` or `owner` means submissions without one.
  */
 export const FILTER_FIELDS = {
   place: oneOf(PLACES),
   search: words,
   mode: oneOf(MODES),
-  stage: oneOf(STAGES),
+  stage: words,
+  owner: words,
+  unseen: isSet,
   since: v.optional(count),
   until: v.optional(count),
   channel: words,
   campaign: words,
-  flagged: v.optional(
-    v.pipe(
-      v.literal('1', 'must be 1 or left out'),
-      v.transform(() => true),
-    ),
-  ),
+  flagged: isSet,
 } as const satisfies Record<keyof Filter, v.GenericSchema>;
 
-const MAY_BE_EMPTY = ['channel', 'campaign'];
+const MAY_BE_EMPTY = ['channel', 'campaign', 'owner'];
 
 /** The query of an address without its empty fields, which a form sends too. */
 export function withoutEmpty(query: Record<string, string>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_DESK } from '../../../contract/desk.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import type { DeskOptions } from './app.ts';
 
@@ -30,8 +31,9 @@ describe('a link', () => {
     });
     expect(JSON.parse(session.body.toString())).toEqual({
       by: 'ada',
+      isNamed: false,
       company: 'Test & Sons',
-      live: true,
+      ...DEFAULT_DESK,
     });
 
     const again = await desk.ask(`/open?token=${token}`);
@@ -106,6 +108,19 @@ describe('a session', () => {
   });
 });
 
+test('[X18] a person gives the session a name, which what they do then carries', async () => {
+  const desk = await started();
+  const cookie = await desk.signIn('root');
+  const headers = { cookie };
+  const name = (body: unknown) => desk.ask('/api/session/name', { method: 'PUT', headers, body });
+  expect((await name({ name: ' \u0000 ' })).status).toBe(400);
+  expect((await name({ name: ' Grace\u200b ' })).status).toBe(204);
+  const session = await desk.ask('/api/session', { headers });
+  expect(JSON.parse(session.body.toString())).toMatchObject({ by: 'Grace', isNamed: true });
+  const other = await desk.ask('/api/session', { headers: { cookie: await desk.signIn('root') } });
+  expect(JSON.parse(other.body.toString())).toMatchObject({ by: 'root', isNamed: false });
+});
+
 describe('behind a proxy that signs people in', () => {
   const proxied = () =>
     started({ address: new URL('https://desk.example.com'), trustHeader: 'x-forwarded-user' });
@@ -116,7 +131,11 @@ describe('behind a proxy that signs people in', () => {
     const latin = Buffer.from('Zoë', 'utf8').toString('latin1');
     const named = { ...headers, 'x-forwarded-user': latin };
     const answer = await desk.ask('/api/session', { headers: named });
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ by: 'Zoë' });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ by: 'Zoë', isNamed: true });
+    const body = { name: 'Ada' };
+    const origin = 'https://desk.example.com';
+    const renamed = { method: 'PUT', headers: { ...named, origin }, body };
+    expect((await desk.ask('/api/session/name', renamed)).status).toBe(409);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 

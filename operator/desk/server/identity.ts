@@ -2,10 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
+import { cleanName, MOST_LETTERS } from './read.ts';
 import type { Sessions } from './session.ts';
-
-/** Characters of a person's name that are kept. */
-const MOST_LETTERS = 200;
 
 /**
  * Cookies ignore ports, so a desk on another port needs another name. The prefix `__Host-` binds a
@@ -28,14 +26,15 @@ export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boole
 /** Lets requests with a valid session through. */
 export function requireSession(sessions: Sessions, isSecure: boolean): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
-    const by = sessions.by(getCookie(c, cookieName(c, isSecure)) ?? '');
-    if (by === undefined) {
+    const session = sessions.find(getCookie(c, cookieName(c, isSecure)) ?? '');
+    if (session === undefined) {
       throw new Problem(
         401,
         'This desk does not know this browser: it was started anew, or opened without its link. Run npm run desk -- link for a link.',
       );
     }
-    c.set('by', by);
+    c.set('by', session.by);
+    c.set('session', session);
     await next();
   };
 }
@@ -52,7 +51,7 @@ export function requireProxy(header: string): MiddlewareHandler<DeskEnv> {
     );
     // Node reads headers as Latin-1; proxies write names in UTF-8.
     const name = Buffer.from(values[0] ?? '', 'latin1').toString('utf8');
-    const by = name.replace(/\p{C}/gu, '').trim().slice(0, MOST_LETTERS);
+    const by = cleanName(name).slice(0, MOST_LETTERS);
     if (values.length !== 1 || by === '') {
       throw new Problem(
         401,

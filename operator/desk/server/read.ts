@@ -27,6 +27,27 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
   throw new Problem(400, wrong.join('; '));
 }
 
+/** Characters of a person's name that are kept. */
+export const MOST_LETTERS = 200;
+
+/** The name of a recruiter, or '' for nobody. */
+export const personName = v.pipe(
+  v.string(),
+  v.transform(cleanName),
+  v.maxLength(MOST_LETTERS, `has at most ${MOST_LETTERS} characters`),
+);
+
+/** A name without control characters, line ends and space around it. */
+export function cleanName(typed: string): string {
+  return typed.replace(/\p{C}/gu, '').trim();
+}
+
+/** A receipt in a body, in its original form. */
+export const typedReceipt = v.pipe(
+  v.string(),
+  v.check((typed) => readReceiptNumber(typed) === typed, 'must be a receipt as it was given'),
+);
+
 /** The receipt in an address, in its original form. Throws a `Problem` if it is no receipt. */
 export function receiptOf(c: Context): string {
   const receipt = readReceiptNumber(c.req.param('receipt') ?? '');

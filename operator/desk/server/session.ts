@@ -6,25 +6,31 @@ const SECRET_BYTES = 32;
 /** Sessions at once. Beyond that, the oldest session ends. */
 const MOST = 100;
 
+export interface Session {
+  /** Who works in it: the user of the machine who made the link, until a person gave a name. */
+  by: string;
+  isNamed: boolean;
+}
+
 export interface Sessions {
-  /** Begins a session for a user, and returns its secret. */
+  /** Begins a session for a user of this machine, and returns its secret. */
   open(by: string): string;
-  /** The user of the session with this secret; undefined if there is no such session. */
-  by(secret: string): string | undefined;
+  /** The session with this secret; undefined if there is none. */
+  find(secret: string): Session | undefined;
 }
 
 /** Sessions are remembered in memory alone: they end with the process. */
 export function createSessions(): Sessions {
-  const people = new Map<string, string>();
+  const sessions = new Map<string, Session>();
   return {
     open(by) {
-      const [first] = people.keys();
-      if (people.size >= MOST && first !== undefined) people.delete(first);
+      const [first] = sessions.keys();
+      if (sessions.size >= MOST && first !== undefined) sessions.delete(first);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
-      people.set(digestOf(secret), by);
+      sessions.set(digestOf(secret), { by, isNamed: false });
       return secret;
     },
-    by: (secret) => people.get(digestOf(secret)),
+    find: (secret) => sessions.get(digestOf(secret)),
   };
 }
 

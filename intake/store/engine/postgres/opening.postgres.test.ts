@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Instances, severalInstances } from '../../../../tests/fixtures/instances.ts';
 import { newSubmission, storedFile } from '../../../../tests/fixtures/submissions.ts';
@@ -101,6 +102,6 @@ test('[X11] a text with NUL finds nothing and harms nothing', async () => {
   const saved = await store.save(newSubmission());
   const receipt = 'receipt' in saved ? saved.receipt : '';
   expect(await store.records.record(`${receipt}\0`)).toBeUndefined();
-  expect(await store.records.setNote(receipt, 'a\0b', '')).toBe(true);
-  expect(await store.records.record(receipt)).toMatchObject({ note: 'a\ufffdb' });
+  expect(await store.records.writeNote(receipt, { id: randomUUID(), text: 'a\0b' }, '')).toBe(true);
+  expect(await store.records.record(receipt)).toMatchObject({ notes: [{ text: 'a\ufffdb' }] });
 });

@@ -13,6 +13,8 @@ const ERASED = [
   'outbox',
   'attempt',
   'activity',
+  'note',
+  'note_earlier',
   'consent_person',
   'file_removal',
 ];

@@ -1,18 +1,19 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import type { Stage } from '../../../../contract/desk.ts';
 import type { RevocationWay } from '../../../../intake/store/consent/consents.ts';
 import type { Erased } from '../../../../intake/store/erasure/erasures.ts';
+import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
 import type {
   Held,
   ListedSubmission,
-  Stage,
   SubmissionRecord,
 } from '../../../../intake/store/recruiters/records.ts';
-import { STAGE } from '../meanings.ts';
-import { dropDraft } from '../record/drafts.ts';
+import { dropDrafts } from '../record/drafts.ts';
 import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';
 import { LIST, RECORD } from '../words.ts';
-import { call, ofSubmission } from './client.ts';
-import { LIVE, leaving, recordQuery } from './queries.ts';
+import { call, ofSubmission, Refusal } from './client.ts';
+import { tellLooking } from './looking.ts';
+import { LIVE, leaving, recordQuery, sessionQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import type { FilteredPage } from './types.ts';
 
@@ -29,38 +30,71 @@ async function act(doing: () => Promise<void>, tell = faultToast): Promise<boole
   }
 }
 
-/** Moves a submission to another state and shows a toast; Undo brings back the state before. */
-export async function setStage(receipt: string, stage: Stage, before: Stage): Promise<void> {
-  const isDone = await moveTo(receipt, stage, before);
-  const undo = () => void moveTo(receipt, before, stage);
-  if (isDone) toast({ title: RECORD.staged(STAGE[stage]), undo });
+/** Moves a submission to another stage and shows a toast; Undo brings back the stage before. */
+export async function setStage(receipt: string, stage: Stage, before: string): Promise<void> {
+  const isDone = await moveTo(receipt, stage.id, before);
+  const undo = () => void moveTo(receipt, before, stage.id);
+  if (isDone) toast({ title: RECORD.staged(stage.name), undo });
 }
 
-/** Marks an open new submission as seen, without a toast, even for a fault. It can be undone. */
-export async function markSeen(receipt: string): Promise<void> {
+function moveTo(receipt: string, stage: string, before: string): Promise<boolean> {
+  const send = () => call<void>('PUT', ofSubmission(receipt, 'stage'), { stage });
+  return change(receipt, { stage }, { stage: before }, send);
+}
+
+/**
+ * Marks a submission as seen, or as not seen. It has no Undo of its own: `u` takes back what a
+ * person did, and not what happened because they looked.
+ * @param tell says a fault; opening a submission says none
+ */
+export async function setSeen(receipt: string, seen: boolean, tell = faultToast): Promise<void> {
   if (leaving.has(receipt)) return;
-  if (await moveTo(receipt, 'seen', 'new', () => undefined)) {
-    rememberUndo(() => void moveTo(receipt, 'new', 'seen'));
+  const [now, before] = seen ? [Date.now(), undefined] : [undefined, Date.now()];
+  const send = () => call<void>('PUT', ofSubmission(receipt, 'seen'), { seen });
+  await change(receipt, { seenAt: now }, { seenAt: before }, send, tell);
+}
+
+/** Gives a submission to a recruiter, or with '' to nobody, and shows a toast with Undo. */
+export async function setOwner(receipt: string, owner: string, before: string): Promise<void> {
+  if (await give(receipt, owner, before)) {
+    toast({ title: RECORD.given(owner), undo: () => void give(receipt, before, owner) });
   }
 }
 
-/** Shows the new state at once, and takes it back if the server refuses it. */
-function moveTo(receipt: string, stage: Stage, before: Stage, tell = faultToast): Promise<boolean> {
-  paintStage(receipt, stage);
+/** Does nothing but say so if it is somebody else's by now. */
+function give(receipt: string, owner: string, before: string): Promise<boolean> {
+  return change(receipt, { owner }, { owner: before }, async () => {
+    const body = { owner, from: before };
+    const now = await call<{ owner: string }>('PUT', ofSubmission(receipt, 'owner'), body);
+    if (now.owner !== owner) throw new Refusal(409, RECORD.taken(now.owner), RECORD.takenMore);
+  });
+}
+
+type Changed = Partial<Pick<ListedSubmission, 'stage' | 'owner'>> & { seenAt?: number | undefined };
+
+/** Shows a change at once, and takes it back if the server refuses it. */
+function change(
+  receipt: string,
+  now: Changed,
+  before: Changed,
+  send: () => Promise<void>,
+  tell = faultToast,
+): Promise<boolean> {
+  paint(receipt, now);
   return act(async () => {
     try {
-      await call('PUT', ofSubmission(receipt, 'stage'), { stage });
+      await send();
     } catch (error) {
-      paintStage(receipt, before);
+      paint(receipt, before);
       throw error;
     }
   }, tell);
 }
 
-/** Changes the state in every cached record and list. */
-function paintStage(receipt: string, stage: Stage): void {
+/** Changes a submission in every cached record and list. */
+function paint(receipt: string, changed: Changed): void {
   const change = <T extends ListedSubmission | SubmissionRecord>(each: T): T =>
-    each.receipt === receipt ? { ...each, stage } : each;
+    each.receipt === receipt ? { ...each, ...changed } : each;
   queryClient.setQueryData(recordQuery(receipt).queryKey, (record) => record && change(record));
   queryClient.setQueriesData<InfiniteData<FilteredPage>>(
     { queryKey: [LIVE, 'list'] },
@@ -72,14 +106,34 @@ function paintStage(receipt: string, stage: Stage): void {
   );
 }
 
-/** The note as the desk has it now. */
-export async function noteNow(receipt: string): Promise<string> {
-  return (await call<SubmissionRecord>('GET', ofSubmission(receipt))).note;
+/**
+ * Keeps a note; `u` brings back the text before. Rejects if it could not be kept: the note's field
+ * shows the fault, not a toast.
+ */
+export async function writeNote(receipt: string, note: WrittenNote, before: string): Promise<void> {
+  await putNote(receipt, note);
+  rememberUndo(() => void act(() => putNote(receipt, { ...note, text: before })));
 }
 
-/** Rejects if the note could not be kept: the note's field shows the fault, not a toast. */
-export function saveNote(receipt: string, note: string): Promise<void> {
-  return call('PUT', ofSubmission(receipt, 'note'), { note });
+/** Changes a person's own note and shows a toast with Undo; an empty text takes it back. */
+export async function changeNote(receipt: string, note: WrittenNote, text: string): Promise<void> {
+  const { id, text: before } = note;
+  if (!(await act(() => putNote(receipt, { id, text })))) return;
+  const undo = () => void act(() => putNote(receipt, { id, text: before }));
+  toast({ title: text === '' ? RECORD.noteTaken : RECORD.notePut, undo });
+}
+
+async function putNote(receipt: string, { id, text }: WrittenNote): Promise<void> {
+  await call('PUT', ofSubmission(receipt, `notes/${id}`), { text });
+  await queryClient.invalidateQueries({ queryKey: [LIVE] });
+}
+
+/** Says who works in this browser. Rejects with the server's words. */
+export async function giveName(name: string): Promise<void> {
+  await call('PUT', 'session/name', { name });
+  // Colleagues know this page by the name before.
+  tellLooking();
+  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 export function retry(receipt: string): Promise<boolean> {
@@ -127,7 +181,7 @@ export async function erase(receipts: readonly string[]): Promise<Erased> {
     const erased = await call<Erased>('POST', 'erasures', { receipts });
     for (const receipt of receipts) {
       queryClient.removeQueries(recordQuery(receipt));
-      dropDraft(receipt);
+      dropDrafts(receipt);
     }
     return erased;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { call } from './client.ts';
 import { become, hear, useConnection } from './connection.ts';
+import { PAGE_NAME, setLooking, tellLooking } from './looking.ts';
 import { queryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 
@@ -56,14 +57,20 @@ export function listen(onChange: () => void): () => void {
   }
 
   function begin(): void {
-    source = new EventSource('/api/events');
-    source.addEventListener('open', heard);
+    source = new EventSource(`/api/events?page=${PAGE_NAME}`);
+    source.addEventListener('open', () => {
+      heard();
+      tellLooking();
+    });
     source.addEventListener('beat', heard);
     source.addEventListener('pulse', ({ data }: MessageEvent<string>) => {
       heard();
       if (last !== data) onChange();
       last = data;
     });
+    source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+      setLooking(JSON.parse(data)),
+    );
     source.addEventListener('error', broken);
   }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
 import type { Counts, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { call, ofSubmission } from './client.ts';
-import type { Channel, Erasure, Health, ListPage, Session } from './types.ts';
+import type { Channel, Erasure, Health, ListPage, SessionAnswer } from './types.ts';
 
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
@@ -16,7 +16,7 @@ export const LIVE = 'live';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  ...get<Session>('session'),
+  ...get<SessionAnswer>('session'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -26,6 +26,9 @@ export const channelsQuery = queryOptions({
   queryKey: [LIVE, 'channels'],
   ...get<Channel[]>('channels'),
 });
+
+/** Everybody who owns a submission. */
+export const ownersQuery = queryOptions({ queryKey: [LIVE, 'owners'], ...get<string[]>('owners') });
 
 export const healthQuery = queryOptions({ queryKey: [LIVE, 'health'], ...get<Health>('health') });
 

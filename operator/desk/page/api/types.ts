@@ -1,15 +1,8 @@
 import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 
-export type { Health } from '../../server/routes/state.ts';
-
-/** Who is at the desk, and for which agency. */
-export interface Session {
-  by: string;
-  company: string;
-  /** The country of phone numbers without a country code: ISO 3166, two letters. */
-  phoneCountry?: string;
-}
+export type { Looking } from '../../server/presence.ts';
+export type { Health, SessionAnswer } from '../../server/routes/state.ts';
 
 /** A page of a list. */
 export interface ListPage {

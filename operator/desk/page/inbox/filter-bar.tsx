@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { MODES } from '../../../../contract/audience.ts';
-import { type Place, STAGES } from '../../../../intake/store/recruiters/records.ts';
-import { channelsQuery, countsQuery } from '../api/queries.ts';
-import { AUDIENCE, STAGE } from '../meanings.ts';
+import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import { channelsQuery, countsQuery, ownersQuery, sessionQuery } from '../api/queries.ts';
+import { AUDIENCE } from '../meanings.ts';
 import { Choice } from '../ui/choice.tsx';
 import { dateKey } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -11,7 +11,7 @@ import { numberOf } from '../ui/times.ts';
 import { LIST } from '../words.ts';
 import { DayFields } from './day-fields.tsx';
 import styles from './filter-bar.module.css';
-import { type Narrowing, SPANS, type Span } from './filters.ts';
+import { choiceOfOwner, type Narrowing, ownerOfChoice, SPANS, type Span } from './filters.ts';
 import { SearchField } from './search-field.tsx';
 import { choiceOfSource, sourceChoices, sourceOfChoice } from './sources.ts';
 
@@ -28,7 +28,9 @@ const BETWEEN = 'between';
 export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   const { data: counts } = useQuery(countsQuery);
   const { data: channels = [] } = useQuery(channelsQuery);
-  const { search, mode, stage, span, from, to, flagged } = narrowing;
+  const { data: session } = useQuery(sessionQuery);
+  const { data: owners = [] } = useQuery(ownersQuery);
+  const { search, mode, stage, owner, unseen, span, from, to, flagged } = narrowing;
   // These counts are of the inbox, so the other places show none.
   const known = place === 'inbox' ? counts : undefined;
   const isBetween = from !== undefined || to !== undefined;
@@ -59,16 +61,24 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         <Choice
           label={LIST.stage}
           value={stage ?? ''}
-          onChange={(value) =>
-            onChange(
-              put(
-                narrowing,
-                'stage',
-                STAGES.find((each) => each === value),
-              ),
-            )
-          }
-          options={[['', LIST.anyStage], ...STAGES.map((each) => [each, STAGE[each]] as const)]}
+          onChange={(value) => onChange(put(narrowing, 'stage', value || undefined))}
+          options={[
+            ['', LIST.anyStage],
+            ...(session?.stages ?? []).map(({ id, name }) => [id, name] as const),
+          ]}
+        />
+        <Choice
+          label={LIST.owner}
+          value={choiceOfOwner(owner)}
+          onChange={(value) => onChange(put(narrowing, 'owner', ownerOfChoice(value)))}
+          options={[
+            ['', LIST.anyOwner],
+            ['me', LIST.mine],
+            ['nobody', LIST.nobodys],
+            ...owners
+              .filter((name) => name !== session?.by)
+              .map((name) => [`=${name}`, name] as const),
+          ]}
         />
         <Choice
           label={LIST.time}
@@ -89,6 +99,14 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
           }}
           options={[['', LIST.anySource], ...sourceChoices(channels, narrowing)]}
         />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={unseen === true}
+          onClick={() => onChange(put(narrowing, 'unseen', unseen ? undefined : true))}
+        >
+          {LIST.unseen} {known && <span>{numberOf(known.unseen)}</span>}
+        </button>
         <button
           type="button"
           className={styles.toggle}

@@ -11,7 +11,10 @@ describe('what narrows a list', () => {
   test.each<Narrowing>([
     {},
     { search: 'O’Neill & "sons" #1 %41', mode: 'hiring' },
-    { stage: 'in-talks', span: 'week', flagged: true },
+    { stage: 'in-talks', span: 'week', flagged: true, unseen: true },
+    { owner: 'me' },
+    { owner: 'nobody' },
+    { owner: { name: 'me & you' } },
     { from: '2026-03-01', to: '2026-03-08', channel: 'google / cpc', campaign: 'ü=1&b' },
     { channel: '' },
   ])('comes back from the address as it went in: %o', (narrowing) => {
@@ -19,8 +22,17 @@ describe('what narrows a list', () => {
   });
 
   test('leaves out of an address what it can’t mean', () => {
-    const query = 'mode=robots&stage=gone&time=ever&from=2026-02-30&to=soon&flagged=yes&search=';
+    const query = 'mode=robots&owner=x&time=ever&from=2026-02-30&to=soon&flagged=yes&search=';
     expect(narrowingOf(query)).toEqual({});
+  });
+
+  test.each([
+    ['me', 'ada'],
+    ['nobody', ''],
+    [{ name: 'bo' }, 'bo'],
+  ] as const)('asks the server for what is of %o by name', (owner, name) => {
+    const filter = new URLSearchParams(filterOf('inbox', { owner }, Date.now(), 'ada'));
+    expect(filter.get('owner')).toBe(name);
   });
 
   test('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {

@@ -1,16 +1,22 @@
 import { MODES, type Mode } from '../../../../contract/audience.ts';
-import { type Place, STAGES, type Stage } from '../../../../intake/store/recruiters/records.ts';
+import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { dayStart, daysBefore } from '../ui/days.ts';
 
 /** Spans of time up to now, in days, today included. */
 export const SPANS = { today: 1, week: 7, month: 28 } as const;
 export type Span = keyof typeof SPANS;
 
+/** Whose submissions: the reader's, nobody's, or a colleague's. */
+export type Owner = 'me' | 'nobody' | { name: string };
+
 /** The filters that a person chose. An absent key doesn't narrow the list. */
 export interface Narrowing {
   search?: string;
   mode?: Mode;
-  stage?: Stage;
+  /** The id of a stage. */
+  stage?: string;
+  owner?: Owner;
+  unseen?: boolean;
   span?: Span;
   /** Days as `2026-11-22`, the last one included. Never together with `span`. */
   from?: string;
@@ -31,7 +37,9 @@ export function narrowingOf(query: string): Narrowing {
   return defined({
     search: text('search'),
     mode: MODES.find((each) => each === params.get('mode')),
-    stage: STAGES.find((each) => each === params.get('stage')),
+    stage: text('stage'),
+    owner: ownerOfChoice(params.get('owner') ?? ''),
+    unseen: params.get('unseen') === '1' || undefined,
     span,
     from: span ? undefined : day('from'),
     to: span ? undefined : day('to'),
@@ -42,19 +50,43 @@ export function narrowingOf(query: string): Narrowing {
 }
 
 /** The query of an address for these filters. */
-export function addressOf({ span, flagged, ...rest }: Narrowing): string {
-  return new URLSearchParams(
-    defined({ ...rest, time: span, flagged: flagged ? '1' : undefined }) as Record<string, string>,
-  ).toString();
+export function addressOf({ span, flagged, unseen, owner, ...rest }: Narrowing): string {
+  const params = defined({
+    ...rest,
+    time: span,
+    owner: choiceOfOwner(owner) || undefined,
+    ...set({ flagged, unseen }),
+  });
+  return new URLSearchParams(params as Record<string, string>).toString();
 }
 
-/** The query for the server's `inbox` and `export`. Days become times in the reader's time zone. */
-export function filterOf(place: Place, narrowing: Narrowing, now: number): string {
-  const { span, from, to, flagged, ...rest } = narrowing;
+/** Those that are set, as an address has them. */
+function set(all: Record<string, boolean | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(all).map(([name, is]) => [name, is ? '1' : undefined]));
+}
+
+/** An owner as the value of a select option and as an address has it; '' for any. */
+export function choiceOfOwner(owner: Owner | undefined): string {
+  return typeof owner === 'object' ? `=${owner.name}` : (owner ?? '');
+}
+
+export function ownerOfChoice(choice: string): Owner | undefined {
+  if (choice === 'me' || choice === 'nobody') return choice;
+  return choice.startsWith('=') ? { name: choice.slice(1) } : undefined;
+}
+
+/**
+ * The query for the server's `inbox` and `export`. Days become times in the reader's time zone.
+ * @param self the reader's name
+ */
+export function filterOf(place: Place, narrowing: Narrowing, now: number, self = ''): string {
+  const { span, from, to, flagged, unseen, owner, ...rest } = narrowing;
   const since = span ? daysBefore(now, SPANS[span] - 1) : from && dayStart(from);
   const until = to && dayStart(to, 1);
   const times = { since: since?.toString(), until: until?.toString() };
-  const params = defined({ place, ...rest, ...times, flagged: flagged ? '1' : undefined });
+  const name = { me: self, nobody: '' };
+  const whose = typeof owner === 'object' ? owner.name : owner && name[owner];
+  const params = defined({ place, ...rest, ...times, owner: whose, ...set({ flagged, unseen }) });
   return new URLSearchParams(params as Record<string, string>).toString();
 }
 

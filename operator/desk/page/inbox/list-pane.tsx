@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
-import { listQuery } from '../api/queries.ts';
+import { listQuery, sessionQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { go, type Route } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,8 @@ interface Props {
 /** Search, filters, and the list that they leave. */
 export function ListPane({ place, route }: Props) {
   const narrowing = narrowingOf(route.query);
-  const filter = filterOf(place, narrowing, useNow());
+  const { data: session } = useQuery(sessionQuery);
+  const filter = filterOf(place, narrowing, useNow(), session?.by);
   const list = useInfiniteQuery(listQuery(filter));
   const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

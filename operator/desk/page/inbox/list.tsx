@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { recordQuery } from '../api/queries.ts';
+import { markOpened } from '../record/use-seen.ts';
 import { useKeys } from '../shell/keys.ts';
 import { currentRoute, go, hashOf, type Route } from '../shell/route.ts';
 import { useNow } from '../ui/clock.ts';
@@ -118,6 +119,7 @@ export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Prop
                   href={hashOf({ ...route, receipt: item.row.receipt })}
                   isOpen={item.row.receipt === route.receipt}
                   isLit={lit.has(item.row.receipt)}
+                  onOpen={() => item.row.seenAt === undefined && markOpened(item.row.receipt)}
                 />
               </li>
             );

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { FIRST_STAGE, stageName } from '../../../../contract/desk.ts';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
+import { sessionQuery } from '../api/queries.ts';
 import {
   AUDIENCE,
   DELIVERY,
@@ -6,11 +9,10 @@ import {
   meaning,
   OUTCOME_SHORT,
   REASON_SHORT,
-  STAGE,
 } from '../meanings.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
 import { clockOf, wholeOf } from '../ui/times.ts';
-import { COUNT, LIST } from '../words.ts';
+import { COUNT, LIST, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
 
@@ -19,24 +21,29 @@ interface Props {
   href: string;
   isOpen: boolean;
   isLit: boolean;
+  /** Called when a person opens it on purpose. */
+  onOpen: () => void;
 }
 
 /** One submission: who, what, when, from where, and what became of it. */
-export function Row({ row, href, isOpen, isLit }: Props) {
-  const { fields, flags, mode, stage } = row;
+export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
+  const { fields, flags, mode, stage, owner } = row;
+  const { data: session } = useQuery(sessionQuery);
+  const isUnseen = row.seenAt === undefined;
   const want = wantOf(fields);
   return (
     <a
       className={styles.row}
       href={href}
+      onClick={onOpen}
       aria-current={isOpen ? 'true' : undefined}
-      data-stage={stage}
+      data-unseen={isUnseen}
       data-current={isLit}
     >
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.head}>
         <bdi className={styles.name}>{nameOf(fields)}</bdi>
-        {stage === 'new' && <span className="visually-hidden">{STAGE.new}</span>}
+        {isUnseen && <span className="visually-hidden">{SHELL.notSeen}</span>}
         <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
           {clockOf(row.receivedAt)}
         </time>
@@ -44,9 +51,10 @@ export function Row({ row, href, isOpen, isLit }: Props) {
       <bdi className={styles.want}>{want || '\u00a0'}</bdi>
       <span className={styles.tags}>
         <span data-mode={mode}>{AUDIENCE[mode]}</span>
-        {(stage === 'in-talks' || stage === 'done') && (
-          <span data-stage={stage}>{STAGE[stage]}</span>
+        {owner && (
+          <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
         )}
+        {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
         <Became row={row} />
         <span data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}

@@ -1,5 +1,8 @@
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import { ACTIVITY, STAGE } from '../meanings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Stage, stageName } from '../../../../contract/desk.ts';
+import type { Activity, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { ACTIVITY } from '../meanings.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf } from '../ui/times.ts';
@@ -8,18 +11,18 @@ import styles from './related.module.css';
 
 /** What colleagues did with the submission, the newest first. */
 export function Activities({ record: { activity } }: { record: SubmissionRecord }) {
+  const { data: session } = useQuery(sessionQuery);
   const now = useNow();
   if (activity.length === 0) return null;
   return (
     <Card title={RECORD.activity}>
       <ul className={styles.list}>
-        {activity.toReversed().map(({ seq, at, by, what, detail }) => (
-          <li key={seq}>
+        {activity.toReversed().map((each) => (
+          <li key={each.seq}>
             <bdi>
-              {by || RECORD.somebody} {ACTIVITY[what]}
-              {what === 'stage' && stepOf(detail)}
+              {each.by || RECORD.somebody} {wordsOf(each, session?.stages ?? [])}
             </bdi>
-            <span>{momentOf(at, now)}</span>
+            <span>{momentOf(each.at, now)}</span>
           </li>
         ))}
       </ul>
@@ -27,8 +30,13 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
   );
 }
 
-/** Turns `new > seen` into ` from New to Seen`. */
-function stepOf(detail: string): string {
-  const [from, to] = detail.split(' > ').map((name) => STAGES.find((stage) => stage === name));
-  return from && to ? ` from ${STAGE[from]} to ${STAGE[to]}` : '';
+/** What somebody did, in words; a stage by its name. */
+function wordsOf({ what, detail }: Activity, stages: readonly Stage[]): string {
+  if (what === 'owner') return RECORD.gaveTo(detail);
+  if (what === 'seen' && detail === 'undone') return RECORD.seenUndone;
+  if (what === 'note' && detail === 'removed') return RECORD.noteRemoved;
+  if (what === 'note' && detail === 'changed') return RECORD.noteChanged;
+  const [from = '', to] = what === 'stage' ? detail.split(' > ') : [];
+  const step = to && RECORD.step(stageName(stages, from), stageName(stages, to));
+  return [ACTIVITY[what], step].filter(Boolean).join(' ');
 }

@@ -1,39 +1,60 @@
+import * as v from 'valibot';
+
+/** A text that the server doesn't have yet: a new note, or a change of one. */
+export interface Draft {
+  receipt: string;
+  /** The note's id. A text that is sent again after a lost answer is then there once. */
+  id: string;
+  text: string;
+}
+
 /*
- * Notes that the server doesn't have yet, by receipt. They survive opening another submission or a
- * new session in this tab, and end with the tab.
+ * They survive opening another submission or a new session in this tab, and end with the tab. Each
+ * submission has one new note at most, by the key of its receipt, and one change for each note.
  */
 const KEY = 'note ';
+const draft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ receipt: v.string(), id: v.string(), text: v.string() }),
+);
 
 /** In memory too: for browsers without storage, and to ask before the tab closes. */
-const drafts = new Map<string, string>(stored());
+const drafts = new Map<string, Draft>(stored());
 
-export function draftOf(receipt: string): string | undefined {
-  return drafts.get(receipt);
+export function draftOf(key: string): Draft | undefined {
+  return drafts.get(key);
 }
 
 export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
 
-export function keepDraft(receipt: string, text: string): void {
-  drafts.set(receipt, text);
+export function keepDraft(key: string, text: Draft): void {
+  drafts.set(key, text);
   try {
-    sessionStorage.setItem(KEY + receipt, text);
+    sessionStorage.setItem(KEY + key, JSON.stringify(text));
   } catch {}
 }
 
-export function dropDraft(receipt: string): void {
-  drafts.delete(receipt);
+export function dropDraft(key: string): void {
+  drafts.delete(key);
   try {
-    sessionStorage.removeItem(KEY + receipt);
+    sessionStorage.removeItem(KEY + key);
   } catch {}
 }
 
-function stored(): [string, string][] {
+/** Drops all drafts of a submission that is gone. */
+export function dropDrafts(receipt: string): void {
+  for (const [key, each] of drafts) if (each.receipt === receipt) dropDraft(key);
+}
+
+function stored(): [string, Draft][] {
   try {
-    return Object.entries(sessionStorage)
-      .filter(([key]) => key.startsWith(KEY))
-      .map(([key, text]) => [key.slice(KEY.length), text]);
+    return Object.entries(sessionStorage).flatMap(([key, text]) => {
+      const read = key.startsWith(KEY) ? v.safeParse(draft, text) : undefined;
+      return read?.success ? [[key.slice(KEY.length), read.output]] : [];
+    });
   } catch {
     return [];
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import { stageName } from '../../../../contract/desk.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setStage } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { channelName } from '../inbox/sources.ts';
-import { AUDIENCE, STAGE } from '../meanings.ts';
+import { AUDIENCE } from '../meanings.ts';
 import { useKeys } from '../shell/keys.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
@@ -14,6 +15,7 @@ import { momentOf, wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { RECORD } from '../words.ts';
 import styles from './head.module.css';
+import { Others, OwnerChoice } from './owner.tsx';
 import { callLink, mailLink } from './reply.ts';
 
 /** Who wrote, and what a recruiter can do next. */
@@ -24,6 +26,11 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
   const mail = mailLink(fields, session?.company ?? '', receipt);
   const call = callLink(fields, session?.phoneCountry);
   const reply = mail ?? call;
+  const stages = session?.stages ?? [];
+  // A stage that the agency no longer has is shown, and can be left.
+  const offered = stages.some(({ id }) => id === stage)
+    ? stages
+    : [...stages, { id: stage, name: stageName(stages, stage) }];
   useKeys(reply ? { r: () => location.assign(reply) } : {});
 
   async function copy(): Promise<void> {
@@ -40,6 +47,7 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
       <div className={styles.who}>
         <p className={styles.kind}>
           <span data-mode={mode}>{AUDIENCE[mode]}</span>
+          <Others receipt={receipt} />
           <button type="button" onClick={() => void copy()} title={RECORD.copy}>
             {receipt}
             <Icon name="copy" />
@@ -63,12 +71,16 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
         </p>
       </div>
       <div className={styles.acts}>
+        <OwnerChoice record={record} />
         <Segments
           label={RECORD.stage}
           look="stage"
           value={stage}
-          onChange={(next) => void setStage(receipt, next, stage)}
-          options={STAGES.map((each) => ({ value: each, label: STAGE[each] }))}
+          onChange={(id) => {
+            const next = stages.find((each) => each.id === id);
+            if (next) void setStage(receipt, next, stage);
+          }}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         />
         {mail && call && (
           <ButtonLink href={call}>

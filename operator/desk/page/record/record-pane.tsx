@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { STAGES, type SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import { setStage } from '../api/actions.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import { setOwner, setSeen, setStage } from '../api/actions.ts';
 import { Refusal } from '../api/client.ts';
-import { recordQuery } from '../api/queries.ts';
+import { recordQuery, sessionQuery } from '../api/queries.ts';
 import { Documents } from '../documents/documents.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,24 +13,24 @@ import { RECORD } from '../words.ts';
 import { Activities } from './activities.tsx';
 import { Alerts } from './alerts.tsx';
 import { Consent } from './consent.tsx';
-import { dropDraft } from './drafts.ts';
+import { dropDrafts } from './drafts.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
-import { Note } from './note.tsx';
+import { Notes } from './notes.tsx';
 import { Protection } from './protection.tsx';
 import styles from './record-pane.module.css';
 import { Related } from './related.tsx';
 import { Story } from './story.tsx';
-import { useSeen } from './use-seen.ts';
+import { markOpened, useSeen } from './use-seen.ts';
 
 /** One submission with everything known about it. */
 export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () => void }) {
   const record = useQuery(recordQuery(receipt));
   const isMissing = record.error instanceof Refusal && record.error.status === 404;
   useKeys({ Escape: onBack });
-  // If the submission was erased elsewhere, its draft must go from this tab too.
+  // If the submission was erased elsewhere, its drafts must go from this tab too.
   useEffect(() => {
-    if (isMissing) dropDraft(receipt);
+    if (isMissing) dropDrafts(receipt);
   }, [isMissing, receipt]);
   if (isMissing) {
     return (
@@ -53,28 +53,36 @@ export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () =>
 }
 
 function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
-  const { receipt, stage } = record;
+  const { receipt, stage, owner, seenAt } = record;
+  const { data: session } = useQuery(sessionQuery);
+  const stages = session?.stages ?? [];
   const pane = useRef<HTMLElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [isLarge, setLarge] = useState(false);
   const [isErasing, setErasing] = useState(false);
   useSeen(record);
-  const mark = (index: number) => () => {
-    const next = STAGES[index];
-    if (next && next !== stage) void setStage(receipt, next, stage);
-  };
   useKeys({
-    '1': mark(0),
-    '2': mark(1),
-    '3': mark(2),
-    '4': mark(3),
+    ...Object.fromEntries(
+      stages.map((next, index) => [
+        String(index + 1),
+        () => next.id !== stage && void setStage(receipt, next, stage),
+      ]),
+    ),
+    m: () => {
+      const next = session?.by === owner ? '' : session?.by;
+      if (next !== undefined) void setOwner(receipt, next, owner);
+    },
+    U: () => void setSeen(receipt, seenAt === undefined),
     n: () => {
       // A hidden field can't take the focus, so the facts are rendered first.
       flushSync(() => setLarge(false));
       note.current?.focus();
     },
     d: () => record.files.length > 0 && setLarge((is) => !is),
-    Enter: () => pane.current?.focus(),
+    Enter: () => {
+      pane.current?.focus();
+      if (seenAt === undefined) markOpened(receipt);
+    },
     ...(isLarge ? { Escape: () => setLarge(false) } : {}),
   });
   return (
@@ -92,7 +100,7 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
         <div className={styles.first}>
           <Alerts record={record} />
           <Facts record={record} />
-          <Note key={receipt} record={record} inputRef={note} />
+          <Notes key={receipt} record={record} inputRef={note} />
         </div>
         <div className={styles.rest}>
           <Story record={record} />

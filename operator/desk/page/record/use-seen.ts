@@ -1,26 +1,24 @@
 import { useEffect } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import { markSeen } from '../api/actions.ts';
+import { setSeen } from '../api/actions.ts';
 
-/** Milliseconds that a new submission is open before it counts as seen. j and k pass faster. */
-const SEEN_AFTER_MS = 1500;
+/** Milliseconds that a submission stands open before it counts as seen. j and k pass faster. */
+const SEEN_AFTER_MS = 2000;
 
-/** Already marked as seen since they were opened. One that is set back to new stays new. */
-const leftNew = new Set<string>();
+/** Already marked since they were opened. One that is set back to not seen stays so. */
+const marked = new Set<string>();
 
-/** Marks a new submission as seen after it was open for a moment in a visible window. */
-export function useSeen(record: SubmissionRecord): void {
-  const { receipt, stage } = record;
+const silent = () => undefined;
+
+/** Marks a submission as seen after it stood open for a moment in a visible window. */
+export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
+  const isSeen = seenAt !== undefined;
   useEffect(() => {
-    if (stage !== 'new' || leftNew.has(receipt)) return;
+    if (isSeen || marked.has(receipt)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.hidden) return;
-      timer = setTimeout(() => {
-        leftNew.add(receipt);
-        void markSeen(receipt);
-      }, SEEN_AFTER_MS);
+      if (!document.hidden) timer = setTimeout(() => markOpened(receipt), SEEN_AFTER_MS);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -28,7 +26,13 @@ export function useSeen(record: SubmissionRecord): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [receipt, stage]);
+  }, [receipt, isSeen]);
   // When it is opened again, it is marked again.
-  useEffect(() => () => void leftNew.delete(receipt), [receipt]);
+  useEffect(() => () => void marked.delete(receipt), [receipt]);
+}
+
+/** Marks a submission as seen at once, because a person opened it on purpose. */
+export function markOpened(receipt: string): void {
+  marked.add(receipt);
+  void setSeen(receipt, true, silent);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Refusal } from '../api/client.ts';
 import { useConnection } from '../api/connection.ts';
 import { AGAIN_MS, useLive } from '../api/live-events.ts';
+import { useLooking } from '../api/looking.ts';
 import { countsQuery, sessionQuery } from '../api/queries.ts';
 import { FiguresPage } from '../figures/figures-page.tsx';
 import { HealthPage } from '../health/health-page.tsx';
@@ -18,6 +19,7 @@ import { useKeys } from './keys.ts';
 import { Lost } from './lost.tsx';
 import { Rail } from './rail.tsx';
 import { go, type PageName, type Route, useRoute } from './route.ts';
+import { YourName } from './your-name.tsx';
 
 /** The whole desk. */
 export function App() {
@@ -57,11 +59,12 @@ function Desk() {
     'g p': to('figures'),
     'g h': to('health'),
   });
-  const fresh = counts?.fresh ?? 0;
+  useLooking(route.receipt);
+  const unseen = counts?.unseen ?? 0;
   useEffect(() => {
     const page = SHELL.pages[route.page];
-    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${page} · ${SHELL.name}`;
-  }, [fresh, route.page]);
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} · ${SHELL.name}`;
+  }, [unseen, route.page]);
   return (
     <div className={styles.desk}>
       <button type="button" className={styles.skip} onClick={skip}>
@@ -69,9 +72,12 @@ function Desk() {
       </button>
       <Rail page={route.page} counts={counts} state={state} onHelp={() => setHelpOpen(true)} />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div role="status">
-          {state === 'lost' && <Lost heardAt={heardAt} />}
-          {state === 'ended' && <Ended />}
+        <div>
+          <div role="status">
+            {state === 'lost' && <Lost heardAt={heardAt} />}
+            {state === 'ended' && <Ended />}
+          </div>
+          <YourName />
         </div>
         <ErrorBoundary key={route.page}>
           <Page route={route} />

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../api/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { KEYS } from '../words.ts';
 import styles from './help.module.css';
-import { KEY_LIST } from './key-list.ts';
+import { keyList } from './key-list.ts';
 import { useSingleKeys } from './keys.ts';
 
 /** All keys, and the switch that turns single-letter keys off. */
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: session } = useQuery(sessionQuery);
   const [on, set] = useSingleKeys();
   return (
     <Dialog open={open} onClose={onClose} title={KEYS.title} lead={KEYS.lead}>
       <div className={styles.groups}>
-        {KEY_LIST.map(({ title, keys }) => (
+        {keyList(session?.stages ?? []).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -1,5 +1,9 @@
+import type { Stage } from '../../../../contract/desk.ts';
+
 /** The keys in the help, in this order. Each key is bound in the component that acts on it. */
-export const KEY_LIST: readonly { title: string; keys: readonly [string, string][] }[] = [
+export const keyList = (
+  stages: readonly Stage[],
+): readonly { title: string; keys: readonly (readonly [string, string])[] }[] => [
   {
     title: 'Go through the list',
     keys: [
@@ -15,10 +19,9 @@ export const KEY_LIST: readonly { title: string; keys: readonly [string, string]
     title: 'With a submission',
     keys: [
       ['r', 'Reply by email, or call'],
-      ['1', 'New'],
-      ['2', 'Seen'],
-      ['3', 'In talks'],
-      ['4', 'Done'],
+      ...stages.map(({ name }, index) => [String(index + 1), name] as const),
+      ['m', 'Take it, or give it back'],
+      ['U', 'Mark as not seen'],
       ['n', 'Write a note'],
       ['d', 'Enlarge the document'],
       ['u', 'Undo'],

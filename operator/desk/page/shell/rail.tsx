@@ -62,9 +62,9 @@ export function Rail({ page, counts, state, onHelp }: Props) {
   );
 }
 
-/** Counts new ones in the inbox, but all suspects and failed: each of those needs a person. */
+/** Counts those in the inbox that nobody has seen, but all suspects and failed: each of those needs a person. */
 function Badge({ page, counts }: { page: PageName; counts: Counts | undefined }) {
-  const count = { inbox: counts?.fresh, suspects: counts?.suspects, failed: counts?.failed }[
+  const count = { inbox: counts?.unseen, suspects: counts?.suspects, failed: counts?.failed }[
     page as string
   ];
   if (!count) return null;
@@ -73,7 +73,7 @@ function Badge({ page, counts }: { page: PageName; counts: Counts | undefined })
       {page === 'inbox' ? (
         <>
           {numberOf(count)}
-          <span className="visually-hidden"> new</span>
+          <span className="visually-hidden"> {SHELL.notSeen}</span>
         </>
       ) : (
         numberOf(count)

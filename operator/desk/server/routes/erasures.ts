@@ -1,24 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeErased } from '../../../../intake/files/remove-erased.ts';
-import { readReceiptNumber } from '../../../../intake/store/submission/receipt-number.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
-import { nothingUnder, readBody, receiptOf } from '../read.ts';
+import { nothingUnder, readBody, receiptOf, typedReceipt } from '../read.ts';
 
 /** Submissions that one request may erase: a person has some, not thousands. */
 const MOST_RECEIPTS = 1000;
 
 const eraseBody = v.object({
   receipts: v.pipe(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check(
-          (typed) => readReceiptNumber(typed) === typed,
-          'must be receipts as they were given',
-        ),
-      ),
-    ),
+    v.array(typedReceipt),
     v.minLength(1, 'must name at least one receipt'),
     v.maxLength(MOST_RECEIPTS, `must be ${MOST_RECEIPTS} receipts at most`),
   ),

@@ -40,6 +40,7 @@ export function createListRoutes({ store, files }: ListRouteOptions): Hono<DeskE
 
   routes.get('/counts', async (c) => c.json(await records.counts()));
   routes.get('/channels', async (c) => c.json(await records.channels()));
+  routes.get('/owners', async (c) => c.json(await records.owners()));
 
   routes.get('/figures', async (c) => {
     const { since, until } = readQuery(c, span);

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { DeskSettings } from '../../../../contract/desk.ts';
 import type { OutboxState } from '../../../../intake/store/outbox/outbox.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
+import { Problem } from '../problem.ts';
+import { personName, readBody } from '../read.ts';
 
 /** What the page shows around the submissions. */
 export interface Surroundings {
@@ -10,6 +14,15 @@ export interface Surroundings {
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
 }
+
+/** Who asks, and what the page has to know of the agency. */
+export interface SessionAnswer extends Surroundings, DeskSettings {
+  by: string;
+  /** False while `by` is only the user of the machine who made the link. */
+  isNamed: boolean;
+}
+
+const nameBody = v.object({ name: v.pipe(personName, v.nonEmpty('must not be empty')) });
 
 /** What an operator wants to know of the service. */
 export interface Health {
@@ -29,6 +42,7 @@ export interface Health {
 export interface StateRouteOptions {
   store: DeskStore;
   surroundings: Surroundings;
+  agency: DeskSettings;
   /** All of `Health` that doesn't come from the store. */
   health(): Promise<Omit<Health, 'counts'>>;
 }
@@ -37,10 +51,27 @@ export interface StateRouteOptions {
 export function createStateRoutes({
   store,
   surroundings,
+  agency,
   health,
 }: StateRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
-  routes.get('/session', (c) => c.json({ by: c.var.by, ...surroundings, live: true }));
+  routes.get('/session', (c) =>
+    c.json({
+      by: c.var.by,
+      isNamed: c.var.session?.isNamed ?? true,
+      ...surroundings,
+      ...agency,
+    } satisfies SessionAnswer),
+  );
+
+  // Without a proxy that knows who asks, a person says it once in each browser.
+  routes.put('/session/name', async (c) => {
+    const { name } = await readBody(c, nameBody);
+    const { session } = c.var;
+    if (!session) throw new Problem(409, 'The proxy before the desk says who you are.');
+    Object.assign(session, { by: name, isNamed: true });
+    return c.body(null, 204);
+  });
   routes.get('/health', async (c) => {
     const counts = await store.outbox.counts();
     return c.json({ counts, ...(await health()) } satisfies Health);

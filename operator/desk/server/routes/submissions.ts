@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { DeskSettings } from '../../../../contract/desk.ts';
 import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
 import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
-import { STAGES } from '../../../../intake/store/recruiters/records.ts';
+import { NotYourNote } from '../../../../intake/store/recruiters/notes.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
-import { nothingUnder, readBody, receiptOf } from '../read.ts';
+import { nothingUnder, personName, readBody, receiptOf } from '../read.ts';
 
 /** Characters of a note, in UTF-16 code units as the browser's `maxlength` counts. */
 const MOST_NOTE = 10_000;
@@ -13,12 +14,13 @@ const MOST_NOTE = 10_000;
 /** How far ahead of this machine's clock a browser's may be, in milliseconds. */
 const CLOCKS_APART_MS = 60_000;
 
-const stageBody = v.object({
-  stage: v.picklist(STAGES, `must be one of ${STAGES.join(', ')}`),
-});
+const stageBody = v.object({ stage: v.string() });
+const seenBody = v.object({ seen: v.boolean() });
+const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
 const noteBody = v.object({
-  note: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
+  text: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
 });
+const noteId = /^[0-9a-f-]{32,36}$/;
 const revokeBody = v.object({
   way: v.picklist(REVOCATION_WAYS, `must be one of ${REVOCATION_WAYS.join(', ')}`),
   at: v.pipe(
@@ -32,8 +34,16 @@ const retryBody = v.object({
   destination: v.optional(v.picklist(DESTINATIONS, `must be one of ${DESTINATIONS.join(', ')}`)),
 });
 
+export interface SubmissionRouteOptions {
+  store: DeskStore;
+  agency: DeskSettings;
+}
+
 /** One submission, and what a recruiter does with it. */
-export function createSubmissionRoutes({ records, consents }: DeskStore): Hono<DeskEnv> {
+export function createSubmissionRoutes({
+  store: { records, consents },
+  agency: { stages },
+}: SubmissionRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
   routes.get('/submissions/:receipt', async (c) => {
@@ -44,13 +54,38 @@ export function createSubmissionRoutes({ records, consents }: DeskStore): Hono<D
 
   routes.put('/submissions/:receipt/stage', async (c) => {
     const { stage } = await readBody(c, stageBody);
+    if (!stages.some(({ id }) => id === stage)) {
+      const ids = stages.map(({ id }) => id).join(', ');
+      throw new Problem(400, `stage: must be one of ${ids}`);
+    }
     if (!(await records.setStage(receiptOf(c), stage, c.var.by))) throw nothingUnder();
     return c.body(null, 204);
   });
 
-  routes.put('/submissions/:receipt/note', async (c) => {
-    const { note } = await readBody(c, noteBody);
-    if (!(await records.setNote(receiptOf(c), note, c.var.by))) throw nothingUnder();
+  routes.put('/submissions/:receipt/seen', async (c) => {
+    const { seen } = await readBody(c, seenBody);
+    if (!(await records.setSeen(receiptOf(c), seen, c.var.by))) throw nothingUnder();
+    return c.body(null, 204);
+  });
+
+  // Answers whose it is now: of two people who take it at once, one learns that it is the other's.
+  routes.put('/submissions/:receipt/owner', async (c) => {
+    const { owner, from } = await readBody(c, ownerBody);
+    const now = await records.setOwner(receiptOf(c), owner, c.var.by, from);
+    if (now === undefined) throw nothingUnder();
+    return c.json({ owner: now });
+  });
+
+  routes.put('/submissions/:receipt/notes/:id', async (c) => {
+    const { text } = await readBody(c, noteBody);
+    const id = c.req.param('id');
+    if (!noteId.test(id)) throw new Problem(400, 'The id of a note is a UUID.');
+    const isHeld = await records
+      .writeNote(receiptOf(c), { id, text }, c.var.by)
+      .catch((error: unknown) => {
+        throw error instanceof NotYourNote ? new Problem(403, error.message) : error;
+      });
+    if (!isHeld) throw nothingUnder();
     return c.body(null, 204);
   });
 

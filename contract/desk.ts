@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+const line = v.pipe(v.string(), v.nonEmpty());
+
+/** The id of the stage in which every submission begins: nobody has answered it yet. */
+export const FIRST_STAGE = 'new';
+
+/** Most stages: each has a key, from 1 on. */
+export const MOST_STAGES = 9;
+
+const stageSchema = v.object({
+  /** Stays the same when the agency renames the stage: submissions hold it. */
+  id: line,
+  name: line,
+  /** How it ended for the agency, in a stage that ends the work. */
+  outcome: v.optional(v.picklist(['won', 'lost'])),
+});
+export type Stage = v.InferOutput<typeof stageSchema>;
+
+/**
+ * What the built site tells the desk and the operator's command, as `desk.json` beside the pages.
+ * The service never sends it to a visitor.
+ */
+export const deskSettingsSchema = v.object({
+  /** The agency's stages in their order; the first is `new`. */
+  stages: v.pipe(v.array(stageSchema), v.minLength(1)),
+});
+export type DeskSettings = v.InferOutput<typeof deskSettingsSchema>;
+
+/** Without a built site, or with one that was built before the agency had stages of its own. */
+export const DEFAULT_DESK: DeskSettings = {
+  stages: [
+    { id: FIRST_STAGE, name: 'New' },
+    { id: 'in-talks', name: 'In talks' },
+    { id: 'done', name: 'Done' },
+  ],
+};
+
+/** The stage's name; for one that the agency no longer has, its id in words. */
+export function stageName(stages: readonly Stage[], id: string): string {
+  const known = stages.find((stage) => stage.id === id);
+  if (known) return known.name;
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { fold } from '../submission/traits.ts';
+import type { Change } from './handling-sql.ts';
+import { type Note, type Notes, NotYourNote } from './notes.ts';
+
+/** @param change runs an act on a submission and adds it to the activity */
+export function createNotes(change: Change, now: () => number): Notes {
+  return {
+    async writeNote(receipt, { id, text }, by) {
+      let isHeld = false;
+      await change(receipt, by, 'note', async (tx, submission) => {
+        isHeld = true;
+        const written = await tx
+          .selectFrom('note')
+          .select(['submission_id', 'by', 'at', 'text', 'changed_at'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (written && (written.submission_id !== submission.id || written.by !== by)) {
+          throw new NotYourNote('Only the author of a note can change it.');
+        }
+        if ((written?.text ?? '') === text) return undefined;
+        if (written) {
+          await tx
+            .insertInto('note_earlier')
+            .values({
+              note_id: id,
+              submission_id: submission.id,
+              at: Number(written.changed_at ?? written.at),
+              text: written.text,
+            })
+            .execute();
+          await tx
+            .updateTable('note')
+            .set({ text, changed_at: now() })
+            .where('id', '=', id)
+            .execute();
+        } else {
+          await tx
+            .insertInto('note')
+            .values({ id, submission_id: submission.id, at: now(), by, text })
+            .execute();
+        }
+        await makeSearchable(tx, submission);
+        return { detail: text === '' ? 'removed' : written ? 'changed' : 'written', result: true };
+      });
+      return isHeld;
+    },
+  };
+}
+
+/** Writes what all notes of a submission say now into the search. */
+async function makeSearchable(
+  tx: Kysely<Tables>,
+  { id, seq }: { id: string; seq: number },
+): Promise<void> {
+  const texts = await tx
+    .selectFrom('note')
+    .select('text')
+    .where('submission_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  const note = fold(texts.map(({ text }) => text).join('\n'));
+  await tx.updateTable('search').set({ note }).where('seq', '=', seq).execute();
+}
+
+/** The notes of some submissions, the oldest first, by submission. */
+export async function notesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, Note[]>> {
+  const notes = await db
+    .selectFrom('note')
+    .selectAll()
+    .where('submission_id', 'in', [...ids])
+    .orderBy('seq')
+    .execute();
+  const earlier = await db
+    .selectFrom('note_earlier')
+    .select(['note_id', 'at', 'text'])
+    .where('submission_id', 'in', [...ids])
+    .orderBy('seq')
+    .execute();
+  const earlierOf = Map.groupBy(earlier, ({ note_id }) => note_id);
+  const threads = new Map<string, Note[]>();
+  for (const { id, submission_id, at, by, text, changed_at } of notes) {
+    const note: Note = {
+      id,
+      at: Number(at),
+      by,
+      text,
+      ...(changed_at !== null && { changedAt: Number(changed_at) }),
+      earlier: (earlierOf.get(id) ?? []).map((each) => ({ at: Number(each.at), text: each.text })),
+    };
+    threads.set(submission_id, [...(threads.get(submission_id) ?? []), note]);
+  }
+  return threads;
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { save } from '../../../tests/fixtures/records.ts';
+import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { NotYourNote } from './notes.ts';
+
+let temporary: TestStore;
+beforeEach(async () => {
+  temporary = await temporaryStore();
+});
+afterEach(() => temporary.remove());
+
+const notesOf = async (receipt: string) =>
+  (await temporary.store.records.record(receipt))?.notes ?? [];
+
+describe('notes about a submission', () => {
+  test('[X18] of two people at once both stand', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    await Promise.all([
+      records.writeNote(receipt, { id: 'a', text: 'Called her.' }, 'ada'),
+      records.writeNote(receipt, { id: 'b', text: 'Wrote to her.' }, 'bo'),
+    ]);
+    const at = temporary.now();
+    expect((await notesOf(receipt)).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'a', at, by: 'ada', text: 'Called her.', earlier: [] },
+      { id: 'b', at, by: 'bo', text: 'Wrote to her.', earlier: [] },
+    ]);
+    expect(await records.list({ search: 'called wrote' }, 10)).toMatchObject([{ receipt }]);
+  });
+
+  test('[X18] are changed and taken back by their author alone, and no text is lost', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    const write = (text: string, by: string) => records.writeNote(receipt, { id: 'a', text }, by);
+    await write('Call her on Monday', 'ada');
+    const at = temporary.now();
+    temporary.pass(1000);
+    await write('Call her on Tuesday', 'ada');
+    await expect(write('Call her never', 'bo')).rejects.toThrow(NotYourNote);
+    temporary.pass(1000);
+    await write('', 'ada');
+    expect(await notesOf(receipt)).toEqual([
+      {
+        id: 'a',
+        at,
+        by: 'ada',
+        text: '',
+        changedAt: at + 2000,
+        earlier: [
+          { at, text: 'Call her on Monday' },
+          { at: at + 1000, text: 'Call her on Tuesday' },
+        ],
+      },
+    ]);
+    // What was taken back is found no more.
+    expect(await records.list({ search: 'tuesday' }, 10)).toEqual([]);
+    expect((await records.record(receipt))?.activity.map(({ detail }) => detail)).toEqual([
+      'written',
+      'changed',
+      'removed',
+    ]);
+  });
+
+  test('[X18] that are sent again are there once; an id of another submission is refused', async () => {
+    const { records } = temporary.store;
+    const [receipt, other] = [await save(temporary), await save(temporary)];
+    const note = { id: 'a', text: 'Called her.' };
+    await records.writeNote(receipt, note, 'ada');
+    await records.writeNote(receipt, note, 'ada');
+    expect(await notesOf(receipt)).toMatchObject([{ earlier: [] }]);
+    await expect(records.writeNote(other, note, 'ada')).rejects.toThrow(NotYourNote);
+  });
+
+  test('[X18] [X9] go with the submission, in every text they had', async () => {
+    const { records, erasures } = temporary.store;
+    const receipt = await save(temporary);
+    for (const text of ['Call her', 'Call her soon']) {
+      await records.writeNote(receipt, { id: 'a', text }, 'ada');
+    }
+    await erasures.erase([receipt]);
+    for (const table of ['note', 'note_earlier', 'search']) {
+      expect(await temporary.rows(`select * from ${table}`)).toEqual([]);
+    }
+  });
+});
+
+describe('the owner of a submission', () => {
+  test('[X18] is one of two who take it at once, and the other learns whose it is', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    const taken = await Promise.all(
+      ['ada', 'bo'].map((name) => records.setOwner(receipt, name, name, '')),
+    );
+    expect(new Set(taken).size).toBe(1);
+    const [owner = ''] = taken;
+    expect(await records.list({ owner }, 10)).toMatchObject([{ receipt, owner }]);
+    expect(await records.list({ owner: '' }, 10)).toEqual([]);
+    expect(await records.setOwner(receipt, '', owner, owner)).toBe('');
+    expect(await records.list({ owner: '' }, 10)).toMatchObject([{ receipt }]);
+  });
+});
+
+describe('what nobody has seen', () => {
+  test('[X18] is counted until somebody sees it, and again if that is taken back', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    const unseen = async () => [
+      (await records.counts()).unseen,
+      (await records.list({ unseen: true }, 10)).length,
+    ];
+    expect(await unseen()).toEqual([1, 1]);
+    await records.setSeen(receipt, true, 'ada');
+    expect(await unseen()).toEqual([0, 0]);
+    await records.setSeen(receipt, false, 'ada');
+    expect(await unseen()).toEqual([1, 1]);
+    await records.setStage(receipt, 'in-talks', 'ada');
+    expect(await unseen()).toEqual([0, 0]);
+  });
+});

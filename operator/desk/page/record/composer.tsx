@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
+import { RECORD } from '../words.ts';
+import styles from './notes.module.css';
+import { useDraft } from './use-draft.ts';
+
+/** The server's limit too, in characters. */
+const MAX_LENGTH = 10_000;
+
+interface Props {
+  receipt: string;
+  /** The note that is changed; undefined for a new one. */
+  note?: { id: string; text: string };
+  onDone?: () => void;
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The field for a new note, or for a change of one. Ctrl or Cmd with Enter saves it. */
+export function Composer({ receipt, note, onDone = () => undefined, inputRef }: Props) {
+  const { text, state, write, save, cancel } = useDraft(receipt, note, onDone);
+  const fault = typeof state === 'object' ? state.fault : undefined;
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        ref={inputRef}
+        // biome-ignore lint/a11y/noAutofocus: the person pressed "Edit" beside this note
+        autoFocus={note !== undefined}
+        aria-label={note ? RECORD.noteChange : RECORD.noteNew}
+        placeholder={RECORD.notePlaceholder}
+        value={text}
+        rows={2}
+        maxLength={MAX_LENGTH}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            void save();
+          }
+        }}
+      />
+      {(note || text.trim() !== '') && (
+        <p className={styles.acts}>
+          <Button type="submit" disabled={text.trim() === '' || state === 'saving'}>
+            {state === 'saving' ? RECORD.noteSaving : note ? RECORD.noteSave : RECORD.noteAdd}
+          </Button>
+          {note && (
+            <Button look="quiet" onClick={cancel}>
+              {RECORD.noteCancel}
+            </Button>
+          )}
+          <small>{text.length >= MAX_LENGTH ? RECORD.noteLong : RECORD.noteKey}</small>
+        </p>
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {RECORD.noteFailed} {fault}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { writeNote } from '../api/actions.ts';
+import { useConnection } from '../api/connection.ts';
+import { faultWords } from '../ui/fault-words.ts';
+import { toast } from '../ui/toasts.tsx';
+import { RECORD } from '../words.ts';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+
+type State = 'idle' | 'saving' | { fault: string };
+
+/**
+ * A note while it is being written. A text that was not sent, or could not be, stays a draft, and
+ * is here again when the submission is opened the next time.
+ * @param note the note that is changed; undefined for a new one
+ */
+export function useDraft(
+  receipt: string,
+  note: { id: string; text: string } | undefined,
+  onSaved: () => void,
+) {
+  const key = note ? `${receipt}/${note.id}` : receipt;
+  const before = note?.text ?? '';
+  const [text, setText] = useState(() => draftOf(key)?.text ?? before);
+  const [state, setState] = useState<State>('idle');
+  const isWritten = useRef(false);
+
+  function write(next: string): void {
+    setText(next);
+    setState('idle');
+    isWritten.current = true;
+    const id = note?.id ?? draftOf(key)?.id ?? newId();
+    if (next === before) dropDraft(key);
+    else keepDraft(key, { receipt, id, text: next });
+  }
+
+  async function save(): Promise<void> {
+    const draft = draftOf(key);
+    if (!draft || draft.text.trim() === '' || state === 'saving') return;
+    setState('saving');
+    try {
+      await writeNote(receipt, { id: draft.id, text: draft.text }, before);
+      dropDraft(key);
+      isWritten.current = false;
+      setText('');
+      setState('idle');
+      onSaved();
+    } catch (error) {
+      setState({ fault: faultWords(error).text });
+    }
+  }
+
+  /** Forgets what was written. */
+  function cancel(): void {
+    dropDraft(key);
+    isWritten.current = false;
+    onSaved();
+  }
+
+  // A text whose sending failed for lack of a connection is sent once there is one again.
+  const { state: connection } = useConnection();
+  const last = useRef({ connection, state, save });
+  useEffect(() => {
+    const wasLost = last.current.connection !== 'live' && connection === 'live';
+    if (wasLost && typeof last.current.state === 'object') void last.current.save();
+    last.current = { connection, state, save };
+  });
+
+  useEffect(
+    () => () => {
+      if (isWritten.current && draftOf(key)) toast({ title: RECORD.noteWaits });
+    },
+    [key],
+  );
+
+  return { text, state, write, save, cancel };
+}
+
+/** Not `randomUUID`: browsers have that on https and on localhost alone. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
