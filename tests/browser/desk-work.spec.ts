@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
-import { LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
+import { DELIVERY, DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
+import { FIGURES, HEALTH, LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
 import { arrive, expect, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
-test('[X18] [X10] an export has the rows of the filter alone; what was given up is tried again, one or all; suspects are released', async ({
+test('[X18] [X10] an export has the rows of the filter alone; failed deliveries are retried, one or all; what is no spam is released', async ({
   page,
   desk,
 }) => {
@@ -29,15 +29,15 @@ test('[X18] [X10] an export has the rows of the filter alone; what was given up 
   await expect(page).toHaveURL(/#\/inbox/);
 
   await page.goto(`/#/failed/${receipt}`);
-  const story = record(page).getByRole('region', { name: RECORD.way });
+  const story = record(page).getByRole('region', { name: RECORD.delivery, exact: true });
   const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
   await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
   await expect(waits).toHaveCount(0);
 
-  await record(page).getByRole('region', { name: STATE.dead }).getByRole('button').click();
+  await record(page).getByRole('region', { name: DELIVERY.dead }).getByRole('button').click();
   await expect(waits).toBeVisible();
   await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
-  await expect(record(page).getByRole('region', { name: STATE.dead })).toHaveCount(0);
+  await expect(record(page).getByRole('region', { name: DELIVERY.dead })).toHaveCount(0);
   const states = async (which: string) =>
     (await desk.test.store.records.record(which))?.deliveries.map(({ state }) => state);
   expect(await states(receipt)).toContain('waiting');
@@ -58,7 +58,7 @@ test('[X18] [X10] an export has the rows of the filter alone; what was given up 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[X18] a consent that was taken back stands in red at all of a person, and is proved', async ({
+test('[X18] a withdrawn consent stands in red at all of a person, and is proved', async ({
   page,
   desk,
 }) => {
@@ -77,7 +77,7 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   await page.reload();
   for (const receipt of receipts) {
     await page.goto(`/#/inbox/${receipt}`);
-    const alert = record(page).getByRole('region').filter({ hasText: RECORD.takenBackMore });
+    const alert = record(page).getByRole('region').filter({ hasText: RECORD.withdrawnMore });
     const red = await page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('i'));
       sample.style.color = 'var(--danger)';
@@ -92,4 +92,41 @@ test('[X18] a consent that was taken back stands in red at all of a person, and 
   await expect(evidence.getByText(WAY.call)).toBeVisible();
   await expect(evidence.getByText(RECRUITER, { exact: true })).toBeVisible();
   expect(await desk.test.store.consents.verify()).toMatchObject({ rows: 3, faults: [] });
+});
+
+test('[X18] where nothing is sent, the desk does not speak of delivery; elsewhere a row does if one is late or failed', async ({
+  page,
+  desk,
+}) => {
+  const states = new RegExp(Object.values(DELIVERY).join('|'));
+  const receipt = await arrive(desk, 'Ada', { destinations: [] });
+  await page.goto(`/#/inbox/${receipt}`);
+  await expect(record(page).getByRole('region', { name: RECORD.consent })).toBeVisible();
+  await expect(record(page).getByRole('region', { name: RECORD.delivery })).toHaveCount(0);
+  await expect(rows(page)).not.toHaveText(states);
+  const failed = page.getByRole('navigation').getByRole('link', { name: SHELL.pages.failed });
+  await expect(failed).toHaveCount(0);
+  await page.goto('/#/figures');
+  await expect(page.getByRole('region', { name: FIGURES.sources })).toBeVisible();
+  for (const words of [FIGURES.median, FIGURES.delivered, FIGURES.waits, FIGURES.failures]) {
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+  await page.goto('/#/health');
+  await expect(page.getByText(HEALTH.leadUnsent)).toBeVisible();
+  await expect(page.getByText(HEALTH.deliveries)).toHaveCount(0);
+
+  await arrive(desk, 'Bea');
+  await attemptAll(desk.test, 'deliver');
+  await arrive(desk, 'Cyd');
+  await attemptAll(desk.test, 'bury');
+  desk.test.pass(-30 * MINUTE_MS);
+  await arrive(desk, 'Dan');
+  await page.goto('/#/inbox');
+  const row = (name: string) => rows(page).filter({ hasText: name });
+  await expect(row('Dan')).toContainText(LIST.overdue);
+  await expect(row('Cyd')).toContainText(DELIVERY.dead);
+  await expect(row('Bea')).not.toHaveText(states);
+  await expect(failed).toBeVisible();
+  await page.goto('/#/figures');
+  await expect(page.getByText(FIGURES.median)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
 import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
 import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
-import type { ActivityKind, Delivery } from '../../../intake/store/recruiters/records.ts';
+import type { ActivityKind } from '../../../intake/store/recruiters/records.ts';
 import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 
 /*
@@ -20,53 +20,52 @@ export const SEARCH_KIND: Record<SearchType, string> = {
 
 export const DESTINATION: Record<Destination, string> = {
   webhook: 'Webhook',
-  mail: 'Team mail',
-  acknowledgement: 'Thank-you mail',
+  mail: 'Team email',
+  acknowledgement: 'Thank-you email',
 };
 
-/** What became of a submission, in the words of the list. */
-export const DELIVERY: Record<Delivery, string> = {
-  kept: 'Kept here',
+/** The state of a delivery. */
+export const DELIVERY: Record<OutboxState, string> = {
   waiting: 'Waiting',
-  leased: 'On its way',
+  leased: 'Sending',
   delivered: 'Delivered',
-  dead: 'Failed',
-  apart: 'Kept apart',
+  dead: 'Delivery failed',
+  apart: 'Suspected spam',
 };
 
 /** What a delivery's state means. */
 export const STATE: Record<OutboxState, string> = {
-  waiting: 'Waits for its next try',
-  leased: 'Is being handed on now',
-  delivered: 'Taken at the other end',
-  dead: 'Given up: needs a person',
-  apart: 'Waits until it is released',
+  waiting: 'Waiting for the next attempt',
+  leased: 'Being sent now',
+  delivered: 'Sent to your team',
+  dead: 'Could not be sent to your team',
+  apart: 'Not sent unless you say it is not spam',
 };
 
-/** How a try ended; the page writes it after `Webhook:`. */
+/** How an attempt ended; the page writes it after `Webhook:`. */
 export const OUTCOME: Record<OutcomeWord, string> = {
-  delivered: 'took it',
-  'delivered-in-part': 'some of its recipients have it',
+  delivered: 'delivered',
+  'delivered-in-part': 'delivered to some of the recipients',
   withheld: 'not sent, on purpose',
   'no-connection': 'no connection',
-  'connection-lost': 'connection lost halfway',
-  'timed-out': 'took too long to answer',
-  'tls-failed': 'its certificate was not in order',
-  'private-address': 'its address leads into the private network',
-  redirected: 'it sends on to another address',
-  unauthorized: 'it refused our credentials',
-  'not-found': 'nothing there at its address',
-  throttled: 'it asks us to come less often',
-  'server-error': 'it broke down on its side',
-  gone: 'it wants nothing more (410 Gone)',
-  'too-large': 'too large for it',
-  refused: 'it refused this submission',
-  'recipients-refused': 'it knows none of the recipients',
-  'broken-answer': 'its answer made no sense',
-  'missing-file': 'a file could not be found here',
-  'corrupt-file': 'a file here is damaged',
-  'missing-submission': 'the submission is no longer here',
-  'internal-error': 'something broke on our side',
+  'connection-lost': 'connection lost while sending',
+  'timed-out': 'no answer in time',
+  'tls-failed': 'the receiver’s certificate is not valid',
+  'private-address': 'the receiver’s address is in a private network',
+  redirected: 'the receiver redirects to another address',
+  unauthorized: 'the receiver did not accept our password or key',
+  'not-found': 'nothing at the receiver’s address',
+  throttled: 'the receiver asked us to slow down',
+  'server-error': 'the receiver had an error',
+  gone: 'the receiver accepts nothing more (410 Gone)',
+  'too-large': 'too large for the receiver',
+  refused: 'the receiver rejected this submission',
+  'recipients-refused': 'all recipients were rejected',
+  'broken-answer': 'the receiver’s answer could not be read',
+  'missing-file': 'a stored file is missing',
+  'corrupt-file': 'a stored file is damaged',
+  'missing-submission': 'the submission is no longer stored',
+  'internal-error': 'an error on our side',
 };
 
 /** The same in two words, for a row. */
@@ -80,63 +79,69 @@ export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
   'tls-failed': 'bad certificate',
   'private-address': 'private address',
   redirected: 'redirected',
-  unauthorized: 'not let in',
+  unauthorized: 'access denied',
   'not-found': 'not found',
-  throttled: 'throttled',
+  throttled: 'slowed down',
   'server-error': 'server error',
   gone: '410 Gone',
   'too-large': 'too large',
-  refused: 'refused',
-  'recipients-refused': 'recipients refused',
-  'broken-answer': 'broken answer',
+  refused: 'rejected',
+  'recipients-refused': 'recipients rejected',
+  'broken-answer': 'unreadable answer',
   'missing-file': 'file missing',
   'corrupt-file': 'file damaged',
   'missing-submission': 'submission missing',
   'internal-error': 'internal error',
 };
 
-/** Why a submission was kept apart. */
-export const REASON: Record<Reason, string> = {
-  'many-from-sender': 'Many came from the same network within ten minutes',
-  'many-from-email': 'Many came with the same email address in a day',
-  'many-at-once': 'Very many came at once from everywhere',
+/** The service's reasons to suspect spam, and that a person did. */
+type SpamReason = Reason | 'by-hand';
+
+/** Why a submission is suspected spam. */
+export const REASON: Record<SpamReason, string> = {
+  'by-hand': 'Marked as spam by someone on your team',
+  'many-from-sender': 'Many submissions from the same network within ten minutes',
+  'many-from-email': 'Many submissions with the same email address in one day',
+  'many-at-once': 'Unusually many submissions at once',
   'too-fast': 'Sent within three seconds of opening the form',
-  honeypot: 'Filled in a field that only programs see',
-  'link-in-name': 'There is a web address in the name',
-  markup: 'The text holds links written as code',
-  'many-links': 'The text holds many links',
-  infected: 'A document holds malware',
+  honeypot: 'A hidden field that only bots see was filled in',
+  'link-in-name': 'The name contains a web address',
+  markup: 'The text contains links written in code',
+  'many-links': 'The text contains many links',
+  infected: 'A document contains malware',
 };
 
 /** The same in two words, for a row. */
-export const REASON_SHORT: Record<Reason, string> = {
+export const REASON_SHORT: Record<SpamReason, string> = {
+  'by-hand': 'marked as spam',
   'many-from-sender': 'many from one network',
-  'many-from-email': 'many with one address',
+  'many-from-email': 'many from one email',
   'many-at-once': 'many at once',
   'too-fast': 'sent too fast',
   honeypot: 'hidden field filled',
   'link-in-name': 'link in the name',
-  markup: 'links as code',
+  markup: 'links in code',
   'many-links': 'many links',
   infected: 'malware',
 };
 
 /** What to know before a document is opened elsewhere. */
 export const FLAG: Record<FileFlag, string> = {
-  'active-content': 'Holds scripts or actions. They do nothing here; take care where you open it.',
-  encrypted: 'Locked with a password: ask the sender for it, or for an open copy.',
-  'external-links': 'Fetches things from the internet when opened in Word.',
-  infected: 'Holds malware. It is kept and handed out to nobody: ask for another copy by phone.',
-  macros: 'Holds macros. Do not allow them when you open it.',
-  renamed: 'Its name says another kind of file than it is.',
-  unchecked: 'Could not be looked into. Open it with care.',
-  unscanned: 'Not scanned for malware yet. It is as soon as the scanner answers.',
+  'active-content':
+    'Contains scripts or actions. They can’t run here; be careful when you open it elsewhere.',
+  encrypted: 'Locked with a password. Ask the sender for the password, or for an unlocked copy.',
+  'external-links': 'Loads content from the internet when opened in Word.',
+  infected: 'Contains malware and can’t be downloaded. Call the sender for another copy.',
+  macros: 'Contains macros. Do not enable them when you open it.',
+  renamed: 'Its name doesn’t match its file type.',
+  unchecked: 'Could not be checked. Be careful when you open it.',
+  unscanned: 'Not scanned for malware yet. It will be as soon as the scanner responds.',
 };
 
 export const FLAG_SHORT: Record<FileFlag, string> = {
   'active-content': 'scripts',
   encrypted: 'locked',
-  'external-links': 'links out',
+  'external-links': 'loads from web',
   infected: 'malware',
   macros: 'macros',
   renamed: 'renamed',
@@ -146,16 +151,16 @@ export const FLAG_SHORT: Record<FileFlag, string> = {
 
 export const WAY: Record<RevocationWay, string> = {
   text: 'by text message',
-  mail: 'by mail',
-  call: 'by call',
-  other: 'in another way',
+  mail: 'by email',
+  call: 'by phone',
+  other: 'another way',
 };
 
 export const CONSENT: Record<ConsentKind, string> = {
   given: 'Agreed',
   declined: 'Did not agree',
-  revoked: 'Took it back',
-  erased: 'Personal part erased',
+  revoked: 'Withdrawn',
+  erased: 'Personal data erased',
 };
 
 export const ACTIVITY: Record<ActivityKind, string> = {
@@ -163,10 +168,10 @@ export const ACTIVITY: Record<ActivityKind, string> = {
   owner: 'changed the owner',
   stage: 'moved it',
   note: 'wrote a note',
-  retry: 'tried again',
-  hold: 'kept it apart',
-  release: 'released it',
-  revoke: 'noted that the consent was taken back',
+  retry: 'retried the delivery',
+  hold: 'marked it as spam',
+  release: 'marked it as not spam',
+  revoke: 'recorded the withdrawn consent',
 };
 
 /** The sentence for a word from the store, or the word itself if it is unknown. */

@@ -72,7 +72,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
     if (error instanceof StoreError) return sendProblem(c, new Problem(503, error.message));
     return sendProblem(
       c,
-      new Problem(500, 'The desk failed at this. Try again; its terminal says more.'),
+      new Problem(500, "Something went wrong. Try again; the desk's terminal says more."),
     );
   });
   return desk;

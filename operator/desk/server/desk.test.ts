@@ -38,7 +38,7 @@ const parts = () => ({
 
 describe('the desk', () => {
   test('[X18] works beside a service on its data, for this user alone, and stops at once', async () => {
-    const config = configWith();
+    const config = configWith({ WEBHOOK_URL: 'https://receiver.example/' });
     const desk = await startDesk(config, parts());
     const service = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
     try {
@@ -52,6 +52,7 @@ describe('the desk', () => {
       expect(await (await get('inbox')).json()).toMatchObject({ total: 1 });
       expect(await (await get('session')).json()).toMatchObject({
         company: 'Test & Sons',
+        sends: true,
         phoneCountry: 'US',
       });
       expect(await (await get('health')).json()).toMatchObject({ counts: { waiting: 1 } });

@@ -49,7 +49,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     take: createLinks(config.DATA_DIR),
     address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
     trustHeader: config.DESK_TRUST_HEADER,
-    surroundings: await readSurroundings(config.SITE_DIR),
+    surroundings: await readSurroundings(config),
     agency: await readDeskSettings(config.SITE_DIR),
     health: () => readHealth(config),
   });

@@ -34,6 +34,7 @@ describe('a link', () => {
       isNamed: false,
       company: 'Test & Sons',
       ...DEFAULT_DESK,
+      sends: false,
     });
 
     const again = await desk.ask(`/open?token=${token}`);

@@ -57,5 +57,5 @@ export function receiptOf(c: Context): string {
 
 /** The problem for a receipt without a submission. */
 export function nothingUnder(): Problem {
-  return new Problem(404, 'Nothing is held under this receipt. It may have been erased.');
+  return new Problem(404, 'No submission has this receipt. It may have been erased.');
 }

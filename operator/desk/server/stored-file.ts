@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
   if (stored.flags.includes(INFECTED)) {
-    throw new Problem(403, 'The file holds malware, and is handed out to nobody.');
+    throw new Problem(403, "The file contains malware and can't be downloaded.");
   }
   const file = await files.open(stored.id).catch((error: unknown) => {
     if (error instanceof FileStoreError && error.code === undefined) {

@@ -15,13 +15,14 @@ const built = v.pipe(
   }),
 );
 
-/** What the built site says about the agency. Without a built site, the company is ''. */
-export async function readSurroundings(siteDir: string): Promise<Surroundings> {
-  const text = await readFile(path.join(siteDir, 'form.json'), 'utf8').catch(() => '{}');
+/** What the settings and the built site say. Without a built site, the company is ''. */
+export async function readSurroundings(config: DeskConfig): Promise<Surroundings> {
+  const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL);
+  const text = await readFile(path.join(config.SITE_DIR, 'form.json'), 'utf8').catch(() => '{}');
   const read = v.safeParse(built, text);
-  if (!read.success) return { company: '' };
+  if (!read.success) return { company: '', sends };
   const { mail, phoneCountry } = read.output;
-  return { company: mail?.companyName ?? '', ...(phoneCountry && { phoneCountry }) };
+  return { company: mail?.companyName ?? '', sends, ...(phoneCountry && { phoneCountry }) };
 }
 
 /** The state of the service, without its deliveries. */

@@ -81,7 +81,7 @@ export function Waits({ waits }: { waits: Figures['waits'] }) {
   );
 }
 
-/** How the tries that did not deliver ended, and a link to the deliveries given up. */
+/** How the attempts that did not deliver ended, and a link to the failed deliveries. */
 export function Failures({ failures, dead }: { failures: Figures['failures']; dead: number }) {
   const sorted = failures.toSorted((a, b) => b.attempts - a.attempts);
   return (

@@ -13,7 +13,7 @@ import styles from './figures.module.css';
 
 type Days = `${keyof typeof FIGURES.spans}`;
 
-/** What came, from where, and how fast it was handed on. */
+/** What came, from where, and how fast it was delivered, where anything is sent. */
 export function FiguresPage() {
   const [days, setDays] = useState<Days>('28');
   const now = useNow();
@@ -22,6 +22,7 @@ export function FiguresPage() {
   const figures = useQuery(figuresQuery(since, until));
   const { data: counts } = useQuery(countsQuery);
   const { data } = figures;
+  const isSent = data !== undefined && data.deliveries > 0;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -43,11 +44,15 @@ export function FiguresPage() {
         <>
           <dl className={styles.key}>
             <Key label={FIGURES.submissions} value={numberOf(data.submissions)} />
-            <Key
-              label={FIGURES.median}
-              value={data.medianMs === undefined ? FIGURES.none : spanOf(data.medianMs)}
-            />
-            <Key label={FIGURES.delivered} value={shareOf(data.delivered, data.deliveries)} />
+            {isSent && (
+              <>
+                <Key
+                  label={FIGURES.median}
+                  value={data.medianMs === undefined ? FIGURES.none : spanOf(data.medianMs)}
+                />
+                <Key label={FIGURES.delivered} value={shareOf(data.delivered, data.deliveries)} />
+              </>
+            )}
             <Key
               label={FIGURES.suspects}
               value={counts ? numberOf(counts.suspects) : FIGURES.none}
@@ -56,8 +61,12 @@ export function FiguresPage() {
           <div className={styles.grid} data-stale={figures.isPlaceholderData}>
             <Arrivals arrivals={data.arrivals} since={since} until={until} />
             <Sources channels={data.channels} />
-            <Waits waits={data.waits} />
-            <Failures failures={data.failures} dead={counts?.failed ?? 0} />
+            {isSent && (
+              <>
+                <Waits waits={data.waits} />
+                <Failures failures={data.failures} dead={counts?.failed ?? 0} />
+              </>
+            )}
           </div>
         </>
       )}
@@ -74,9 +83,8 @@ function Key({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A share in percent, rounded down: 100 % means all of them. */
+/** A share of a number above 0 in percent, rounded down: 100 % means all of them. */
 function shareOf(part: number, whole: number): string {
-  if (whole === 0) return FIGURES.none;
   const tenths = Math.floor((1000 * part) / whole) / 10;
-  return `${tenths.toLocaleString()}\u202f%`;
+  return `${tenths.toLocaleString()}%`;
 }

@@ -15,36 +15,41 @@ export function HealthPage() {
   const health = useQuery(healthQuery);
   const { isDark, toggle } = useTheme();
   const { data } = health;
+  const isSent = data !== undefined && (data.webhook ?? data.mail) !== null;
   return (
     <div className={styles.page}>
       <h1>{HEALTH.title}</h1>
-      <p className={styles.lead}>{HEALTH.lead}</p>
+      <p className={styles.lead}>{data && !isSent ? HEALTH.leadUnsent : HEALTH.lead}</p>
       {health.error && !data && (
         <FaultNote error={health.error} again={() => void health.refetch()} />
       )}
       {data && (
         <div className={styles.grid}>
-          <Card title={HEALTH.deliveries}>
-            <dl className={styles.states}>
-              {OUTBOX_STATES.map((state) => (
-                <div key={state} data-alarm={state === 'dead' && data.counts[state] > 0}>
-                  <dt>
-                    {DELIVERY[state]}
-                    <small>{STATE[state]}</small>
-                  </dt>
-                  <dd>{numberOf(data.counts[state])}</dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
-          <Card title={HEALTH.places}>
-            <dl className={styles.facts}>
-              <dt>{HEALTH.webhook}</dt>
-              <dd>{data.webhook ?? HEALTH.notSet}</dd>
-              <dt>{HEALTH.mail}</dt>
-              <dd>{data.mail ?? HEALTH.notSet}</dd>
-            </dl>
-          </Card>
+          {isSent && (
+            <Card title={HEALTH.deliveries}>
+              <dl className={styles.states}>
+                {OUTBOX_STATES.map((state) => (
+                  <div key={state} data-alarm={state === 'dead' && data.counts[state] > 0}>
+                    <dt>
+                      {DELIVERY[state]}
+                      <small>{STATE[state]}</small>
+                    </dt>
+                    <dd>{numberOf(data.counts[state])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+          {isSent && (
+            <Card title={HEALTH.receivers}>
+              <dl className={styles.facts}>
+                <dt>{HEALTH.webhook}</dt>
+                <dd>{data.webhook ?? HEALTH.notSet}</dd>
+                <dt>{HEALTH.mail}</dt>
+                <dd>{data.mail ?? HEALTH.notSet}</dd>
+              </dl>
+            </Card>
+          )}
           <Card title={HEALTH.store}>
             <dl className={styles.facts}>
               <dt>{HEALTH.folder}</dt>

@@ -107,14 +107,16 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         >
           {LIST.unseen} {known && <span>{numberOf(known.unseen)}</span>}
         </button>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={flagged === true}
-          onClick={() => onChange(put(narrowing, 'flagged', flagged ? undefined : true))}
-        >
-          {LIST.flagged} {known && <span>{numberOf(known.flagged)}</span>}
-        </button>
+        {(flagged || known?.flagged !== 0) && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={flagged === true}
+            onClick={() => onChange(put(narrowing, 'flagged', flagged ? undefined : true))}
+          >
+            {LIST.flagged} {known && <span>{numberOf(known.flagged)}</span>}
+          </button>
+        )}
       </div>
       {isBetween && (
         <DayFields from={from} to={to} onChange={(days) => onChange({ ...narrowing, ...days })} />

@@ -10,11 +10,15 @@ import {
   OUTCOME_SHORT,
   REASON_SHORT,
 } from '../meanings.ts';
+import { useNow } from '../ui/clock.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
 import { clockOf, wholeOf } from '../ui/times.ts';
 import { COUNT, LIST, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
+
+/** How long a delivery may be due before its row says that it was not sent, in milliseconds. */
+const OVERDUE_MS = 10 * 60_000;
 
 interface Props {
   row: ListedSubmission;
@@ -25,7 +29,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One submission: who, what, when, from where, and what became of it. */
+/** One submission: who, what, when, from where, and what is wrong with it. */
 export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
   const { fields, flags, mode, stage, owner } = row;
   const { data: session } = useQuery(sessionQuery);
@@ -55,8 +59,8 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
           <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
         )}
         {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
-        <Became row={row} />
-        <span data-tone={flags.length > 0 ? 'warn' : undefined}>
+        <Trouble row={row} />
+        <span className={styles.files} data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
         </span>
         <bdi className={styles.source}>{channelName(row.channel)}</bdi>
@@ -65,25 +69,28 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
   );
 }
 
-/** What became of a submission. Only trouble has a color and names its reason. */
-function Became({ row }: { row: ListedSubmission }) {
-  const { apart, delivery, dueAt, outcome, suspicion } = row;
-  const [first, ...more] = suspicion.map((reason) => meaning(REASON_SHORT, reason));
-  const why = outcome ? `: ${meaning(OUTCOME_SHORT, outcome)}` : '';
-  let [tone, words]: [string | undefined, string] = [undefined, DELIVERY[delivery]];
-  if (apart) {
-    [tone, words] = [
-      'warn',
-      first ? `${first}${more.length > 0 ? ` +${more.length}` : ''}` : DELIVERY.apart,
-    ];
-  } else if (delivery === 'dead') {
-    [tone, words] = ['bad', `${DELIVERY.dead}${why}`];
-  } else if (delivery === 'waiting' && outcome) {
-    [tone, words] = ['warn', dueAt ? LIST.nextTry(clockOf(dueAt)) : `${DELIVERY.waiting}${why}`];
-  }
+/** Why it is suspected spam, or why it is not delivered. Nothing where all is in order. */
+function Trouble({ row }: { row: ListedSubmission }) {
+  const [tone, words] = troubleOf(row, useNow());
+  if (!words) return null;
   return (
-    <span className={styles.became} data-tone={tone}>
+    <span className={styles.trouble} data-tone={tone}>
       {words}
     </span>
   );
+}
+
+function troubleOf(row: ListedSubmission, now: number): [tone?: 'warn' | 'bad', words?: string] {
+  const { apart, delivery, dueAt = now, outcome, suspicion } = row;
+  if (apart) {
+    const [first = DELIVERY.apart, ...more] = suspicion.map((each) => meaning(REASON_SHORT, each));
+    return ['warn', more.length > 0 ? `${first} +${more.length}` : first];
+  }
+  if (delivery === 'dead') {
+    const why = outcome ? `: ${meaning(OUTCOME_SHORT, outcome)}` : '';
+    return ['bad', `${DELIVERY.dead}${why}`];
+  }
+  if (delivery !== 'waiting') return [];
+  if (now - dueAt > OVERDUE_MS) return ['warn', LIST.overdue];
+  return outcome ? ['warn', LIST.nextAttempt(clockOf(dueAt))] : [];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { keep, retry } from '../api/actions.ts';
-import { DESTINATION, meaning, OUTCOME, REASON, STATE } from '../meanings.ts';
+import { DELIVERY, DESTINATION, meaning, OUTCOME, REASON } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf } from '../ui/times.ts';
@@ -16,8 +16,8 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
   return (
     <>
       {consent.revokedAt !== undefined && (
-        <Alert tone="bad" title={RECORD.takenBack(momentOf(consent.revokedAt, now))}>
-          <p>{RECORD.takenBackMore}</p>
+        <Alert tone="bad" title={RECORD.withdrawn(momentOf(consent.revokedAt, now))}>
+          <p>{RECORD.withdrawnMore}</p>
         </Alert>
       )}
       {apart && (
@@ -31,7 +31,7 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
         </Alert>
       )}
       {dead.length > 0 && (
-        <Alert tone="bad" title={STATE.dead}>
+        <Alert tone="bad" title={DELIVERY.dead}>
           <ul>
             {dead.map(({ id, destination, attempts }) => (
               <li key={id}>

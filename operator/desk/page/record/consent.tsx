@@ -22,7 +22,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
     <Card title={RECORD.consent}>
       <p className={styles.standing} data-revoked={revokedAt !== undefined}>
         {revokedAt !== undefined
-          ? RECORD.takenBack(momentOf(revokedAt, now))
+          ? RECORD.withdrawn(momentOf(revokedAt, now))
           : given && first
             ? RECORD.agreed(momentOf(first.at, now))
             : events.length > 0

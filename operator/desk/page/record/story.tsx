@@ -15,7 +15,7 @@ import styles from './story.module.css';
  */
 const SOON_MS = 3_600_000;
 
-/** `warn`: the try failed, and another follows. `bad`: the last try failed. */
+/** `warn`: the attempt failed, and another follows. `bad`: the last attempt failed. */
 type Tone = 'good' | 'warn' | 'bad' | 'waits';
 
 interface Step {
@@ -27,18 +27,19 @@ interface Step {
   aside: string;
 }
 
-/** Each try to deliver the submission, in order of time, and what comes next. */
+/** Each attempt to deliver the submission, in order of time, and what comes next. */
 export function Story({ record }: { record: SubmissionRecord }) {
   const { deliveries, files, receipt, receivedAt } = record;
   const now = useNow();
   const open = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dead');
   // For a dead delivery the alert at the top has the button.
+  if (deliveries.length === 0) return null;
   const canRetry =
     !deliveries.some(({ state }) => state === 'dead') &&
     open.some(({ state }) => state === 'waiting');
   return (
     <Card
-      title={RECORD.way}
+      title={RECORD.delivery}
       aside={canRetry && <Button onClick={() => void retry(receipt)}>{RECORD.retry}</Button>}
     >
       <ol className={styles.story}>
@@ -63,7 +64,6 @@ export function Story({ record }: { record: SubmissionRecord }) {
             <small>{dueAt !== undefined && state === 'waiting' && clockOf(dueAt)}</small>
           </li>
         ))}
-        {deliveries.length === 0 && <li data-tone="waits">{RECORD.keptOnly}</li>}
       </ol>
     </Card>
   );
@@ -82,7 +82,7 @@ function stepsOf({ deliveries, receivedAt }: SubmissionRecord, now: number): Ste
         tone: isGood ? 'good' : isDead ? 'bad' : 'warn',
         words: `${DESTINATION[destination]}: ${meaning(OUTCOME, outcome)}`,
         detail: isGood ? '' : detail,
-        aside: number > 1 ? `${RECORD.tryNumber(number)}, ${when}` : when,
+        aside: number > 1 ? `${RECORD.attemptNumber(number)}, ${when}` : when,
       };
     }),
   );

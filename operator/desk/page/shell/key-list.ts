@@ -5,18 +5,18 @@ export const keyList = (
   stages: readonly Stage[],
 ): readonly { title: string; keys: readonly (readonly [string, string])[] }[] => [
   {
-    title: 'Go through the list',
+    title: 'List',
     keys: [
       ['j', 'Next submission'],
-      ['k', 'Submission before'],
-      ['Enter', 'Read it'],
+      ['k', 'Previous submission'],
+      ['Enter', 'Open it'],
       ['Esc', 'Back to the list'],
       ['/', 'Search'],
-      ['.', 'To the newest'],
+      ['.', 'Go to the newest'],
     ],
   },
   {
-    title: 'With a submission',
+    title: 'Open submission',
     keys: [
       ['r', 'Reply by email, or call'],
       ...stages.map(({ name }, index) => [String(index + 1), name] as const),
@@ -31,11 +31,11 @@ export const keyList = (
     title: 'Go to',
     keys: [
       ['g i', 'Inbox'],
-      ['g s', 'Suspects'],
+      ['g s', 'Spam'],
       ['g f', 'Failed'],
       ['g p', 'Figures'],
       ['g h', 'Health'],
-      ['?', 'These keys'],
+      ['?', 'These shortcuts'],
     ],
   },
 ];

@@ -19,6 +19,9 @@ interface Props {
 /** The places, and below them the state of the connection, the theme switch and the help. */
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
+  // Where nothing is sent, no delivery can fail.
+  const hasFailed = session?.sends || page === 'failed' || (counts?.failed ?? 0) > 0;
+  const places = PAGES.filter((each) => each !== 'failed' || hasFailed);
   return (
     <header className={styles.rail}>
       <p className={styles.brand}>
@@ -27,7 +30,7 @@ export function Rail({ page, counts, state, onHelp }: Props) {
       </p>
       <nav aria-label={SHELL.places}>
         <ul className={styles.places}>
-          {PAGES.map((each) => (
+          {places.map((each) => (
             <li key={each}>
               <a
                 className={styles.place}

@@ -4,7 +4,6 @@ const plural = (count: number, one: string, many = `${one}s`) =>
 
 export const COUNT = {
   submissions: (count: number) => plural(count, 'submission'),
-  files: (count: number) => (count === 0 ? 'no file' : plural(count, 'file')),
+  files: (count: number) => (count === 0 ? 'no files' : plural(count, 'file')),
   deliveries: (count: number) => plural(count, 'delivery', 'deliveries'),
-  tries: (count: number) => plural(count, 'try', 'tries'),
 };

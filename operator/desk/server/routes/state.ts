@@ -9,6 +9,8 @@ import { personName, readBody } from '../read.ts';
 /** What the page shows around the submissions. */
 export interface Surroundings {
   company: string;
+  /** Whether submissions are sent to a webhook or the team's mail. */
+  sends: boolean;
   /** As `en-US`. */
   locale?: string;
   /** The country of phone numbers without a country code: ISO 3166, two letters. */

@@ -96,12 +96,12 @@ export function createSubmissionRoutes({
   routes.post('/submissions/:receipt/hold', async (c) => {
     const held = await records.hold(receiptOf(c), c.var.by);
     if (held) return c.json(held);
-    throw new Problem(409, 'There is no delivery left to hold back.');
+    throw new Problem(409, 'It was already sent, or is in Spam already.');
   });
 
   routes.post('/submissions/:receipt/release', async (c) => {
     if (await records.release(receiptOf(c), c.var.by)) return c.body(null, 204);
-    throw new Problem(409, 'It is not kept apart, or was let go already.');
+    throw new Problem(409, 'It is not in Spam any more.');
   });
 
   routes.post('/submissions/:receipt/revoke', async (c) => {
