@@ -64,7 +64,7 @@ export function Pdf({ url }: { url: string }) {
         ))}
       </section>
       <div className={look.tools}>
-        <span>{DOCUMENTS.page(page, pdf.numPages)}</span>
+        {pdf.numPages > 1 && <span>{DOCUMENTS.page(page, pdf.numPages)}</span>}
         <Button look="quiet" aria-label={DOCUMENTS.smaller} onClick={() => change(1 / STEP)}>
           <Icon name="minus" />
         </Button>
