@@ -5,6 +5,7 @@ import { FLAG } from '../../operator/desk/page/meanings.ts';
 import { DOCUMENTS, ERASE, FIGURES, KEYS, LIST, RECORD } from '../../operator/desk/page/words.ts';
 import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
+import { expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';
 
 /** Longer than a submission has to be open before it counts as seen. */
@@ -178,4 +179,41 @@ test('[X18] [X9] a person is erased once what goes was read', async ({ page, des
   await expect(page.getByText(ERASE.done(2, 1))).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   expect(marks).toEqual([]);
+});
+
+test('[X18] a page of a document can be read at once, and has more room while the fields are folded; the browser keeps that, and a phone folds nothing', async ({
+  page,
+  desk,
+}) => {
+  const file = await keep(desk, pdfOf('Nine years of shaders'));
+  const receipt = await arrive(desk, 'Ada', { files: [file], suspicion: ['honeypot'] });
+  const withoutFile = await arrive(desk, 'Bea');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/#/inbox/${receipt}`);
+  const sheet = record(page).locator('canvas');
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  const typed = record(page).getByRole('region', { name: RECORD.contact });
+  const notSpam = record(page).getByRole('button', { name: RECORD.release });
+  await expect.poll(width).toBeGreaterThanOrEqual(760);
+  await expect(record(page).getByText(DOCUMENTS.page(1, 1))).toHaveCount(0);
+  const before = await width();
+
+  await record(page).getByRole('button', { name: DOCUMENTS.hideFields }).click();
+  await expect(typed).toBeHidden();
+  await expect(notSpam).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(before + 200);
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(sheet).toBeVisible();
+  await expect(typed).toBeHidden();
+  await page.goto(`/#/inbox/${withoutFile}`);
+  await expect(typed).toBeVisible();
+  await page.goto(`/#/inbox/${receipt}`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(typed).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(typed).toBeHidden();
+  await page.keyboard.press('d');
+  await expect(typed).toBeVisible();
 });

@@ -16,22 +16,39 @@ const Pdf = lazy(() => import('./pdf.tsx').then(({ Pdf: component }) => ({ defau
 interface Props {
   receipt: string;
   files: readonly StoredFile[];
-  isLarge: boolean;
-  onLarge: (isLarge: boolean) => void;
+  /** Whether the fields lie beside the documents, and can be folded. */
+  isWide: boolean;
+  isEnlarged: boolean;
+  onEnlarge: (isEnlarged: boolean) => void;
 }
 
 /** The files of a submission, one of them open. */
-export function Documents({ receipt, files, isLarge, onLarge }: Props) {
+export function Documents({ receipt, files, isWide, isEnlarged, onEnlarge }: Props) {
   const [id, setId] = useState(files[0]?.id);
   const file = files.find((each) => each.id === id) ?? files[0];
   const index = file ? files.indexOf(file) : -1;
   const move = (by: number) => () => setId(files[index + by]?.id ?? file?.id);
   useKeys(files.length > 1 ? { '[': move(-1), ']': move(1) } : {});
   if (!file) return <p className={styles.none}>{DOCUMENTS.none}</p>;
-  const words = isLarge ? DOCUMENTS.reduce : DOCUMENTS.enlarge;
+  const [larger, smaller] = isWide
+    ? ([DOCUMENTS.hideFields, DOCUMENTS.showFields] as const)
+    : ([DOCUMENTS.enlarge, DOCUMENTS.reduce] as const);
+  const words = isEnlarged ? smaller : larger;
+  const [small, large] = isWide ? (['fold', 'unfold'] as const) : (['enlarge', 'reduce'] as const);
+  const sizer = (
+    <Button
+      look="quiet"
+      aria-label={words}
+      title={`${words} (d)`}
+      onClick={() => onEnlarge(!isEnlarged)}
+    >
+      <Icon name={isEnlarged ? large : small} />
+    </Button>
+  );
   return (
     <section className={styles.documents} aria-label={DOCUMENTS.label}>
       <header className={styles.bar}>
+        {isWide && sizer}
         <ul className={styles.tabs}>
           {files.map((each) => (
             <li key={each.id}>
@@ -46,9 +63,7 @@ export function Documents({ receipt, files, isLarge, onLarge }: Props) {
             </li>
           ))}
         </ul>
-        <Button look="quiet" aria-label={words} title={words} onClick={() => onLarge(!isLarge)}>
-          <Icon name={isLarge ? 'reduce' : 'enlarge'} />
-        </Button>
+        {!isWide && sizer}
         <ButtonLink
           look="quiet"
           href={fileUrl(receipt, file.id)}

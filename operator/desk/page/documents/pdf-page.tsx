@@ -57,7 +57,7 @@ export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
 }
 
 /** Pixels left free at each side of a page. */
-const MARGIN_PX = 16;
+const MARGIN_PX = 12;
 
 /** Draws a page at a width and lays its text over it. Returns a function that cancels both. */
 function draw(

@@ -58,9 +58,9 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
         {owner && (
           <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
         )}
-        {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
         <Trouble row={row} />
-        <span className={styles.files} data-tone={flags.length > 0 ? 'warn' : undefined}>
+        {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
+        <span data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
         </span>
         <bdi className={styles.source}>{channelName(row.channel)}</bdi>

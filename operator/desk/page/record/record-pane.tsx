@@ -21,6 +21,7 @@ import { Protection } from './protection.tsx';
 import styles from './record-pane.module.css';
 import { Related } from './related.tsx';
 import { Story } from './story.tsx';
+import { useEnlarged } from './use-enlarged.ts';
 import { markOpened, useSeen } from './use-seen.ts';
 
 /** One submission with everything known about it. */
@@ -58,8 +59,11 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
   const stages = session?.stages ?? [];
   const pane = useRef<HTMLElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const [isLarge, setLarge] = useState(false);
+  const { isWide, enlarge, ...enlarged } = useEnlarged();
+  const isEnlarged = enlarged.isEnlarged && record.files.length > 0;
   const [isErasing, setErasing] = useState(false);
+  // While the fields are folded, what needs a decision stays in view above the document.
+  const isFolded = isWide && isEnlarged;
   useSeen(record);
   useKeys({
     ...Object.fromEntries(
@@ -75,15 +79,15 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
     U: () => void setSeen(receipt, seenAt === undefined),
     n: () => {
       // A hidden field can't take the focus, so the facts are rendered first.
-      flushSync(() => setLarge(false));
+      if (isEnlarged) flushSync(() => enlarge(false));
       note.current?.focus();
     },
-    d: () => record.files.length > 0 && setLarge((is) => !is),
+    d: () => record.files.length > 0 && enlarge(!isEnlarged),
     Enter: () => {
       pane.current?.focus();
       if (seenAt === undefined) markOpened(receipt);
     },
-    ...(isLarge ? { Escape: () => setLarge(false) } : {}),
+    ...(isEnlarged && !isWide ? { Escape: () => enlarge(false) } : {}),
   });
   return (
     <article
@@ -92,13 +96,18 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
       aria-label={RECORD.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
       tabIndex={0}
-      data-large={isLarge}
+      data-large={isEnlarged}
       data-files={record.files.length > 0}
     >
       <Head record={record} onBack={onBack} />
+      {isFolded && (
+        <div className={styles.alerts}>
+          <Alerts record={record} />
+        </div>
+      )}
       <div className={styles.facts}>
         <div className={styles.first}>
-          <Alerts record={record} />
+          {!isFolded && <Alerts record={record} />}
           <Facts record={record} />
           <Notes key={receipt} record={record} inputRef={note} />
         </div>
@@ -113,7 +122,13 @@ function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => voi
       <div className={styles.documents}>
         {/* Not while erasing: a document still loading would be requested after it is gone. */}
         {!isErasing && (
-          <Documents receipt={receipt} files={record.files} isLarge={isLarge} onLarge={setLarge} />
+          <Documents
+            receipt={receipt}
+            files={record.files}
+            isWide={isWide}
+            isEnlarged={isEnlarged}
+            onEnlarge={enlarge}
+          />
         )}
       </div>
     </article>

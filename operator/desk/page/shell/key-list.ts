@@ -23,7 +23,7 @@ export const keyList = (
       ['m', 'Take it, or give it back'],
       ['U', 'Mark as not seen'],
       ['n', 'Write a note'],
-      ['d', 'Enlarge the document'],
+      ['d', 'Hide or show the fields'],
       ['u', 'Undo'],
     ],
   },

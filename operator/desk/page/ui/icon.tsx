@@ -15,6 +15,9 @@ const STROKES = {
   close: 'M18 6 6 18 M6 6l12 12',
   download: 'M12 15V3 M7 10l5 5 5-5 M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
   enlarge: 'M15 3h6v6 M21 3l-7 7 M3 21l7-7 M9 21H3v-6',
+  fold: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2z M9 3v18 M16 15l-3-3 3-3',
+  unfold:
+    'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2z M9 3v18 M14 9l3 3-3 3',
   reduce: 'M14 10l7-7 M20 10h-6V4 M3 21l7-7 M4 14h6v6',
   plus: 'M5 12h14 M12 5v14',
   minus: 'M5 12h14',

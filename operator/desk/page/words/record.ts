@@ -128,6 +128,8 @@ export const DOCUMENTS = {
   larger: 'Larger',
   smaller: 'Smaller',
   fit: 'fit the width',
+  hideFields: 'Hide the fields',
+  showFields: 'Show the fields',
   enlarge: 'Enlarge',
   reduce: 'Back to the submission',
   loading: 'Opening the document…',
