@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf } from './campaign.ts';
+import { campaignOf, referrerOf } from './campaign.ts';
 import { MAX_LENGTH } from './limits.ts';
 
 test('[C4] copies the campaign from the address, and nothing else', () => {
@@ -19,4 +19,12 @@ test('[C4] makes a campaign fit the contract, whatever the address says', () => 
     ['utm_source', 'ab'],
     ['utm_term', long.slice(1)],
   ]);
+});
+
+test('[C4] reads a plain ref, made fit in the same way', () => {
+  expect(referrerOf('https://a.example/?ref=part%00ner&mode=hiring')).toBe('partner');
+  expect(referrerOf(`https://a.example/?ref=${'x'.repeat(5000)}`)).toHaveLength(MAX_LENGTH.utm);
+  for (const address of ['', 'no address', 'https://a.example/', 'https://a.example/?ref=']) {
+    expect(referrerOf(address)).toBe('');
+  }
 });

@@ -8,8 +8,16 @@ import { MAX_LENGTH } from './limits.ts';
 export function campaignOf(address: string): Array<[name: string, value: string]> {
   if (!URL.canParse(address)) return [];
   const query = new URL(address).searchParams;
-  return UTM_FIELDS.map((name): [string, string] => {
-    const value = (query.get(name) ?? '').replace(/\p{Cc}/gu, '');
-    return [name, value.slice(0, MAX_LENGTH.utm)];
-  }).filter(([, value]) => value !== '');
+  return UTM_FIELDS.map((name): [string, string] => [name, tagOf(query, name)]).filter(
+    ([, value]) => value !== '',
+  );
+}
+
+/** Whom an address names with a plain `ref`, as in links of partners; '' if it names nobody. */
+export function referrerOf(address: string): string {
+  return URL.canParse(address) ? tagOf(new URL(address).searchParams, 'ref') : '';
+}
+
+function tagOf(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH.utm);
 }

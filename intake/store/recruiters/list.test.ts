@@ -76,6 +76,15 @@ describe('the list', () => {
     ]);
   });
 
+  test('[X18] takes a plain ref of the page for the channel where there is no utm_source', async () => {
+    const page_url = 'https://agency.example/?ref=partner';
+    const referred = await save(temporary, { fields: fieldsOf('jobseeking', { page_url }) });
+    const tagged = { page_url, utm_source: 'google' };
+    await save(temporary, { fields: fieldsOf('jobseeking', tagged) });
+    expect(await found({ channel: 'partner' })).toEqual([referred]);
+    expect(await found({ channel: 'google' })).toHaveLength(1);
+  });
+
   test.each([
     ['lovelace ADA', 'a name, in any order and case'],
     ['nunez', 'a letter with an accent'],

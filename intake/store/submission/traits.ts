@@ -1,3 +1,4 @@
+import { referrerOf } from '../../../contract/campaign.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import type { StoredFile } from './submission.ts';
 
@@ -11,8 +12,9 @@ export function traitsOf(
   phoneE164: string,
 ) {
   const { utm_source = '', utm_medium = '', utm_campaign = '' } = fields;
+  const source = utm_source || referrerOf(fields.page_url);
   return {
-    channel: [utm_source, utm_medium].filter(Boolean).join(' / '),
+    channel: [source, utm_medium].filter(Boolean).join(' / '),
     campaign: utm_campaign,
     flagged: files.some(({ flags }) => flags.length > 0) ? 1 : 0,
     email_key: fields.email.toLowerCase(),
