@@ -19,7 +19,15 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** An argument parser for commander: a receipt as a person types it. */
+/** What a command declares as its argument: a number typed with spaces comes as several. */
+export const RECEIPT = { needed: '<receipt...>', optional: '[receipt...]' } as const;
+
+/** The receipt among a command's arguments, '' without one. Throws if it is none. */
+export function receiptOf(args: readonly string[]): string {
+  return args.length === 0 ? '' : receiptNumber(args.join(''));
+}
+
+/** An option parser for commander: a receipt as a person types it. */
 export function receiptNumber(text: string): string {
   const receipt = readReceiptNumber(text);
   if (receipt) return receipt;
@@ -79,7 +87,7 @@ export interface FilterOptions {
 export function declareFilters(command: Command): void {
   command
     .addOption(
-      choice('--place <place>', 'inbox is everything but suspects', PLACES).default('inbox'),
+      choice('--place <place>', 'inbox is everything but suspected spam', PLACES).default('inbox'),
     )
     .option('--search <words>', 'words in the form, file names, notes or receipt')
     .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))

@@ -25,7 +25,7 @@ export async function checkDeliveries(
   if (failed > 0) {
     findings.push(
       fault(
-        `Given up on after the last attempt: ${counted(failed, 'submission')}.`,
+        `Delivery failed after the last attempt: ${counted(failed, 'submission')}.`,
         'See why: npm run operator -- inbox --place failed. Fix that, then: npm run operator -- retry --all',
       ),
     );
@@ -33,8 +33,8 @@ export async function checkDeliveries(
   if (suspects > 0) {
     findings.push(
       warning(
-        `Kept apart until somebody checks: ${counted(suspects, 'submission')}.`,
-        'See them: npm run operator -- inbox --place suspects. Deliver a lead with release.',
+        `Suspected spam, not delivered until somebody checks: ${counted(suspects, 'submission')}.`,
+        'See them: npm run operator -- inbox --place suspects. Release what is none.',
       ),
     );
   }

@@ -155,8 +155,8 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
   const later = () => Date.now() + HOUR_MS;
   const unready = { ...environment, PORT: String(port) };
   expect(await complaints({ environment: unready, now: later })).toEqual([
-    expect.stringMatching(/^fault: Given up on .*: 1 submission/),
-    expect.stringMatching(/^warning: Kept apart .*: 1 submission/),
+    expect.stringMatching(/^fault: Delivery failed .*: 1 submission/),
+    expect.stringMatching(/^warning: Suspected spam.*: 1 submission/),
     expect.stringMatching(/^fault: A delivery by webhook has been due since/),
     expect.stringMatching(/^warning: The last attempt by webhook, .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* answers 503/),

@@ -118,7 +118,8 @@ test('[X9] show has all of a submission, and takes a stage, an owner and a note'
   await bury();
   await operator.run(['show', receipt, '--note', 'Call on Monday']);
   await operator.run(['show', receipt, '--owner', 'Grace']);
-  const { out } = await operator.run(['show', receipt.toLowerCase(), '--stage', 'in-talks'], place);
+  const typed = receipt.toLowerCase().split('-');
+  const { out } = await operator.run(['show', ...typed, '--stage', 'in-talks'], place);
   for (const line of [
     `${receipt} Ada Lovelace`,
     'Stage     in talks',
@@ -175,7 +176,7 @@ test('[X9] retry hands on again one submission, or all that failed', async () =>
   expect(late.error).toContain('it is delivered');
 });
 
-test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async () => {
+test('[X10] [X9] shows who is suspected spam and why, holds, and releases', async () => {
   const receipt = await operator.save({ suspicion: ['too-fast', 'honeypot'] });
   const lead = await operator.save();
   expect((await operator.run(['inbox', '--place', 'suspects'], place)).out.split('\n')).toEqual([
@@ -188,7 +189,9 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
     '1 of 1 submission.',
     '',
   ]);
-  expect((await operator.run(['release', receipt])).out).toContain(`${receipt} is released`);
+  expect((await operator.run(['release', receipt])).out).toContain(
+    `${receipt} is in the inbox now`,
+  );
   expect(await operator.run(['release', receipt])).toMatchObject({ code: 3 });
   expect((await operator.run(['hold', lead])).out).toContain(`operator release ${lead}`);
   expect(await operator.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 1 });
@@ -196,9 +199,11 @@ test('[X10] [X9] shows who is kept apart and why, holds, and lets go on', async 
 
   const refused = await operator.run(['release', '--all']);
   expect(refused).toMatchObject({ code: 2 });
-  expect(refused.error).toContain('2 submissions that are kept apart');
+  expect(refused.error).toContain('2 submissions that are suspected spam');
   const { out } = await operator.run(['release', '--all'], { answers: ['yes'] });
-  expect(out).toBe('2 submissions are released and will be delivered.\n');
+  expect(out).toContain('2 submissions are in the inbox now');
   expect(await operator.store.outbox.counts()).toMatchObject({ apart: 0, waiting: 3 });
-  expect((await operator.run(['release', '--all', '--yes'])).out).toBe('Nothing is kept apart.\n');
+  expect((await operator.run(['release', '--all', '--yes'])).out).toBe(
+    'There is no suspected spam.\n',
+  );
 });

@@ -6,7 +6,7 @@ import {
   type RevocationWay,
 } from '../../../intake/store/consent/consents.ts';
 import { CommandError, type Context, type Definition, EXIT } from '../command.ts';
-import { choice, notHeld, readTime, receiptNumber } from '../options.ts';
+import { choice, notHeld, RECEIPT, readTime, receiptNumber, receiptOf } from '../options.ts';
 import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { count, time } from '../terminal/words.ts';
@@ -44,7 +44,7 @@ export const consent: Definition<Options, Evidence> = {
   ],
   declare(command) {
     command
-      .argument('[receipt]', 'the rows of one submission', receiptNumber)
+      .argument(RECEIPT.optional, 'the rows of one submission')
       .option('--all', 'all rows')
       .option('--verify', 'recompute every hash of the log; exit code 4 for a fault')
       .option('--head <hash>', 'with --verify: a hash noted earlier, which must still be there')
@@ -52,9 +52,10 @@ export const consent: Definition<Options, Evidence> = {
       .addOption(choice('--by <way>', 'with --revoke: how the person said so', REVOCATION_WAYS))
       .option('--at <time>', 'with --revoke: when the person said so (default: now)');
   },
-  async run(context, options, [typed]) {
+  async run(context, options, args) {
+    const receipt = receiptOf(args);
     const { all, verify, revoke, head } = options;
-    if ([typed, all, verify, revoke].filter(Boolean).length !== 1) {
+    if ([receipt, all, verify, revoke].filter(Boolean).length !== 1) {
       throw new CommandError('Name one: a receipt, --all, --verify, or --revoke.', EXIT.wrongUse);
     }
     if ((head && !verify) || ((options.by || options.at) && !revoke)) {
@@ -63,7 +64,6 @@ export const consent: Definition<Options, Evidence> = {
     if (revoke) return enterRevocation(context, revoke, options);
     const { consents, records } = await context.store();
     if (verify) return { proof: await consents.verify(head) };
-    const receipt = typed ? receiptNumber(typed) : '';
     const events = await eventsOf(consents, receipt);
     if (receipt && events.length === 0 && !(await records.record(receipt))) throw notHeld(receipt);
     return { events };

@@ -1,7 +1,7 @@
 import { removeErased } from '../../../intake/files/remove-erased.ts';
 import type { Erased, ErasurePreview } from '../../../intake/store/erasure/erasures.ts';
 import type { Definition } from '../command.ts';
-import { notHeld, receiptNumber } from '../options.ts';
+import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
@@ -27,12 +27,12 @@ export const erase: Definition<Options, Outcome> = {
   examples: ['erase 7K3M-9QXD-2VTB', 'erase 7K3M-9QXD-2VTB --only-this --yes'],
   declare(command) {
     command
-      .argument('<receipt>', 'any receipt of the person', receiptNumber)
+      .argument(RECEIPT.needed, 'any receipt of the person')
       .option('--only-this', 'only this submission, not the whole person')
       .option('--yes', 'do not ask');
   },
-  async run(context, { onlyThis, yes }, [typed = '']) {
-    const receipt = receiptNumber(typed);
+  async run(context, { onlyThis, yes }, args) {
+    const receipt = receiptOf(args);
     const { erasures, records } = await context.store();
     if (!(await records.record(receipt))) throw notHeld(receipt);
     const receipts = onlyThis ? [receipt] : await erasures.personOf(receipt);

@@ -7,7 +7,7 @@ import { codeOf } from '../../../intake/shared/errors.ts';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { INFECTED, type StoredFile } from '../../../intake/store/submission/submission.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
-import { notHeld, receiptNumber } from '../options.ts';
+import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { visible } from '../terminal/escape.ts';
 import { paint, parts, prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
@@ -38,11 +38,11 @@ export const files: Definition<Options, Files> = {
   examples: ['files 7K3M-9QXD-2VTB', 'files 7K3M-9QXD-2VTB --to ~/Downloads'],
   declare(command) {
     command
-      .argument('<receipt>', 'the receipt number', receiptNumber)
+      .argument(RECEIPT.needed, 'the receipt number')
       .option('--to <folder>', 'write them there; created if missing');
   },
-  async run(context, { to }, [typed = '']) {
-    const receipt = receiptNumber(typed);
+  async run(context, { to }, args) {
+    const receipt = receiptOf(args);
     const { records } = await context.store();
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);

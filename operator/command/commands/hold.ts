@@ -1,6 +1,6 @@
 import type { Held } from '../../../intake/store/recruiters/records.ts';
 import { CommandError, type Definition } from '../command.ts';
-import { notHeld, receiptNumber } from '../options.ts';
+import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { prose } from '../terminal/page.ts';
 import { deliveryWords } from './submission-words.ts';
 
@@ -8,13 +8,13 @@ const UNDER_WAY = 'A delivery was under way and may still succeed. If it fails, 
 
 export const hold: Definition<object, Held & { receipt: string }> = {
   name: 'hold',
-  summary: 'keep a submission apart before it is delivered',
+  summary: 'mark a submission as spam before it is delivered',
   examples: ['hold 7K3M-9QXD-2VTB'],
   declare(command) {
-    command.argument('<receipt>', 'the receipt number', receiptNumber);
+    command.argument(RECEIPT.needed, 'the receipt number');
   },
-  async run({ store, user }, _options, [typed = '']) {
-    const receipt = receiptNumber(typed);
+  async run({ store, user }, _options, args) {
+    const receipt = receiptOf(args);
     const { records } = await store();
     const held = await records.hold(receipt, user);
     if (held) return { receipt, ...held };
@@ -23,7 +23,7 @@ export const hold: Definition<object, Held & { receipt: string }> = {
     throw new CommandError(`${receipt} can't be held: it is ${deliveryWords(record.delivery)}.`);
   },
   print({ receipt, underWay }, page, { calledAs }) {
-    const kept = `${receipt} is kept apart. To release it: ${calledAs} release ${receipt}`;
+    const kept = `${receipt} is marked as spam. To undo that: ${calledAs} release ${receipt}`;
     return prose(page, underWay > 0 ? `${kept}\n${UNDER_WAY}` : kept);
   },
 };

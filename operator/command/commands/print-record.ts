@@ -36,7 +36,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
       ['Received', `${time(receivedAt)}, ${duration(page.now - receivedAt)} ago`],
       ['Audience', mode],
       ['Stage', stageWords(record.stage)],
-      ['Kept apart', record.apart ? record.suspicion.join(', ') : '', 'notice'],
+      ['Suspected spam', record.apart ? record.suspicion.join(', ') : '', 'notice'],
       ['Owner', record.owner],
       ['Source', sourceOf(record)],
     ]),

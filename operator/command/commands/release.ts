@@ -1,5 +1,5 @@
 import { CommandError, type Context, type Definition, EXIT } from '../command.ts';
-import { notHeld, receiptNumber } from '../options.ts';
+import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { prose } from '../terminal/page.ts';
 import { count } from '../terminal/words.ts';
@@ -18,32 +18,29 @@ interface Released {
 
 export const release: Definition<Options, Released> = {
   name: 'release',
-  summary: 'deliver what is kept apart',
+  summary: 'move suspected spam to the inbox and deliver it',
   examples: ['release 7K3M-9QXD-2VTB', 'release --all --yes'],
   declare(command) {
     command
-      .argument('[receipt]', 'the receipt number', receiptNumber)
-      .option('--all', 'everything that is kept apart')
+      .argument(RECEIPT.optional, 'the receipt number')
+      .option('--all', 'all suspected spam')
       .option('--yes', 'with --all: do not ask');
   },
-  async run(context, { all, yes }, [typed]) {
-    if (Boolean(typed) === Boolean(all)) {
-      throw new CommandError(
-        'Name a receipt, or use --all for everything that is kept apart.',
-        EXIT.wrongUse,
-      );
+  async run(context, { all, yes }, args) {
+    const receipt = receiptOf(args);
+    if (Boolean(receipt) === Boolean(all)) {
+      throw new CommandError('Name a receipt, or use --all for all suspected spam.', EXIT.wrongUse);
     }
-    if (!typed) return { receipts: await releaseAll(context, yes) };
-    const receipt = receiptNumber(typed);
+    if (!receipt) return { receipts: await releaseAll(context, yes) };
     const { records } = await context.store();
     if (await records.release(receipt, context.user)) return { receipts: [receipt] };
     if (!(await records.record(receipt))) throw notHeld(receipt);
-    throw new CommandError(`${receipt} is not kept apart.`, EXIT.nothingFound);
+    throw new CommandError(`${receipt} is not suspected spam.`, EXIT.nothingFound);
   },
   print: ({ receipts }) => {
-    if (receipts.length === 0) return 'Nothing is kept apart.';
+    if (receipts.length === 0) return 'There is no suspected spam.';
     const what = receipts.length === 1 ? `${receipts[0]} is` : `${receipts.length} submissions are`;
-    return `${what} released and will be delivered.`;
+    return `${what} in the inbox now and will be delivered as usual.`;
   },
 };
 
@@ -53,7 +50,10 @@ async function releaseAll(context: Context, yes: true | undefined): Promise<stri
   const waiting = await records.count(filter);
   if (waiting === 0) return [];
   const what = count(waiting, 'submission that is', 'submissions that are');
-  const says = prose(context.page, `${what} kept apart will be delivered. This can't be undone.`);
+  const says = prose(
+    context.page,
+    `${what} suspected spam will be released. This can't be undone.`,
+  );
   await confirm(context, { says, done: 'released' }, yes);
   const progress = context.progress('Releasing');
   const receipts: string[] = [];

@@ -1,6 +1,6 @@
 import { DESTINATIONS, type Destination } from '../../../intake/store/outbox/outbox.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
-import { choice, notHeld, receiptNumber } from '../options.ts';
+import { choice, notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { count } from '../terminal/words.ts';
 import { deliveryWords } from './submission-words.ts';
 
@@ -20,20 +20,20 @@ export const retry: Definition<Options, Retried> = {
   examples: ['retry 7K3M-9QXD-2VTB', 'retry --all --destination mail'],
   declare(command) {
     command
-      .argument('[receipt]', 'the receipt number', receiptNumber)
-      .option('--all', 'every delivery that was given up')
+      .argument(RECEIPT.optional, 'the receipt number')
+      .option('--all', 'every delivery that failed')
       .addOption(choice('--destination <name>', 'with --all: only to this receiver', DESTINATIONS));
   },
-  async run({ store, user }, { all, destination }, [typed]) {
-    if (Boolean(typed) === Boolean(all)) {
+  async run({ store, user }, { all, destination }, args) {
+    const receipt = receiptOf(args);
+    if (Boolean(receipt) === Boolean(all)) {
       throw new CommandError('Name a receipt, or use --all for all that failed.', EXIT.wrongUse);
     }
     if (destination && !all) {
       throw new CommandError('--destination needs --all.', EXIT.wrongUse);
     }
     const { records } = await store();
-    if (!typed) return { deliveries: await records.retryDead(user, destination) };
-    const receipt = receiptNumber(typed);
+    if (!receipt) return { deliveries: await records.retryDead(user, destination) };
     const deliveries = await records.retry(receipt, user);
     if (deliveries > 0) return { deliveries };
     const record = await records.record(receipt);
@@ -43,6 +43,6 @@ export const retry: Definition<Options, Retried> = {
   },
   print: ({ deliveries }) =>
     deliveries === 0
-      ? 'No delivery was given up.'
+      ? 'No delivery has failed.'
       : `${count(deliveries, 'delivery', 'deliveries')} will be retried now.`,
 };

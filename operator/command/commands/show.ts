@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SubmissionRecord } from '../../../intake/store/recruiters/records.ts';
 import { readDeskSettings } from '../../desk-settings.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
-import { notHeld, receiptNumber } from '../options.ts';
+import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { printRecord } from './print-record.ts';
 
 interface Options {
@@ -24,13 +24,13 @@ export const show: Definition<Options, Shown> = {
   ],
   declare(command) {
     command
-      .argument('<receipt>', 'the receipt number', receiptNumber)
+      .argument(RECEIPT.needed, 'the receipt number')
       .option('--stage <stage>', 'move it to a stage of desk.yaml, by its id')
       .option('--owner <name>', "give it to a recruiter; '' to nobody")
       .option('--note <text>', 'add a note');
   },
-  async run({ config, store, user }, { stage, owner, note }, [typed = '']) {
-    const receipt = receiptNumber(typed);
+  async run({ config, store, user }, { stage, owner, note }, args) {
+    const receipt = receiptOf(args);
     if (note !== undefined && note.trim() === '') {
       throw new CommandError('The note is empty. Write its text behind --note.', EXIT.wrongUse);
     }

@@ -4,12 +4,12 @@ import type { Tone } from '../terminal/page.ts';
 
 /** Words and tone for the state of a submission's delivery. */
 const DELIVERY: Record<Delivery, readonly [words: string, tone: Tone | undefined]> = {
-  kept: ['kept here', 'quiet'],
+  kept: ['not sent', 'quiet'],
   waiting: ['waiting', undefined],
   leased: ['under way', undefined],
   delivered: ['delivered', 'good'],
   dead: ['failed', 'bad'],
-  apart: ['kept apart', 'notice'],
+  apart: ['suspected spam', 'notice'],
 };
 
 export function deliveryWords(delivery: Delivery): string {
