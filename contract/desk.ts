@@ -17,6 +17,26 @@ const stageSchema = v.object({
 });
 export type Stage = v.InferOutput<typeof stageSchema>;
 
+const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** When a visitor is promised an answer, in the agency's business hours. */
+const promisedSchema = v.object({
+  businessDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** As `America/New_York`. */
+  timeZone: line,
+  /** As `09:00`. */
+  from: clock,
+  to: clock,
+  /** Days of the week: 1 is Monday, 7 is Sunday. */
+  days: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+    v.minLength(1),
+  ),
+  /** Days on which it is closed, as `2026-12-25`. */
+  closed: v.array(line),
+});
+export type Promised = v.InferOutput<typeof promisedSchema>;
+
 /**
  * What the built site tells the desk and the operator's command, as `desk.json` beside the pages.
  * The service never sends it to a visitor.
@@ -24,6 +44,8 @@ export type Stage = v.InferOutput<typeof stageSchema>;
 export const deskSettingsSchema = v.object({
   /** The agency's stages in their order; the first is `new`. */
   stages: v.pipe(v.array(stageSchema), v.minLength(1)),
+  /** Left out where the agency names no hours: nothing is due then. */
+  promised: v.optional(promisedSchema),
 });
 export type DeskSettings = v.InferOutput<typeof deskSettingsSchema>;
 

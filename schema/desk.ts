@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { FIRST_STAGE, MOST_STAGES } from '../contract/desk.ts';
+import { type DeskSettings, FIRST_STAGE, MOST_STAGES } from '../contract/desk.ts';
+import { answerBusinessDays } from './figures.ts';
 import { part } from './part.ts';
 import { readRecord, textIs, words } from './records.ts';
 
@@ -20,6 +21,58 @@ const stage = part('A stage of your work with a submission.', {
   ),
 });
 
+/** The days of the week by their number. */
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+const clock = (is: string) =>
+  v.pipe(
+    v.string('Write the time in quotes, as "09:00".'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00".'),
+    v.description(is),
+  );
+
+const hours = v.pipe(
+  part(
+    'Your business hours. The promise of answerBusinessDays in figures.yaml counts in them: the desk shows what is due, and a mail in the morning lists it.',
+    {
+      timeZone: v.pipe(
+        v.string('Write a time zone, as America/New_York.'),
+        v.check(isTimeZone, 'There is no such time zone. Write one as America/New_York.'),
+        v.description('Your time zone, as America/New_York.'),
+      ),
+      from: clock('When you open.'),
+      to: clock('When you close.'),
+      days: v.pipe(
+        v.array(v.picklist(DAYS, `Write days as ${DAYS.join(', ')}.`), 'Write the days as a list.'),
+        v.minLength(1, 'Write at least one day.'),
+        v.description('The days of the week on which you are open.'),
+      ),
+      closed: v.optional(
+        v.pipe(
+          v.array(
+            v.pipe(
+              v.string('Write days as "2026-12-25".'),
+              v.isoDate('Write days as "2026-12-25".'),
+            ),
+            'Write the days as a list.',
+          ),
+          v.description('Days on which you are closed all the same, as holidays.'),
+        ),
+        [],
+      ),
+    },
+  ),
+  v.check(({ from, to }) => from < to, 'You must close after you open.'),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const deskSchema = part('What recruiters work with at the desk; no visitor sees it.', {
   stages: v.pipe(
     v.array(stage, 'Write the stages as a list.'),
@@ -37,7 +90,19 @@ export const deskSchema = part('What recruiters work with at the desk; no visito
       'Two stages have the same id. Give each its own.',
     ),
   ),
+  hours: v.optional(hours),
 });
 
+const record = readRecord('desk.yaml', deskSchema);
+
 /** What recruiters work with at the desk. */
-export const desk = readRecord('desk.yaml', deskSchema);
+export const desk: DeskSettings = {
+  stages: record.stages,
+  ...(record.hours && {
+    promised: {
+      ...record.hours,
+      days: record.hours.days.map((day) => DAYS.indexOf(day) + 1),
+      businessDays: answerBusinessDays,
+    },
+  }),
+};

@@ -84,7 +84,9 @@ export const figuresSchema = part(
 
 const figures = readRecord('figures.yaml', figuresSchema);
 
-const { rolesAYear, answerBusinessDays, yearsCombined, guaranteeDays, inWords } = figures;
+export const { answerBusinessDays } = figures;
+
+const { rolesAYear, yearsCombined, guaranteeDays, inWords } = figures;
 
 const daysFrame = answerBusinessDays === 1 ? inWords.days[1] : inWords.days.more;
 const numberInWords = inWords.numbers[answerBusinessDays - 1] ?? answerBusinessDays;

@@ -14,6 +14,7 @@ import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { createScans } from './submission/scans-sql.ts';
 import { createSubmissions } from './submission/submission-sql.ts';
+import { createMornings } from './upkeep/mornings-sql.ts';
 import { createSecrets } from './upkeep/secrets-sql.ts';
 import { createAlarms } from './upkeep/troubles-sql.ts';
 
@@ -65,6 +66,7 @@ export function assembleStore(engine: Engine): Store {
     erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
     ...retried(createFigures(db)),
     alarms: retried(createAlarms(db)),
+    ...retried(createMornings(db)),
     scans: retried(createScans(db, now)),
     ...retried(createSecrets(db)),
     ...own,

@@ -192,6 +192,10 @@ export interface Tables {
   retention: {
     erased_at: number;
   };
+  /** One row: the last day for which the team was told what is due, as `2026-11-20`. */
+  morning: {
+    day: string;
+  };
   /** One row: when the team was last told about troubles, and how many it knows of. */
   alarm: {
     sent_at: number;

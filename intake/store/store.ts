@@ -11,10 +11,11 @@ import type {
   StoredFile,
   StoredSubmission,
 } from './submission/submission.ts';
+import type { Mornings } from './upkeep/mornings.ts';
 import type { Alarms } from './upkeep/troubles.ts';
 
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
-export interface Store {
+export interface Store extends Mornings {
   /**
    * Writes submission, files, consent and outbox in one transaction, or finds an existing one. Of
    * that one it writes a consent that is given anew after it was taken back, and nothing else.

@@ -3,6 +3,8 @@ import { MODES, type Mode } from '../../contract/audience.ts';
 import { DAY_MS, HOUR_MS } from '../../intake/shared/time.ts';
 import { type Filter, PLACES, type Place } from '../../intake/store/recruiters/records.ts';
 import { readReceiptNumber } from '../../intake/store/submission/receipt-number.ts';
+import { readDeskSettings } from '../desk-settings.ts';
+import { dueAt } from '../due.ts';
 import { CommandError, EXIT } from './command.ts';
 
 /** An option that takes one of a few words. */
@@ -77,6 +79,7 @@ export interface FilterOptions {
   stage?: string;
   owner?: string;
   unseen?: true;
+  due?: true;
   since?: string;
   until?: string;
   channel?: string;
@@ -94,6 +97,7 @@ export function declareFilters(command: Command): void {
     .option('--stage <stage>', 'how far a recruiter is with it, by the id of the stage')
     .option('--owner <name>', "whose it is; '' for nobody's")
     .option('--unseen', 'only those that no recruiter has seen')
+    .option('--due', 'only those whose promised answer or reminder is due')
     .option('--since <time>', 'since a date or time, or the last 36h, 7d, 4w')
     .option('--until <time>', 'until a time; a date includes the whole day')
     .option('--channel <channel>', "source of the visit, as 'google / cpc'; '' for none")
@@ -101,7 +105,11 @@ export function declareFilters(command: Command): void {
     .option('--flagged', 'only those with a flagged file');
 }
 
-export function readFilter(options: FilterOptions, now: number): Filter {
+export async function readFilter(
+  options: FilterOptions,
+  now: number,
+  siteDir: string,
+): Promise<Filter> {
   const { audience, since, until, ...rest } = options;
   return {
     place: rest.place,
@@ -115,5 +123,6 @@ export function readFilter(options: FilterOptions, now: number): Filter {
     channel: rest.channel,
     campaign: rest.campaign,
     flagged: rest.flagged,
+    due: rest.due && dueAt(now, (await readDeskSettings(siteDir)).promised),
   };
 }

@@ -45,7 +45,7 @@ export const exportCommand: Definition<Options, Exported> = {
       );
     }
     const { records } = await context.store();
-    const filter = readFilter(options, context.now());
+    const filter = await readFilter(options, context.now(), context.config().SITE_DIR);
     const submissions = await records.count(filter);
     if (submissions === 0) throw new CommandError('Nothing found.', EXIT.nothingFound);
     const made = exportSubmissions(

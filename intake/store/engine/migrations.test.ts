@@ -65,6 +65,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     submission,
     note: [{ ...note, changed_at: null }],
     note_earlier: [],
+    morning: [{ day: '' }],
   });
   expect(await store.consents.verify()).toMatchObject({ rows: 4, faults: [] });
   expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, apart: 1 });

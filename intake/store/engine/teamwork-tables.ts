@@ -3,8 +3,8 @@ import { runAll, type Types, typesOf } from './tables.ts';
 
 /**
  * Step 0002: what several recruiters need. Notes become a thread, a submission gets an owner, a
- * time it was seen and a time to come back to it. A stage is a name of the agency's own from here
- * on, and "seen" no longer one of them.
+ * time it was seen and a time to come back to it, and the team a mail in the morning. A stage is a
+ * name of the agency's own from here on, and "seen" no longer one of them.
  */
 export function addTeamwork(db: Kysely<unknown>): Promise<void> {
   return runAll(db, statementsIn(typesOf(db)));
@@ -46,11 +46,17 @@ function statementsIn({ counted, text }: Types): string[] {
     create index submission_owner on submission (apart, owner, seq);
 
     alter table submission add column remind_at bigint;
+    create index submission_remind on submission (remind_at) where remind_at is not null;
 
     alter table submission add column seen_at bigint;
     update submission set seen_at = coalesce((select max(at) from activity
       where submission_id = submission.id and what = 'stage'), received_at)
       where stage <> 'new';
     update submission set stage = 'new' where stage = 'seen';
-    create index submission_unseen on submission (apart, seq) where seen_at is null`.split(';');
+    create index submission_unseen on submission (apart, seq) where seen_at is null;
+
+    create table morning (
+      day ${text} not null
+    );
+    insert into morning (day) values ('')`.split(';');
 }

@@ -23,7 +23,16 @@ export const ANEW = {
 /** The reason for a submission that a person keeps apart, among the service's own reasons. */
 export const BY_HAND = 'by-hand';
 
-const FOUND = ['seq', 'id', 'stage', 'owner', 'seen_at', 'suspicion', 'apart'] as const;
+const FOUND = [
+  'seq',
+  'id',
+  'stage',
+  'owner',
+  'seen_at',
+  'remind_at',
+  'suspicion',
+  'apart',
+] as const;
 type Found = Pick<Selectable<Tables['submission']>, (typeof FOUND)[number]>;
 
 /**
@@ -89,7 +98,11 @@ function createChange(db: Kysely<Tables>, now: () => number): Change {
 export function createHandling(
   db: Kysely<Tables>,
   now: () => number,
-): Notes & Pick<Records, 'setStage' | 'setSeen' | 'setOwner' | 'retry' | 'hold' | 'release'> {
+): Notes &
+  Pick<
+    Records,
+    'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'retry' | 'hold' | 'release'
+  > {
   const change = createChange(db, now);
 
   /** The submission with some columns changed. */
@@ -101,7 +114,12 @@ export function createHandling(
 
     async setStage(receipt, stage, by) {
       const done = await change(receipt, by, 'stage', async (tx, row) => {
-        await set(tx, row, { stage, ...(row.seen_at === null && { seen_at: now() }) });
+        const isReminded = row.remind_at !== null && Number(row.remind_at) <= now();
+        await set(tx, row, {
+          stage,
+          ...(row.seen_at === null && { seen_at: now() }),
+          ...(isReminded && { remind_at: null }),
+        });
         return { detail: `${row.stage} > ${stage}`, result: true };
       });
       return done === true;
@@ -116,6 +134,14 @@ export function createHandling(
         return { detail: isSeen ? '' : 'undone', result: true };
       });
       return isHeld;
+    },
+
+    async setReminder(receipt, at, by) {
+      const done = await change(receipt, by, 'remind', async (tx, row) => {
+        await set(tx, row, { remind_at: at ?? null });
+        return { detail: at === undefined ? 'removed' : '', result: true };
+      });
+      return done === true;
     },
 
     async setOwner(receipt, owner, by, from) {

@@ -5,11 +5,12 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import { FIRST_STAGE } from '../../../contract/desk.ts';
 import { type OutboxState, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { FileFlag } from '../submission/submission.ts';
 import { wordsOf } from '../submission/traits.ts';
-import type { Counts, Delivery, Filter, ListedSubmission, Records } from './records.ts';
+import type { Counts, Delivery, Due, Filter, ListedSubmission, Records } from './records.ts';
 
 /** The states of a delivery, the worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'apart', 'waiting', 'leased', 'delivered'];
@@ -24,18 +25,41 @@ const WINDOW = 1000;
 const latest = (table: 'attempt' | 'activity') => sql`(select count(*) from ${sql.table(table)}
   where seq > (select max(seq) - ${sql.lit(WINDOW)} from ${sql.table(table)}))`;
 
+type Row = Selectable<Tables['submission']>;
 type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
 
 /** The part of the records that makes lists. */
 export function createList(
   db: Kysely<Tables>,
-): Pick<Records, 'list' | 'count' | 'counts' | 'waiting' | 'channels' | 'owners' | 'pulse'> {
+): Pick<
+  Records,
+  'list' | 'urgent' | 'count' | 'counts' | 'waiting' | 'channels' | 'owners' | 'pulse'
+> {
   const all = () => db.selectFrom('submission');
 
   const failed = () => rowsIn(all().where((eb) => isFailed(eb)));
 
   return {
     list: async (filter, limit, before) => listed(db, await page(db, filter, limit, before)),
+
+    async urgent(filter, limit) {
+      const chosen = () => chosenBy(filter, db.selectFrom('submission').selectAll('submission'));
+      // Two queries by an index each: one over both has to sort all that is unanswered.
+      const reminded = await chosen()
+        .where('remind_at', 'is not', null)
+        .orderBy('remind_at')
+        .limit(limit)
+        .execute();
+      const unanswered = await chosen()
+        .where('stage', '=', FIRST_STAGE)
+        .where('remind_at', 'is', null)
+        .orderBy('submission.seq')
+        .limit(limit)
+        .execute();
+      const urgentAt = (row: Row) => Number(row.remind_at ?? row.received_at);
+      const rows = [...reminded, ...unanswered].sort((a, b) => urgentAt(a) - urgentAt(b));
+      return listed(db, rows.slice(0, limit));
+    },
 
     count: (filter) => rowsIn(chosenBy(filter, all())),
 
@@ -127,7 +151,7 @@ async function rowsIn(query: Chosen<object>): Promise<number> {
 
 function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
-  const { since, until, channel, campaign } = filter;
+  const { since, until, channel, campaign, due } = filter;
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
   if (place === 'failed') chosen = chosen.where((eb) => isFailed(eb));
   if (mode !== undefined) chosen = chosen.where('submission.mode', '=', mode);
@@ -138,6 +162,7 @@ function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   if (until !== undefined) chosen = chosen.where('submission.received_at', '<', until);
   if (channel !== undefined) chosen = chosen.where('submission.channel', '=', channel);
   if (campaign !== undefined) chosen = chosen.where('submission.campaign', '=', campaign);
+  if (due) chosen = chosen.where((eb) => isDue(eb, due));
   if (filter.flagged) chosen = chosen.where('submission.flagged', '=', 1);
   for (const word of wordsOf(search)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -147,6 +172,18 @@ function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
     );
   }
   return chosen;
+}
+
+/** Unanswered for too long, or with a reminder that has come. */
+function isDue(eb: ExpressionBuilder<Tables, 'submission'>, { receivedBefore, now }: Due) {
+  return eb.or([
+    eb('submission.remind_at', '<=', now),
+    eb.and([
+      eb('submission.stage', '=', FIRST_STAGE),
+      eb('submission.remind_at', 'is', null),
+      eb('submission.received_at', '<', receivedBefore),
+    ]),
+  ]);
 }
 
 /** Not kept apart, and with a delivery that was given up. */
@@ -195,6 +232,7 @@ export async function listed(
       stage: row.stage,
       owner: row.owner,
       ...(row.seen_at !== null && { seenAt: Number(row.seen_at) }),
+      ...(row.remind_at !== null && { remindAt: Number(row.remind_at) }),
       fields: JSON.parse(row.fields) as ListedSubmission['fields'],
       channel: row.channel,
       campaign: row.campaign,

@@ -117,3 +117,46 @@ describe('what nobody has seen', () => {
     expect(await unseen()).toEqual([0, 0]);
   });
 });
+
+describe('what is due', () => {
+  test('[X18] is what nobody has answered for too long, and each reminder that has come', async () => {
+    const { records } = temporary.store;
+    const old = await save(temporary);
+    const answered = await save(temporary);
+    const suspect = await save(temporary, { suspicion: ['honeypot'] });
+    temporary.pass(3000);
+    const fresh = await save(temporary);
+    await records.setStage(answered, 'in-talks', 'ada');
+    const now = temporary.now();
+    const due = { receivedBefore: now - 1000, now };
+    const receipts = async () =>
+      (await records.list({ due }, 10)).map(({ receipt }) => receipt).toSorted();
+    expect(await receipts()).toEqual([old]);
+
+    // Put off: it is not due before its reminder comes. And one may be wanted at any stage.
+    await records.setReminder(old, now + 1, 'ada');
+    await records.setReminder(answered, now - 1, 'ada');
+    expect(await receipts()).toEqual([answered]);
+    expect(await records.count({ due })).toBe(1);
+    const urgent = async (place: 'inbox' | 'suspects') =>
+      (await records.urgent({ place }, 10)).map(({ receipt }) => receipt);
+    expect(await urgent('inbox')).toEqual([answered, fresh, old]);
+    expect(await urgent('suspects')).toEqual([suspect]);
+
+    // A reminder that has come ends with the work that follows.
+    await records.setStage(answered, 'placed', 'ada');
+    expect(await receipts()).toEqual([]);
+    expect((await records.record(answered))?.remindAt).toBeUndefined();
+    await records.setReminder(old, undefined, 'ada');
+    expect(await receipts()).toEqual([old]);
+  });
+
+  test('[X18] is told for each day once, whichever instance does it, unless that fails', async () => {
+    const { store } = temporary;
+    const taken = await Promise.all([1, 2].map(() => store.takeMorning('2026-11-20')));
+    expect(taken.filter((before) => before !== undefined)).toEqual(['']);
+    expect(await store.takeMorning('2026-11-19')).toBeUndefined();
+    await store.giveBackMorning('2026-11-20', '');
+    expect(await store.takeMorning('2026-11-20')).toBe('');
+  });
+});

@@ -9,6 +9,14 @@ import type { Note, Notes } from './notes.ts';
 export const PLACES = ['inbox', 'suspects', 'failed'] as const;
 export type Place = (typeof PLACES)[number];
 
+/** What is due now, in milliseconds since the epoch. */
+export interface Due {
+  /** A submission that nobody has answered is due if it came before this time. */
+  receivedBefore: number;
+  /** A reminder is due if it was for this time, or an earlier one. */
+  now: number;
+}
+
 /** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
   place?: Place | undefined;
@@ -29,6 +37,8 @@ export interface Filter {
   campaign?: string | undefined;
   /** Only those with a file that has a flag. */
   flagged?: boolean | undefined;
+  /** Only those that are due: unanswered for too long, or with a reminder that has come. */
+  due?: Due | undefined;
 }
 
 /** The state of handing a submission on: its worst delivery. `kept` means no delivery. */
@@ -47,6 +57,8 @@ export interface ListedSubmission {
   owner: string;
   /** When a recruiter first saw it; left out while nobody has. */
   seenAt?: number;
+  /** When somebody wants to come back to it. */
+  remindAt?: number;
   fields: Submission;
   /** As `google / cpc`; '' without one. */
   channel: string;
@@ -104,6 +116,7 @@ export interface Activity {
 export const ACTIVITY_KINDS = [
   'seen',
   'owner',
+  'remind',
   'stage',
   'note',
   'retry',
@@ -154,6 +167,11 @@ export interface Held {
 export interface Records extends Notes {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
+  /**
+   * Of those that a filter chooses, the ones that nobody has answered, or that somebody wants to
+   * come back to: the most urgent first, by their reminder or else their arrival.
+   */
+  urgent(filter: Filter, limit: number): Promise<ListedSubmission[]>;
   /** How many submissions the filter chooses. */
   count(filter: Filter): Promise<number>;
   counts(): Promise<Counts>;
@@ -172,12 +190,15 @@ export interface Records extends Notes {
   /** Changes with everything that a list or a record may show. Cheap to request again and again. */
   pulse(): Promise<string>;
   /**
-   * Moves it to a stage; whoever does that has seen it. The caller knows which stages there are.
+   * Moves it to a stage, which ends a reminder that has come; whoever does that has seen it. The
+   * caller knows which stages there are.
    * False if nothing is held under the number.
    */
   setStage(receipt: string, stage: string, by: string): Promise<boolean>;
   /** Notes that a recruiter has seen it, or takes that back. */
   setSeen(receipt: string, isSeen: boolean, by: string): Promise<boolean>;
+  /** Sets when somebody wants to come back to it; undefined for no reminder. */
+  setReminder(receipt: string, at: number | undefined, by: string): Promise<boolean>;
   /**
    * Gives it to a recruiter, or with '' to nobody. With `from`, only if it is that recruiter's until
    * then: of two who take it at once, one gets it.

@@ -43,9 +43,9 @@ export const inbox: Definition<Options, Inbox> = {
         wholeNumber(1, Number.MAX_SAFE_INTEGER),
       );
   },
-  async run({ store, now }, { limit, before, ...options }) {
+  async run({ config, store, now }, { limit, before, ...options }) {
     const { records } = await store();
-    const filter: Filter = readFilter(options, now());
+    const filter: Filter = await readFilter(options, now(), config().SITE_DIR);
     const found = await records.list(filter, limit + 1, before);
     const submissions = found.slice(0, limit);
     return {

@@ -166,6 +166,7 @@ export const CONSENT: Record<ConsentKind, string> = {
 export const ACTIVITY: Record<ActivityKind, string> = {
   seen: 'saw it',
   owner: 'changed the owner',
+  remind: 'set a reminder',
   stage: 'moved it',
   note: 'wrote a note',
   retry: 'retried the delivery',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_DESK } from '../../../contract/desk.ts';
 import {
   type DeskRequest,
   keepFile,
@@ -7,6 +8,7 @@ import {
   type TestDesk,
 } from '../../../tests/fixtures/desk.ts';
 import { pdfOf } from '../../../tests/fixtures/documents.ts';
+import { save } from '../../../tests/fixtures/records.ts';
 import { hiringFields, newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 
 /** The id of a note, as a page makes it. */
@@ -82,7 +84,48 @@ describe('lists', () => {
     expect(said.submissions).toBeGreaterThanOrEqual(2);
   });
 
+  test('[X18] say by when the promised answer is due, and put the most urgent first', async () => {
+    const own = await openDesk({
+      agency: {
+        ...DEFAULT_DESK,
+        promised: {
+          businessDays: 1,
+          timeZone: 'UTC',
+          from: '09:00',
+          to: '17:00',
+          days: [1, 2, 3, 4, 5],
+          closed: [],
+        },
+      },
+    });
+    onTestFinished(() => own.close());
+    const headers = { cookie: await own.signIn() };
+    const ask = async (path: string) =>
+      JSON.parse((await own.ask(`/api/${path}`, { headers })).body.toString());
+    // It comes on Friday at midnight, so it is due at the end of that day.
+    const receipt = await save(own.test);
+    const due = Date.UTC(2026, 0, 2, 17);
+    expect(await ask('inbox')).toMatchObject({ rows: [{ receipt, answerBy: due }] });
+    expect(await ask('inbox?due=1')).toMatchObject({ rows: [], total: 0 });
+    own.test.pass(17 * 3_600_000);
+    expect(await ask('inbox?due=1')).toMatchObject({ rows: [{ receipt }], total: 1 });
+    expect(await ask('counts')).toMatchObject({ due: 1 });
+
+    const at = own.test.now() + 3_600_000;
+    const body = { at };
+    const path = `/api/submissions/${receipt}/reminder`;
+    expect((await own.ask(path, { method: 'PUT', headers, body })).status).toBe(204);
+    expect(await ask('counts')).toMatchObject({ due: 0 });
+    own.test.pass(60_000);
+    const fresh = await save(own.test);
+    expect(await ask('inbox?order=urgent')).toMatchObject({
+      rows: [{ receipt: fresh }, { receipt, remindAt: at, answerBy: at }],
+      total: 2,
+    });
+  });
+
   test.each([
+    ['inbox?order=x', 'newest, urgent'],
     ['inbox?limit=201', 'limit'],
     ['inbox?limit=-1', 'limit'],
     ['inbox?before=x', 'before'],

@@ -51,6 +51,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     trustHeader: config.DESK_TRUST_HEADER,
     surroundings: await readSurroundings(config),
     agency: await readDeskSettings(config.SITE_DIR),
+    now: Date.now,
     health: () => readHealth(config),
   });
   const stop = async () => {

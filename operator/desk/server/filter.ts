@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MODES } from '../../../contract/audience.ts';
+import type { Promised } from '../../../contract/desk.ts';
 import { type Filter, PLACES } from '../../../intake/store/recruiters/records.ts';
+import { dueAt } from '../../due.ts';
 
 /** Characters that a search may have. */
 const MOST_LETTERS = 200;
@@ -19,7 +21,7 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
 const isSet = v.optional(
   v.pipe(
     v.literal('1', 'must be 1 or left out'),
-    v.transform(() => true),
+    v.transform(() => true as const),
   ),
 );
 
@@ -41,7 +43,17 @@ export const FILTER_FIELDS = {
   channel: words,
   campaign: words,
   flagged: isSet,
+  due: isSet,
 } as const satisfies Record<keyof Filter, v.GenericSchema>;
+
+/** The filter of a list's address. `due` becomes what is due now. */
+export function filterAt<T extends { due?: true | undefined }>(
+  { due, ...fields }: T,
+  now: () => number,
+  promised: Promised | undefined,
+): Omit<T, 'due'> & Pick<Filter, 'due'> {
+  return { ...fields, ...(due && { due: dueAt(now(), promised) }) };
+}
 
 const MAY_BE_EMPTY = ['channel', 'campaign', 'owner'];
 

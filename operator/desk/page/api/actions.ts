@@ -9,6 +9,7 @@ import type {
   SubmissionRecord,
 } from '../../../../intake/store/recruiters/records.ts';
 import { dropDrafts } from '../record/drafts.ts';
+import { momentOf } from '../ui/times.ts';
 import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';
 import { LIST, RECORD } from '../words.ts';
 import { call, ofSubmission, Refusal } from './client.ts';
@@ -68,6 +69,20 @@ function give(receipt: string, owner: string, before: string): Promise<boolean> 
     const now = await call<{ owner: string }>('PUT', ofSubmission(receipt, 'owner'), body);
     if (now.owner !== owner) throw new Refusal(409, RECORD.taken(now.owner), RECORD.takenMore);
   });
+}
+
+/** Sets when the submission is to come back, or takes that away, and shows a toast with Undo. */
+export async function setReminder(
+  receipt: string,
+  at: number | undefined,
+  before: number | undefined,
+): Promise<void> {
+  const put = (next: number | undefined) =>
+    act(() => call('PUT', ofSubmission(receipt, 'reminder'), { at: next ?? null }));
+  if (!(await put(at))) return;
+  const title =
+    at === undefined ? RECORD.reminderGone : RECORD.reminderSet(momentOf(at, Date.now()));
+  toast({ title, undo: () => void put(before) });
 }
 
 type Changed = Partial<Pick<ListedSubmission, 'stage' | 'owner'>> & { seenAt?: number | undefined };

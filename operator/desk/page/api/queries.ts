@@ -1,11 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
-import type { Counts, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { call, ofSubmission } from './client.ts';
-import type { Channel, Erasure, Health, ListPage, SessionAnswer } from './types.ts';
+import type {
+  Channel,
+  DeskCounts,
+  Erasure,
+  Health,
+  ListPage,
+  OpenRecord,
+  SessionAnswer,
+} from './types.ts';
 
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
+
+/** Rows of the list of what is most urgent, which has one page: nobody answers more in a day. */
+const URGENT_ROWS = 200;
 
 const get = <T>(path: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, undefined, signal),
@@ -20,7 +30,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const countsQuery = queryOptions({ queryKey: [LIVE, 'counts'], ...get<Counts>('counts') });
+export const countsQuery = queryOptions({
+  queryKey: [LIVE, 'counts'],
+  ...get<DeskCounts>('counts'),
+});
 
 export const channelsQuery = queryOptions({
   queryKey: [LIVE, 'channels'],
@@ -39,7 +52,7 @@ export function recordQuery(receipt: string) {
   return queryOptions({
     queryKey: [LIVE, 'record', receipt],
     enabled: () => !leaving.has(receipt),
-    ...get<SubmissionRecord>(ofSubmission(receipt)),
+    ...get<OpenRecord>(ofSubmission(receipt)),
   });
 }
 
@@ -64,17 +77,19 @@ export function figuresQuery(since: number, until: number) {
 
 /** @param filter the query that the server's `inbox` takes */
 export function listQuery(filter: string) {
+  const isUrgent = new URLSearchParams(filter).get('order') === 'urgent';
   return infiniteQueryOptions({
     queryKey: [LIVE, 'list', filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams(filter);
-      query.set('limit', String(PAGE_ROWS));
+      query.set('limit', String(isUrgent ? URGENT_ROWS : PAGE_ROWS));
       if (pageParam !== undefined) query.set('before', String(pageParam));
       const page = await call<ListPage>('GET', `inbox?${query}`, undefined, signal);
       return { ...page, filter };
     },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.seq),
+    getNextPageParam: ({ rows }) =>
+      rows.length < PAGE_ROWS || isUrgent ? undefined : rows.at(-1)?.seq,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,12 +1,21 @@
 import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
-import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
+import type {
+  ListedSubmission,
+  SubmissionRecord,
+} from '../../../../intake/store/recruiters/records.ts';
+import type { WithDue } from '../../../due.ts';
+
+/** A submission of a list, and the open one, as the desk's server sends them. */
+export type Listed = WithDue<ListedSubmission>;
+export type OpenRecord = WithDue<SubmissionRecord>;
 
 export type { Looking } from '../../server/presence.ts';
+export type { DeskCounts } from '../../server/routes/lists.ts';
 export type { Health, SessionAnswer } from '../../server/routes/state.ts';
 
 /** A page of a list. */
 export interface ListPage {
-  rows: ListedSubmission[];
+  rows: Listed[];
   /** How many submissions the filter leaves. Only the first page has it. */
   total?: number;
 }

@@ -30,7 +30,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   const { data: channels = [] } = useQuery(channelsQuery);
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
-  const { search, mode, stage, owner, unseen, span, from, to, flagged } = narrowing;
+  const { search, mode, stage, owner, unseen, due, span, from, to, flagged } = narrowing;
   // These counts are of the inbox, so the other places show none.
   const known = place === 'inbox' ? counts : undefined;
   const isBetween = from !== undefined || to !== undefined;
@@ -107,6 +107,17 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         >
           {LIST.unseen} {known && <span>{numberOf(known.unseen)}</span>}
         </button>
+        {(due || (known?.due ?? 0) > 0) && (
+          <button
+            type="button"
+            className={styles.toggle}
+            data-tone="bad"
+            aria-pressed={due === true}
+            onClick={() => onChange(put(narrowing, 'due', due ? undefined : true))}
+          >
+            {LIST.due} {known && <span>{numberOf(known.due)}</span>}
+          </button>
+        )}
         {(flagged || known?.flagged !== 0) && (
           <button
             type="button"

@@ -6,6 +6,9 @@ import { dayStart, daysBefore } from '../ui/days.ts';
 export const SPANS = { today: 1, week: 7, month: 28 } as const;
 export type Span = keyof typeof SPANS;
 
+/** In which order other than the newest first. */
+export type Order = 'urgent';
+
 /** Whose submissions: the reader's, nobody's, or a colleague's. */
 export type Owner = 'me' | 'nobody' | { name: string };
 
@@ -17,6 +20,9 @@ export interface Narrowing {
   stage?: string;
   owner?: Owner;
   unseen?: boolean;
+  /** What is due for an answer or a reminder. */
+  due?: boolean;
+  order?: Order;
   span?: Span;
   /** Days as `2026-11-22`, the last one included. Never together with `span`. */
   from?: string;
@@ -40,6 +46,8 @@ export function narrowingOf(query: string): Narrowing {
     stage: text('stage'),
     owner: ownerOfChoice(params.get('owner') ?? ''),
     unseen: params.get('unseen') === '1' || undefined,
+    due: params.get('due') === '1' || undefined,
+    order: params.get('order') === 'urgent' ? 'urgent' : undefined,
     span,
     from: span ? undefined : day('from'),
     to: span ? undefined : day('to'),
@@ -50,12 +58,12 @@ export function narrowingOf(query: string): Narrowing {
 }
 
 /** The query of an address for these filters. */
-export function addressOf({ span, flagged, unseen, owner, ...rest }: Narrowing): string {
+export function addressOf({ span, flagged, unseen, due, owner, ...rest }: Narrowing): string {
   const params = defined({
     ...rest,
     time: span,
     owner: choiceOfOwner(owner) || undefined,
-    ...set({ flagged, unseen }),
+    ...set({ flagged, unseen, due }),
   });
   return new URLSearchParams(params as Record<string, string>).toString();
 }
@@ -80,17 +88,23 @@ export function ownerOfChoice(choice: string): Owner | undefined {
  * @param self the reader's name
  */
 export function filterOf(place: Place, narrowing: Narrowing, now: number, self = ''): string {
-  const { span, from, to, flagged, unseen, owner, ...rest } = narrowing;
+  const { span, from, to, flagged, unseen, due, owner, ...rest } = narrowing;
   const since = span ? daysBefore(now, SPANS[span] - 1) : from && dayStart(from);
   const until = to && dayStart(to, 1);
   const times = { since: since?.toString(), until: until?.toString() };
   const name = { me: self, nobody: '' };
   const whose = typeof owner === 'object' ? owner.name : owner && name[owner];
-  const params = defined({ place, ...rest, ...times, owner: whose, ...set({ flagged, unseen }) });
+  const params = defined({
+    place,
+    ...rest,
+    ...times,
+    owner: whose,
+    ...set({ flagged, unseen, due }),
+  });
   return new URLSearchParams(params as Record<string, string>).toString();
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list. Another order of it counts too: it leaves out what is done. */
 export function isNarrowed(narrowing: Narrowing): boolean {
   return Object.keys(narrowing).length > 0;
 }

@@ -1,5 +1,7 @@
-import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
+import type { Listed } from '../api/types.ts';
 import { dayOf } from '../ui/times.ts';
+import { LIST } from '../words.ts';
+import type { Order } from './filters.ts';
 
 /** Heights in rem. They are fixed, so the list needn't measure 100,000 rows. */
 export const HEIGHT = { day: 2.25, row: 5.5 } as const;
@@ -7,15 +9,18 @@ export const HEIGHT = { day: 2.25, row: 5.5 } as const;
 /** One line of the list: the heading of a day, or a submission. */
 export type Item =
   | { kind: 'day'; key: string; label: string; top: number }
-  | { kind: 'row'; key: string; row: ListedSubmission; position: number; top: number };
+  | { kind: 'row'; key: string; row: Listed; position: number; top: number };
 
-/** Rows under the days they came on, each with its place from the top in rem. */
-export function itemsOf(rows: readonly ListedSubmission[], now: number): Item[] {
+/**
+ * Rows under the days they came on, or by urgency under the days they are due, each with its place
+ * from the top in rem.
+ */
+export function itemsOf(rows: readonly Listed[], now: number, order?: Order): Item[] {
   const items: Item[] = [];
   let day: string | undefined;
   let top = 0;
   rows.forEach((row, index) => {
-    const label = dayOf(row.receivedAt, now);
+    const label = order === 'urgent' ? urgencyOf(row, now) : dayOf(row.receivedAt, now);
     if (label !== day) {
       items.push({ kind: 'day', key: label, label, top });
       top += HEIGHT.day;
@@ -25,6 +30,11 @@ export function itemsOf(rows: readonly ListedSubmission[], now: number): Item[] 
     top += HEIGHT.row;
   });
   return items;
+}
+
+function urgencyOf({ answerBy }: Listed, now: number): string {
+  if (answerBy === undefined) return LIST.noDue;
+  return answerBy <= now ? LIST.overdueRows : LIST.dueOn(dayOf(answerBy, now));
 }
 
 /** The first submission in view, wholly or in part. `scrolled` is in rem. */

@@ -63,6 +63,7 @@ export function ListPane({ place, route }: Props) {
           // What it remembers of arrivals and places is that of one list.
           key={list.data?.pages[0]?.filter}
           rows={rows}
+          order={narrowing.order}
           total={total ?? rows.length}
           route={route}
           isStale={list.isPlaceholderData}

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { recordQuery } from '../api/queries.ts';
+import type { Listed } from '../api/types.ts';
 import { markOpened } from '../record/use-seen.ts';
 import { useKeys } from '../shell/keys.ts';
 import { currentRoute, go, hashOf, type Route } from '../shell/route.ts';
 import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LIST } from '../words.ts';
+import type { Order } from './filters.ts';
 import { HEIGHT, itemsOf } from './items.ts';
 import styles from './list.module.css';
 import { Row } from './row.tsx';
@@ -18,7 +19,8 @@ import { useArrivals } from './use-arrivals.ts';
 const NEAR_END = 20;
 
 interface Props {
-  rows: readonly ListedSubmission[];
+  rows: readonly Listed[];
+  order: Order | undefined;
   total: number;
   route: Route;
   /** Whether the rows are of the last filter, while those of the new one load. */
@@ -28,12 +30,12 @@ interface Props {
 }
 
 /** A virtual list: only the rows near the view are in the page. j and k go through them. */
-export function List({ rows, total, route, isStale, onEnd, isLoadingMore }: Props) {
+export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const rem = useRem();
   const now = useNow();
-  const items = useMemo(() => itemsOf(rows, now), [rows, now]);
+  const items = useMemo(() => itemsOf(rows, now, order), [rows, now, order]);
   const { waiting, lit } = useArrivals(scroller, items, rem);
   const virtual = useVirtualizer({
     count: items.length,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FIRST_STAGE, stageName } from '../../../../contract/desk.ts';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { sessionQuery } from '../api/queries.ts';
+import type { Listed } from '../api/types.ts';
 import {
   AUDIENCE,
   DELIVERY,
@@ -12,7 +13,7 @@ import {
 } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
-import { clockOf, wholeOf } from '../ui/times.ts';
+import { clockOf, momentOf, wholeOf } from '../ui/times.ts';
 import { COUNT, LIST, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
@@ -21,7 +22,7 @@ import { channelName } from './sources.ts';
 const OVERDUE_MS = 10 * 60_000;
 
 interface Props {
-  row: ListedSubmission;
+  row: Listed;
   href: string;
   isOpen: boolean;
   isLit: boolean;
@@ -59,6 +60,7 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
           <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
         )}
         <Trouble row={row} />
+        <Urgency row={row} />
         {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
         <span data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
@@ -67,6 +69,17 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
       </span>
     </a>
   );
+}
+
+/** By when somebody has to do something about it. */
+function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
+  const now = useNow();
+  if (answerBy === undefined) return null;
+  const when = momentOf(answerBy, now);
+  if (answerBy <= now) {
+    return <span data-tone="bad">{remindAt ? LIST.reminded : LIST.overdueSince(when)}</span>;
+  }
+  return <span>{remindAt ? LIST.remindAt(when) : LIST.answerBy(when)}</span>;
 }
 
 /** Why it is suspected spam, or why it is not delivered. Nothing where all is in order. */

@@ -14,6 +14,10 @@ interface Props {
   onChange: (next: Narrowing) => void;
 }
 
+function reordered({ order, ...rest }: Narrowing): Narrowing {
+  return order ? rest : { ...rest, order: 'urgent' };
+}
+
 /** How many submissions the filters leave, and the actions for all of them. */
 export function Summary({ place, total, filter, narrowing, onChange }: Props) {
   return (
@@ -22,6 +26,9 @@ export function Summary({ place, total, filter, narrowing, onChange }: Props) {
       <p className={styles.count} role="status">
         {total !== undefined && COUNT.submissions(total)}
       </p>
+      <button type="button" className={styles.act} onClick={() => onChange(reordered(narrowing))}>
+        {narrowing.order ? LIST.newestFirst : LIST.urgentFirst}
+      </button>
       {isNarrowed(narrowing) && (
         <button type="button" className={styles.act} onClick={() => onChange({})}>
           {LIST.clear}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { stageName } from '../../../../contract/desk.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setStage } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
+import type { OpenRecord } from '../api/types.ts';
 import { channelName } from '../inbox/sources.ts';
 import { AUDIENCE } from '../meanings.ts';
 import { useKeys } from '../shell/keys.ts';
@@ -16,10 +16,11 @@ import { toast } from '../ui/toasts.tsx';
 import { RECORD } from '../words.ts';
 import styles from './head.module.css';
 import { Others, OwnerChoice } from './owner.tsx';
+import { Reminder } from './reminder.tsx';
 import { callLink, mailLink } from './reply.ts';
 
 /** Who wrote, and what a recruiter can do next. */
-export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
+export function Head({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();
   const { fields, mode, receipt, receivedAt, stage } = record;
@@ -69,9 +70,11 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
             </>
           )}
         </p>
+        <Urgency record={record} />
       </div>
       <div className={styles.acts}>
         <OwnerChoice record={record} />
+        <Reminder record={record} />
         <Segments
           label={RECORD.stage}
           look="stage"
@@ -96,5 +99,18 @@ export function Head({ record, onBack }: { record: SubmissionRecord; onBack: () 
         )}
       </div>
     </header>
+  );
+}
+
+/** By when the promised answer is due. */
+function Urgency({ record: { answerBy, remindAt } }: { record: OpenRecord }) {
+  const now = useNow();
+  if (answerBy === undefined || remindAt !== undefined) return null;
+  const when = momentOf(answerBy, now);
+  const isOverdue = answerBy <= now;
+  return (
+    <p className={styles.when} data-overdue={isOverdue}>
+      {isOverdue ? RECORD.overdue(when) : RECORD.answerBy(when)}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setOwner, setSeen, setStage } from '../api/actions.ts';
 import { Refusal } from '../api/client.ts';
 import { recordQuery, sessionQuery } from '../api/queries.ts';
+import type { OpenRecord } from '../api/types.ts';
 import { Documents } from '../documents/documents.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () =>
   return <Whole record={record.data} onBack={onBack} />;
 }
 
-function Whole({ record, onBack }: { record: SubmissionRecord; onBack: () => void }) {
+function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
   const { receipt, stage, owner, seenAt } = record;
   const { data: session } = useQuery(sessionQuery);
   const stages = session?.stages ?? [];

@@ -27,11 +27,12 @@ export const wholeOf = (time: number) => FULL.format(time);
 /** As `12,840`. */
 export const numberOf = (count: number) => NUMBER.format(count);
 
-/** As `Today`, `Yesterday` or `Fri 20 Nov`, or with the year if it is not this year. */
+/** As `Today`, `Yesterday`, `Tomorrow` or `Fri 20 Nov`, or with the year if it is not this year. */
 export function dayOf(time: number, now: number): string {
   const key = dateKey(time);
   if (key === dateKey(now)) return 'Today';
   if (key === dateKey(daysBefore(now, 1))) return 'Yesterday';
+  if (key === dateKey(daysBefore(now, -1))) return 'Tomorrow';
   const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? DAY : YEAR).format(time);
 }

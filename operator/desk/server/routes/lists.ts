@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { DeskSettings } from '../../../../contract/desk.ts';
+import type { Counts } from '../../../../intake/store/recruiters/records.ts';
+import { dueAt, withDue } from '../../../due.ts';
 import { EXPORT_FORMATS, ExportError, exportSubmissions } from '../../../exports/exports.ts';
 import { bytesAnswer } from '../bytes-answer.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
-import { count, FILTER_FIELDS } from '../filter.ts';
+import { count, FILTER_FIELDS, filterAt } from '../filter.ts';
 import { Problem } from '../problem.ts';
 import { readQuery } from '../read.ts';
 
@@ -11,10 +14,14 @@ import { readQuery } from '../read.ts';
 const ROWS = 50;
 const MOST_ROWS = 200;
 
+/** `urgent`: what waits for an answer or a reminder, the most urgent first, in one page. */
+const ORDERS = ['newest', 'urgent'] as const;
+
 const inbox = v.object({
   ...FILTER_FIELDS,
   before: v.optional(count),
   limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MOST_ROWS)), String(ROWS)),
+  order: v.optional(v.picklist(ORDERS, `must be one of ${ORDERS.join(', ')}`), 'newest'),
 });
 const span = v.object({ since: count, until: count });
 const download = v.object({
@@ -25,20 +32,42 @@ const download = v.object({
 export interface ListRouteOptions {
   store: DeskStore;
   files: DeskFiles;
+  agency: DeskSettings;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** How many submissions each filter chooses, and how many are due. */
+export interface DeskCounts extends Counts {
+  due: number;
 }
 
 /** Many submissions at once: lists, counts, figures and exports. */
-export function createListRoutes({ store, files }: ListRouteOptions): Hono<DeskEnv> {
+export function createListRoutes({
+  store,
+  files,
+  agency: { promised },
+  now,
+}: ListRouteOptions): Hono<DeskEnv> {
   const { records } = store;
   const routes = new Hono<DeskEnv>();
 
   routes.get('/inbox', async (c) => {
-    const { before, limit, ...filter } = readQuery(c, inbox);
-    const rows = await records.list(filter, limit, before);
+    const { before, limit, order, ...fields } = readQuery(c, inbox);
+    const filter = filterAt(fields, now, promised);
+    const found =
+      order === 'urgent'
+        ? await records.urgent(filter, limit)
+        : await records.list(filter, limit, before);
+    const rows = found.map((row) => withDue(row, promised));
+    if (order === 'urgent') return c.json({ rows, total: rows.length });
     return c.json({ rows, ...(before === undefined && { total: await records.count(filter) }) });
   });
 
-  routes.get('/counts', async (c) => c.json(await records.counts()));
+  routes.get('/counts', async (c) => {
+    const due = await records.count({ due: dueAt(now(), promised) });
+    return c.json({ ...(await records.counts()), due } satisfies DeskCounts);
+  });
   routes.get('/channels', async (c) => c.json(await records.channels()));
   routes.get('/owners', async (c) => c.json(await records.owners()));
 
@@ -48,7 +77,8 @@ export function createListRoutes({ store, files }: ListRouteOptions): Hono<DeskE
   });
 
   routes.get('/export', async (c) => {
-    const { format, ...filter } = readQuery(c, download);
+    const { format, ...fields } = readQuery(c, download);
+    const filter = filterAt(fields, now, promised);
     const { mediaType, name, chunks } = exportSubmissions(format, { records, files }, filter);
     return bytesAnswer(c, { chunks: await begun(chunks()) }, { mediaType, name });
   });

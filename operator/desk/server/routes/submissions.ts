@@ -4,6 +4,7 @@ import type { DeskSettings } from '../../../../contract/desk.ts';
 import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
 import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
 import { NotYourNote } from '../../../../intake/store/recruiters/notes.ts';
+import { withDue } from '../../../due.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { nothingUnder, personName, readBody, receiptOf } from '../read.ts';
@@ -16,6 +17,9 @@ const CLOCKS_APART_MS = 60_000;
 
 const stageBody = v.object({ stage: v.string() });
 const seenBody = v.object({ seen: v.boolean() });
+const reminderBody = v.object({
+  at: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+});
 const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
 const noteBody = v.object({
   text: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
@@ -42,14 +46,14 @@ export interface SubmissionRouteOptions {
 /** One submission, and what a recruiter does with it. */
 export function createSubmissionRoutes({
   store: { records, consents },
-  agency: { stages },
+  agency: { stages, promised },
 }: SubmissionRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
   routes.get('/submissions/:receipt', async (c) => {
     const record = await records.record(receiptOf(c));
     if (!record) throw nothingUnder();
-    return c.json(record);
+    return c.json(withDue(record, promised));
   });
 
   routes.put('/submissions/:receipt/stage', async (c) => {
@@ -65,6 +69,12 @@ export function createSubmissionRoutes({
   routes.put('/submissions/:receipt/seen', async (c) => {
     const { seen } = await readBody(c, seenBody);
     if (!(await records.setSeen(receiptOf(c), seen, c.var.by))) throw nothingUnder();
+    return c.body(null, 204);
+  });
+
+  routes.put('/submissions/:receipt/reminder', async (c) => {
+    const { at } = await readBody(c, reminderBody);
+    if (!(await records.setReminder(receiptOf(c), at ?? undefined, c.var.by))) throw nothingUnder();
     return c.body(null, 204);
   });
 

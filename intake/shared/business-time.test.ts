@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Promised } from '../../contract/desk.ts';
+import { answerBy, dayAt, dueFrom, hasOpened } from './business-time.ts';
+
+const NEW_YORK: Promised = {
+  businessDays: 1,
+  timeZone: 'America/New_York',
+  from: '09:00',
+  to: '17:00',
+  days: [1, 2, 3, 4, 5],
+  closed: ['2026-11-26'],
+};
+
+/** A time at the agency: `Tue 2026-11-24 15:00` without the name of the day. */
+const at = (time: string, offset = '-05:00') => Date.parse(`${time.replace(' ', 'T')}:00${offset}`);
+
+describe('an answer that is promised for one business day', () => {
+  test.each([
+    ['in the hours of a day', '2026-11-23 15:00', '2026-11-24 15:00'],
+    ['before they begin', '2026-11-24 07:30', '2026-11-24 17:00'],
+    ['after they end', '2026-11-23 17:00', '2026-11-24 17:00'],
+    ['on the day before a holiday', '2026-11-25 10:00', '2026-11-27 10:00'],
+    ['on a holiday', '2026-11-26 10:00', '2026-11-27 17:00'],
+    ['on Friday evening', '2026-11-27 20:00', '2026-11-30 17:00'],
+    ['on Friday', '2026-11-27 11:00', '2026-11-30 11:00'],
+  ])('[X18] to what came %s', (_, came, due) => {
+    expect(new Date(answerBy(at(came), NEW_YORK))).toEqual(new Date(at(due)));
+  });
+
+  test('[X18] is due at the same time of the clock over a change of it', () => {
+    const friday = at('2026-10-30 10:00', '-04:00');
+    expect(answerBy(friday, NEW_YORK)).toBe(at('2026-11-02 10:00'));
+  });
+
+  test('[X18] counts several days, and only those on which the agency is open', () => {
+    const promised = { ...NEW_YORK, businessDays: 3 };
+    expect(answerBy(at('2026-11-24 10:00'), promised)).toBe(at('2026-11-30 10:00'));
+    expect(answerBy(at('2026-11-21 10:00'), promised)).toBe(at('2026-11-25 17:00'));
+  });
+});
+
+test('[X18] what is due is what came before a time that is found by its answer', () => {
+  for (const [by, before] of [
+    ['2026-11-24 15:00', '2026-11-23 15:00'],
+    // The evening before and the morning of the same day end with it.
+    ['2026-11-24 17:00', '2026-11-24 09:00'],
+    ['2026-11-29 12:00', '2026-11-26 23:59'],
+  ] as const) {
+    const from = dueFrom(at(by), NEW_YORK);
+    expect(answerBy(from - 1, NEW_YORK)).toBeLessThanOrEqual(at(by));
+    expect(answerBy(from, NEW_YORK)).toBeGreaterThan(at(by));
+    expect(from).toBeGreaterThan(at(before) - 24 * 3_600_000);
+  }
+});
+
+test('[X18] the agency has opened on its own days, by its own clock', () => {
+  expect(hasOpened(at('2026-11-24 08:59'), NEW_YORK)).toBe(false);
+  expect(hasOpened(at('2026-11-24 09:00'), NEW_YORK)).toBe(true);
+  expect(hasOpened(at('2026-11-26 12:00'), NEW_YORK)).toBe(false);
+  expect(dayAt(at('2026-11-24 23:00'), 'America/New_York')).toBe('2026-11-24');
+});

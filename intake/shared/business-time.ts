@@ -1,0 +1,95 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Promised } from '../../contract/desk.ts';
+import { DAY_MS } from './time.ts';
+
+/** More days without a business day in a row than any calendar has; then the settings are wrong. */
+const MOST_CLOSED_DAYS = 60;
+
+/**
+ * Until when a submission is to be answered. What comes within business hours is due at the same
+ * time of the promised business day; what comes outside of them counts from the next opening, so
+ * one business day later is that day's end.
+ * @param receivedAt milliseconds since the epoch, as the result
+ */
+export function answerBy(receivedAt: number, promised: Promised): number {
+  const { timeZone, from, to, businessDays } = promised;
+  const came = Temporal.Instant.fromEpochMilliseconds(receivedAt).toZonedDateTimeISO(timeZone);
+  const date = came.toPlainDate();
+  const time = came.toPlainTime();
+  const isBefore = Temporal.PlainTime.compare(time, Temporal.PlainTime.from(from)) < 0;
+  const isOpen =
+    isBusinessDay(date, promised) &&
+    !isBefore &&
+    Temporal.PlainTime.compare(time, Temporal.PlainTime.from(to)) < 0;
+  if (isOpen) return at(businessDayAfter(date, businessDays, promised), time, timeZone);
+  // The day of the next opening is the first of the promised ones, and ends with its last hour.
+  const first =
+    isBusinessDay(date, promised) && isBefore ? date : businessDayAfter(date, 1, promised);
+  const last = businessDayAfter(first, businessDays - 1, promised);
+  return at(last, Temporal.PlainTime.from(to), timeZone);
+}
+
+/**
+ * What came before this time is to be answered by `by`. It is found by halving: a later submission
+ * is never due earlier.
+ * @param by milliseconds since the epoch, as the result
+ */
+export function dueFrom(by: number, promised: Promised): number {
+  let late = by;
+  let early = by - MOST_CLOSED_DAYS * DAY_MS;
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (answerBy(middle, promised) <= by) early = middle;
+    else late = middle;
+  }
+  return late;
+}
+
+/** Whether the agency is open on the day of this time, and has opened. */
+export function hasOpened(now: number, promised: Promised): boolean {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(promised.timeZone);
+  const opens = Temporal.PlainTime.from(promised.from);
+  return (
+    isBusinessDay(zoned.toPlainDate(), promised) &&
+    Temporal.PlainTime.compare(zoned.toPlainTime(), opens) >= 0
+  );
+}
+
+/** When the agency closes on the day of this time. */
+export function closesAt(now: number, { timeZone, to }: Promised): number {
+  const day = Temporal.PlainDate.from(dayAt(now, timeZone));
+  return at(day, Temporal.PlainTime.from(to), timeZone);
+}
+
+/** The day of a time at the agency, as `2026-11-20`. */
+export function dayAt(now: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+function isBusinessDay(date: Temporal.PlainDate, { days, closed }: Promised): boolean {
+  return days.includes(date.dayOfWeek) && !closed.includes(date.toString());
+}
+
+function businessDayAfter(
+  date: Temporal.PlainDate,
+  count: number,
+  promised: Promised,
+): Temporal.PlainDate {
+  let day = date;
+  for (let left = count; left > 0; left--) {
+    let closed = 0;
+    do {
+      day = day.add({ days: 1 });
+      closed += 1;
+    } while (!isBusinessDay(day, promised) && closed < MOST_CLOSED_DAYS);
+  }
+  return day;
+}
+
+/** A time that the clock skips in spring is the same time of the hour after it. */
+function at(date: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): number {
+  return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+}

@@ -1,0 +1,25 @@
+import { FIRST_STAGE, type Promised } from '../contract/desk.ts';
+import { answerBy, dueFrom } from '../intake/shared/business-time.ts';
+import type { Due, ListedSubmission } from '../intake/store/recruiters/records.ts';
+
+/** What is due at a time; without promised hours only the reminders that have come. */
+export function dueAt(now: number, promised: Promised | undefined): Due {
+  return { receivedBefore: promised ? dueFrom(now, promised) : 0, now };
+}
+
+/** A submission with the time by which somebody has to do something about it. */
+export type WithDue<T> = T & {
+  /** Its reminder, or when the promised answer is due; left out where neither is. */
+  answerBy?: number;
+};
+
+export function withDue<T extends ListedFields>(
+  row: T,
+  promised: Promised | undefined,
+): WithDue<T> {
+  if (row.remindAt !== undefined) return { ...row, answerBy: row.remindAt };
+  if (!promised || row.apart || row.stage !== FIRST_STAGE) return row;
+  return { ...row, answerBy: answerBy(row.receivedAt, promised) };
+}
+
+type ListedFields = Pick<ListedSubmission, 'receivedAt' | 'remindAt' | 'stage' | 'apart'>;
