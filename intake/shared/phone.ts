@@ -9,3 +9,8 @@ export function e164(phone: string, country?: string): string | undefined {
   const number = parsePhoneNumberFromString(phone, country as CountryCode | undefined);
   return number?.isValid() ? number.number : undefined;
 }
+
+/** The digits of an international phone number after its country code; undefined for others. */
+export function nationalNumber(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.nationalNumber;
+}

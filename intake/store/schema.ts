@@ -38,9 +38,10 @@ export interface Tables {
     campaign: Generated<string>;
     /** 1 if one of its files has a flag. */
     flagged: Generated<number>;
-    /** Equal keys mean the same person; '' if there is no key. */
+    /** Equal keys mean the same address, number or name; '' if there is none. */
     email_key: Generated<string>;
     phone_key: Generated<string>;
+    name_key: Generated<string>;
   };
   /** Folded text, in which submissions are searched; `note` is that of all notes. */
   search: {

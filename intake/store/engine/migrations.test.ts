@@ -51,6 +51,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
   }));
   const submission = before.submission?.map(({ note: _, ...row }) => ({
     ...row,
+    name_key: 'ada lovelace',
     stage: 'new',
     owner: '',
     remind_at: null,
@@ -84,6 +85,25 @@ test('[X11] its tables are those of a new one, and the next start finds nothing 
   expect(await database.rows('select name from kysely_migration')).toEqual(
     Object.keys(MIGRATIONS).map((name) => ({ name })),
   );
+});
+
+test('[X18] [X11] what was stored before is found without its special letters and however dialed', async () => {
+  const database = await emptyDatabase();
+  await database.write(await tablesBefore(isPostgres));
+  const before = { seq: 0, text: 'łukasz møller (415) 555-0107', note: 'in łodz 030-123 4567' };
+  const given = JSON.stringify({ firstname: 'Łukasz', lastname: 'Møller' });
+  // More than the step changes at a time.
+  for (before.seq = 10; before.seq < 1300; before.seq++) {
+    await database.write(`
+      insert into submission (seq, id, receipt, fingerprint, mode, received_at, fields, phone_key)
+        values (${before.seq}, '${before.seq}', '${before.seq}', '', 'hiring', 0, '${given}', '+14155550107');
+      insert into search values (${before.seq}, '${before.text}', '${before.note}')`);
+  }
+  const { records } = await open(database);
+  for (const search of ['lukasz moller', '+1 415 555 0107', '415-555-0107', 'lodz', '0301234567'])
+    expect(await records.count({ search }), search).toBe(1290);
+  const names = await database.rows("select 1 from submission where name_key = 'lukasz moller'");
+  expect(names).toHaveLength(1290);
 });
 
 test('[X1] [X11] an older database is refused with what to do, and left as it is', async () => {

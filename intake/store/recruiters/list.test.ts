@@ -112,6 +112,74 @@ describe('the list', () => {
     expect(await found({ search: receipt.replaceAll('-', '') })).toEqual([receipt]);
   });
 
+  test.each([
+    ['lukasz', 'Łukasz', ''],
+    ['Łukasz', 'Lukasz', ''],
+    ['soren moller', 'Søren', 'Møller'],
+    ['gudmundsdottir', 'Björk', 'Guðmundsdóttir'],
+    ['thordur', 'Þórður', ''],
+    ['strasse', 'Am', 'Straße'],
+    ['STRASSE', 'Am', 'STRAẞE'],
+    ['aesir oeuvre', 'Æsir', 'Œuvre'],
+    ['isik', 'Işık', ''],
+    ['dorde', 'Đorđe', 'Ħal Ŧ'],
+    ['田中', '田中', 'さくら'],
+    ['иванов', 'Пётр', 'Иванов'],
+    ['петр', 'Пётр', 'Иванов'],
+  ])('[X18] finds %j in the name %s %s', async (search, firstname, lastname) => {
+    await save(temporary, { fields: fieldsOf('jobseeking', { firstname: 'Tanaka' }) });
+    const fields = fieldsOf('jobseeking', { firstname, lastname });
+    expect(await found({ search })).toEqual([]);
+    const receipt = await save(temporary, { fields });
+    expect(await found({ search })).toEqual([receipt]);
+  });
+
+  test.each([
+    ['+1 415 555 0107', '+14155550107'],
+    ['(415) 555-0107', '+14155550107'],
+    ['415.555.0107', ''],
+    ['0014155550107', ''],
+  ])('[X18] finds a phone number stored as %j (%s) however it is typed', async (phone, e164) => {
+    await save(temporary, { fields: fieldsOf('hiring', { phone: '+1 415 555 0108' }) });
+    const receipt = await save(temporary, {
+      fields: fieldsOf('hiring', { phone }),
+      consent: { text: 'I agree.', given: true, phoneE164: e164, address: '192.0.2.7' },
+    });
+    for (const search of [
+      '+14155550107',
+      '+1 (415) 555-0107',
+      '(415) 555-0107',
+      '415-555-0107',
+      '415 555 0107',
+      '415\u2011555\u20130107',
+      '4155550107',
+      '001 415 555 0107',
+      '(+1) 415.555.0107',
+      '555-0107',
+      '0107',
+      'ada 415 555 0107 lovelace',
+    ]) {
+      expect(await found({ search }), search).toEqual([receipt]);
+    }
+  });
+
+  test('[X18] finds a phone number of a note, and one with the zero that is dialed at home', async () => {
+    const fields = fieldsOf('jobseeking', { phone: '+44 (0)20 7946 0018' });
+    const receipt = await save(temporary, { fields });
+    await temporary.store.records.setNote(receipt, 'Mobile: 415-555-0107, after 6', '');
+    expect(await found({ search: '020 7946 0018' })).toEqual([receipt]);
+    expect(await found({ search: '+44 20 7946 0018' })).toEqual([receipt]);
+    expect(await found({ search: '(415) 5550107 after 6' })).toEqual([receipt]);
+  });
+
+  test('[X18] still finds other numbers as they were written', async () => {
+    const roles = '3 nurses from 2027-01-15, 120000 - 150000 a year';
+    const receipt = await save(temporary, { fields: fieldsOf('hiring', { roles }) });
+    for (const search of ['2027-01-15', '2027', '3 nurses', '120000 - 150000', '120000']) {
+      expect(await found({ search }), search).toEqual([receipt]);
+    }
+  });
+
   test('[X18] has a pulse that changes with whatever it may show, and only then', async () => {
     const { records, consents, erasures } = temporary.store;
     const pulses = [await records.pulse()];

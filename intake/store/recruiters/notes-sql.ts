@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
-import { fold } from '../submission/traits.ts';
+import { searchable } from '../submission/traits.ts';
 import type { Change } from './handling-sql.ts';
 import { type Note, type Notes, NotYourNote } from './notes.ts';
 
@@ -60,7 +60,7 @@ async function makeSearchable(
     .where('submission_id', '=', id)
     .orderBy('seq')
     .execute();
-  const note = fold(texts.map(({ text }) => text).join('\n'));
+  const note = searchable(texts.map(({ text }) => text).join('\n'));
   await tx.updateTable('search').set({ note }).where('seq', '=', seq).execute();
 }
 

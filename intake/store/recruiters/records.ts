@@ -20,7 +20,10 @@ export interface Due {
 /** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
   place?: Place | undefined;
-  /** Each word must occur in the typed text, the file names, the notes or the receipt. */
+  /**
+   * Each word must occur in the typed text, the file names, the notes or the receipt. Accents and
+   * case don't count, and a phone number is one word, however it is typed.
+   */
   search?: string | undefined;
   mode?: Mode | undefined;
   stage?: string | undefined;

@@ -32,6 +32,7 @@ const insertSubmission = new Statement((db, row: Required<NewRow>) =>
       flagged: row.flagged,
       email_key: row.email_key,
       phone_key: row.phone_key,
+      name_key: row.name_key,
     })
     .returning('seq'),
 );
@@ -88,7 +89,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
     });
     if (flags.includes('unscanned')) yield* rowsOf(insertScan, { id: file.id });
   }
-  const text = searchTextOf(fields, files, receipt);
+  const text = searchTextOf(fields, files, receipt, consent.phoneE164);
   yield* rowsOf(insertSearch, { seq: row.seq, text, note: '' });
   yield* consenting(submission, { id, receipt }, at);
   for (const destination of submission.destinations) {

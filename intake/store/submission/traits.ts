@@ -1,9 +1,17 @@
+import anyAscii from 'any-ascii';
 import { referrerOf } from '../../../contract/campaign.ts';
 import type { Submission } from '../../../contract/submission.ts';
+import { nationalNumber } from '../../shared/phone.ts';
 import type { StoredFile } from './submission.ts';
 
 /** A phone number with fewer digits identifies nobody. */
 const LEAST_DIGITS = 7;
+
+/** Digits with what people put between those of a phone number. The bound keeps it linear. */
+const NUMBER = /[+(]{0,2}\d[\d\s()./\p{Pd}]{4,30}\d\)?/gu;
+
+/** Latin letters that are no plain ones. Most of them decompose, but not ł, ø or ß. */
+const SPECIAL_LATIN = /(?!\p{ASCII})\p{Script=Latin}/gu;
 
 /** The columns of a submission for lists and searches, derived from what was sent. */
 export function traitsOf(
@@ -19,7 +27,16 @@ export function traitsOf(
     flagged: files.some(({ flags }) => flags.length > 0) ? 1 : 0,
     email_key: fields.email.toLowerCase(),
     phone_key: phoneE164 || digitsOf(fields.phone),
+    name_key: nameKeyOf(fields),
   };
+}
+
+/** Equal keys mean the same name, however it is typed; '' without a name. */
+export function nameKeyOf({
+  firstname,
+  lastname,
+}: Pick<Submission, 'firstname' | 'lastname'>): string {
+  return fold(`${firstname} ${lastname}`);
 }
 
 /** The searchable text of a submission, without its note: typed text, file names, receipt. */
@@ -27,11 +44,12 @@ export function searchTextOf(
   fields: Submission,
   files: readonly Pick<StoredFile, 'name'>[],
   receipt: string,
+  phoneE164: string,
 ): string {
   const { timestamp: _time, user_agent: _agent, page_url: _page, smsConsent: _, ...typed } = fields;
   const texts = [receipt, receipt.replaceAll('-', ''), `${fields.firstname} ${fields.lastname}`];
   const names = files.map(({ name }) => name);
-  return fold([...texts, ...Object.values(typed), digitsOf(fields.phone), ...names].join('\n'));
+  return searchable([...texts, ...Object.values(typed), ...names, phoneE164].join('\n'));
 }
 
 function digitsOf(phone: string): string {
@@ -39,12 +57,40 @@ function digitsOf(phone: string): string {
   return digits.length < LEAST_DIGITS ? '' : digits;
 }
 
-/** A text in its searchable form: no accents, lower case, one form for every way of typing. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/** A text as it is searched: folded, and the digits of its phone numbers once more in one piece. */
+export function searchable(text: string): string {
+  const folded = fold(text);
+  const numbers = (folded.match(NUMBER) ?? []).map(digitsOf).filter(Boolean);
+  return [folded, ...new Set(numbers.filter((digits) => !folded.includes(digits)))].join(' ');
 }
 
-/** The words of a search, folded. */
+/**
+ * A text in its searchable form: no accents, plain Latin letters, lower case, one form for every
+ * way of typing. Other scripts keep their letters.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL_LATIN, (letter) => anyAscii(letter) || letter)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a search, folded. A phone number is one word, however it is typed. */
 export function wordsOf(search: string): string[] {
-  return fold(search).split(' ').filter(Boolean);
+  const words = fold(search).replace(NUMBER, (typed) =>
+    digitsOf(typed) === '' ? typed : ` ${localNumber(typed)} `,
+  );
+  return words.split(' ').filter(Boolean);
+}
+
+/**
+ * The digits that every way to dial a number ends with: without a country code, which was stored
+ * only where the country was known, and without zeros in front.
+ */
+function localNumber(typed: string): string {
+  const dialed = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return nationalNumber(dialed) ?? dialed.replace(/^\+?0*/, '');
 }
