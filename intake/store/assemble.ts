@@ -8,6 +8,7 @@ import { createOutbox } from './outbox/outbox-sql.ts';
 import { createFigures } from './recruiters/figures-sql.ts';
 import { createHandling } from './recruiters/handling-sql.ts';
 import { createList } from './recruiters/list-sql.ts';
+import { createNearNames } from './recruiters/near-names-sql.ts';
 import { createRecord } from './recruiters/record-sql.ts';
 import { createRetryDead, createRetrySteps } from './recruiters/retrying-sql.ts';
 import type { Tables } from './schema.ts';
@@ -59,7 +60,12 @@ export function assembleStore(engine: Engine): Store {
     outbox,
     takeOver: () => takeOver(outbox),
     records: {
-      ...retried({ ...createList(db), ...createRecord(db), ...createHandling(db, now) }),
+      ...retried({
+        ...createList(db),
+        ...createNearNames(db),
+        ...createRecord(db),
+        ...createHandling(db, now),
+      }),
       retryDead: createRetryDead(retried(createRetrySteps(db, now))),
     },
     consents: retried(createConsents(db, now)),

@@ -58,6 +58,33 @@ test('[X18] [X10] an export has the rows of the filter alone; failed deliveries 
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('[X18] a name with a typo is offered as it is spelled, and found with one press', async ({
+  page,
+  desk,
+}) => {
+  const receipt = await arrive(desk, 'Søren');
+  await arrive(desk, 'Bea');
+  await page.goto('/#/inbox?mode=jobseeking');
+  await page.getByRole('searchbox').fill('sorne');
+  await expect(page.getByText(LIST.empty.searched('sorne'))).toBeVisible();
+  const meant = page.getByRole('link', { name: 'Søren', exact: true });
+  await expect(page.getByText(LIST.nearby)).toContainText('Søren');
+  await meant.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('Søren');
+  await expect(page).toHaveURL(/mode=jobseeking/);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`#/inbox/${receipt}`));
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText(LIST.empty.searched('sorne'))).toBeVisible();
+
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect(page.getByText(LIST.empty.searched('xyzzy'))).toBeVisible();
+  await expect(page.getByText(LIST.nearby)).toHaveCount(0);
+});
+
 test('[X18] a withdrawn consent stands in red at all of a person, and is proved', async ({
   page,
   desk,

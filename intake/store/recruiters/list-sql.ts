@@ -149,7 +149,8 @@ async function rowsIn(query: Chosen<object>): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
-function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
+/** Narrows a query to the rows that a filter chooses. */
+export function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
   const { since, until, channel, campaign, due } = filter;
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);

@@ -166,7 +166,11 @@ describe('the list', () => {
   test('[X18] finds a phone number of a note, and one with the zero that is dialed at home', async () => {
     const fields = fieldsOf('jobseeking', { phone: '+44 (0)20 7946 0018' });
     const receipt = await save(temporary, { fields });
-    await temporary.store.records.setNote(receipt, 'Mobile: 415-555-0107, after 6', '');
+    await temporary.store.records.writeNote(
+      receipt,
+      { id: randomUUID(), text: 'Mobile: 415-555-0107, after 6' },
+      '',
+    );
     expect(await found({ search: '020 7946 0018' })).toEqual([receipt]);
     expect(await found({ search: '+44 20 7946 0018' })).toEqual([receipt]);
     expect(await found({ search: '(415) 5550107 after 6' })).toEqual([receipt]);
@@ -178,6 +182,45 @@ describe('the list', () => {
     for (const search of ['2027-01-15', '2027', '3 nurses', '120000 - 150000', '120000']) {
       expect(await found({ search }), search).toEqual([receipt]);
     }
+  });
+
+  describe('offers a search with a name one typo away', () => {
+    const near = (search: string, filter: Filter = {}) =>
+      temporary.store.records.nearSearches({ ...filter, search });
+    const named = (firstname: string, lastname: string) =>
+      save(temporary, { fields: fieldsOf('jobseeking', { firstname, lastname }) });
+
+    test.each([
+      ['smtih', ['Smith']],
+      ['smth', ['Smith']],
+      ['Smithe', ['Smith']],
+      ['anna smtih', ['anna Smith']],
+      ['mlöler anna', ['Møller anna']],
+      ['jnoes', ['Jones']],
+      ['smith-jnoes', ['Smith-Jones']],
+      ['moeller', ['Møller']],
+    ])('[X18] for %j: %j', async (search, wanted) => {
+      await named('Anna', 'Smith');
+      await named('Anna', 'Møller');
+      await named('Bo', 'Smith-Jones');
+      expect(await found({ search })).toEqual([]);
+      const offered = await near(search);
+      expect(offered).toEqual(wanted);
+      expect(await found({ search: offered[0] })).not.toEqual([]);
+    });
+
+    test('[X18] the more frequent first, and only what the filter and the other words leave', async () => {
+      await named('Zoe', 'Smyth');
+      for (const firstname of ['Ben', 'Cyd']) await named(firstname, 'Smith');
+      expect(await near('smath')).toEqual(['Smith', 'Smyth']);
+      expect(await near('zoe smath')).toEqual(['zoe Smyth']);
+      expect(await near('dan smath')).toEqual([]);
+      expect(await near('smath', { mode: 'hiring' })).toEqual([]);
+      expect(await near('smath', { place: 'suspects' })).toEqual([]);
+      for (const search of ['', 'sm', 'xsmtih', '5550100', 'a b c d smath']) {
+        expect(await near(search), search).toEqual([]);
+      }
+    });
   });
 
   test('[X18] has a pulse that changes with whatever it may show, and only then', async () => {

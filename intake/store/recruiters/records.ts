@@ -177,6 +177,11 @@ export interface Records extends Notes {
   urgent(filter: Filter, limit: number): Promise<ListedSubmission[]>;
   /** How many submissions the filter chooses. */
   count(filter: Filter): Promise<number>;
+  /**
+   * Searches that find something with the same filter, each with another name in place of a word
+   * that is one typo apart from it; at most 3, the most frequent names first.
+   */
+  nearSearches(filter: Filter): Promise<string[]>;
   counts(): Promise<Counts>;
   /** Of these, what waits for a person: it reads few rows, however many there are. */
   waiting(): Promise<Waiting>;

@@ -93,6 +93,12 @@ describe('inbox', () => {
       code: 3,
       out: 'Nothing found.\n',
     });
+    expect(await operator.run(['inbox', '--search', 'lovelcae'])).toMatchObject({
+      code: 3,
+      out: 'Nothing found. Did you mean --search “Lovelace”?\n',
+    });
+    const searched = { submissions: [], total: 0, next: null, near: ['Lovelace'] };
+    expect(await operator.json('inbox', '--search', 'lovelcae')).toEqual(searched);
   });
 });
 

@@ -27,6 +27,8 @@ interface Inbox {
   total: number;
   /** The value for `--before` that continues the list; null at its end. */
   next: number | null;
+  /** Searches that would find something, each with a name one typo away. Only where none did. */
+  near?: string[];
 }
 
 export const inbox: Definition<Options, Inbox> = {
@@ -48,14 +50,19 @@ export const inbox: Definition<Options, Inbox> = {
     const filter: Filter = await readFilter(options, now(), config().SITE_DIR);
     const found = await records.list(filter, limit + 1, before);
     const submissions = found.slice(0, limit);
+    const total = await records.count(filter);
     return {
       submissions,
-      total: await records.count(filter),
+      total,
       next: found.length > limit ? (submissions.at(-1)?.seq ?? null) : null,
+      ...(total === 0 && { near: await records.nearSearches(filter) }),
     };
   },
-  print({ submissions, total, next }, page, { calledAs }) {
-    if (submissions.length === 0) return 'Nothing found.';
+  print({ submissions, total, next, near = [] }, page, { calledAs }) {
+    if (submissions.length === 0) {
+      const meant = near.map((search) => `“${search}”`).join(', ');
+      return prose(page, `Nothing found.${meant && ` Did you mean --search ${meant}?`}`);
+    }
     const ends = next === null ? '' : ` For older ones: ${calledAs} inbox … --before ${next}`;
     const said = `${submissions.length} of ${count(total, 'submission')}.${ends}`;
     return parts(table(page, columnsFor(page), submissions), prose(page, said, 'quiet'));

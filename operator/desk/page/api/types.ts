@@ -18,6 +18,8 @@ export interface ListPage {
   rows: Listed[];
   /** How many submissions the filter leaves. Only the first page has it. */
   total?: number;
+  /** Searches that would find something, each with a name one typo away. Only where none did. */
+  near?: string[];
 }
 
 /** A page with its filter: the last filter's page stays in view until the next one's arrives. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { listQuery, sessionQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
-import { go, type Route } from '../shell/route.ts';
+import { go, hashOf, type Route } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { FaultNote, StateNote } from '../ui/state.tsx';
@@ -56,7 +56,13 @@ export function ListPane({ place, route }: Props) {
         <FaultNote error={list.error} again={() => void list.refetch()} />
       )}
       {list.data && rows.length === 0 && (
-        <Empty place={place} isNarrowed={isNarrowed(narrowing)} onClear={() => narrow({})} />
+        <Empty
+          place={place}
+          route={route}
+          narrowing={narrowing}
+          near={list.data.pages[0]?.near ?? []}
+          onClear={() => narrow({})}
+        />
       )}
       {rows.length > 0 && (
         <List
@@ -77,15 +83,35 @@ export function ListPane({ place, route }: Props) {
   );
 }
 
-function Empty(props: { place: Place; isNarrowed: boolean; onClear: () => void }) {
-  if (!props.isNarrowed) {
-    return (
-      <StateNote {...LIST.empty[props.place]} tone={props.place === 'inbox' ? 'calm' : 'good'} />
-    );
+interface EmptyProps extends Props {
+  narrowing: Narrowing;
+  /** Searches that would find something. */
+  near: readonly string[];
+  onClear: () => void;
+}
+
+function Empty({ place, route, narrowing, near, onClear }: EmptyProps) {
+  const { search } = narrowing;
+  if (!isNarrowed(narrowing)) {
+    return <StateNote {...LIST.empty[place]} tone={place === 'inbox' ? 'calm' : 'good'} />;
   }
+  const { title, text } = LIST.empty.narrowed;
   return (
-    <StateNote {...LIST.empty.narrowed}>
-      <Button onClick={props.onClear}>{LIST.clear}</Button>
+    <StateNote title={search ? LIST.empty.searched(search) : title} text={text}>
+      {near.length > 0 && (
+        <p>
+          {LIST.nearby}{' '}
+          {near.map((each, index) => (
+            <Fragment key={each}>
+              {index > 0 && ', '}
+              <a href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}>
+                <bdi>{each}</bdi>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <Button onClick={onClear}>{LIST.clear}</Button>
     </StateNote>
   );
 }

@@ -115,7 +115,9 @@ export const LIST = {
       title: 'Nothing matches',
       text: 'No submission fits the search and filters.',
     },
+    searched: (search: string) => `Nothing matches “${search}”`,
   },
+  nearby: 'Did you mean:',
   intro: {
     suspects:
       'Suspected spam. Nothing here reaches your inbox or your team until you say it is not spam.',

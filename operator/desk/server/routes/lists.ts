@@ -61,7 +61,13 @@ export function createListRoutes({
         : await records.list(filter, limit, before);
     const rows = found.map((row) => withDue(row, promised));
     if (order === 'urgent') return c.json({ rows, total: rows.length });
-    return c.json({ rows, ...(before === undefined && { total: await records.count(filter) }) });
+    if (before !== undefined) return c.json({ rows });
+    const total = await records.count(filter);
+    return c.json({
+      rows,
+      total,
+      ...(total === 0 && { near: await records.nearSearches(filter) }),
+    });
   });
 
   routes.get('/counts', async (c) => {
