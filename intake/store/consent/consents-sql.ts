@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { lockConsentLog } from '../engine/locks.ts';
 import { firstOf, Statement, type Steps } from '../engine/steps.ts';
-import { isOf, type PersonKeys } from '../recruiters/relatives-sql.ts';
+import { areCertain, isNear, isOf, type PersonKeys, tiesOf } from '../recruiters/relatives-sql.ts';
 import type { Tables } from '../schema.ts';
 import {
   appendConsent,
@@ -135,7 +135,7 @@ export async function standingsOf(
   return new Map(
     rows.map((row) => {
       const events = own.get(row.id) ?? [];
-      const last = [...events.filter(isWord), ...words.filter((word) => isSame(word, row))]
+      const last = [...events.filter(isWord), ...words.filter((word) => counts(word, row))]
         .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.seq) - Number(b.seq))
         .at(-1);
       const standing = {
@@ -152,12 +152,18 @@ function isWord({ kind }: { kind: ConsentKind }): boolean {
   return kind === 'given' || kind === 'revoked';
 }
 
-function isSame(one: PersonKeys, other: PersonKeys): boolean {
-  const keys = ['email_key', 'phone_key'] as const;
-  return keys.some((key) => one[key] !== '' && one[key] === other[key]);
+/**
+ * Whether a word of another submission counts for a person. Who shares an address or a number may
+ * have taken the consent back, but nobody else can give it.
+ */
+function counts(word: PersonKeys & { kind: ConsentKind }, person: PersonKeys): boolean {
+  const ties = tiesOf(word, person);
+  return word.kind === 'revoked'
+    ? ties.includes('email') || ties.includes('phone')
+    : areCertain(ties);
 }
 
-/** The last word under each pair of keys, of everybody who shares a key with one of the rows. */
+/** The last word of each kind under the same keys, of everybody who shares one with the rows. */
 async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
   const keysOf = (name: keyof PersonKeys) => [
     ...new Set(rows.map((row) => row[name]).filter((key) => key !== '')),
@@ -166,10 +172,10 @@ async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
     .selectFrom('consent_event as event')
     .innerJoin('consent_person as person', 'person.seq', 'event.seq')
     .innerJoin('submission', 'submission.id', 'person.submission_id')
-    .select(['event.kind', 'event.at', 'event.seq', 'email_key', 'phone_key'])
+    .select(['event.kind', 'event.at', 'event.seq', 'email_key', 'phone_key', 'name_key'])
     .select(
-      sql<number>`row_number() over (
-        partition by email_key, phone_key order by event.at desc, event.seq desc)`.as('place'),
+      sql<number>`row_number() over (partition by event.kind, email_key, phone_key, name_key
+        order by event.at desc, event.seq desc)`.as('place'),
     )
     .where('event.kind', 'in', ['given', 'revoked'])
     .where((eb) =>
@@ -183,7 +189,7 @@ async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
 
 type Person = PersonKeys & { id: string };
 
-/** The last word of a person, in any of their submissions. */
+/** The last word that counts for a person: see `counts`. */
 const lastWord = new Statement((db, person: Person) =>
   db
     .selectFrom('consent_event as event')
@@ -191,15 +197,18 @@ const lastWord = new Statement((db, person: Person) =>
     .innerJoin('submission', 'submission.id', 'person.submission_id')
     .select('event.kind')
     .where('event.kind', 'in', ['given', 'revoked'])
-    .where((eb) => eb.or([eb('submission.id', '=', person.id), isOf(person)]))
+    .where((eb) => eb.or([eb('submission.id', '=', person.id), isNear(person)]))
+    .where((eb) =>
+      eb.or([eb('event.kind', '=', 'revoked'), eb('submission.id', '=', person.id), isOf(person)]),
+    )
     .orderBy('event.at', 'desc')
     .orderBy('event.seq', 'desc')
     .limit(sql.lit(1)),
 );
 
 /** The steps that tell whether a person's consent was taken back and not given since. */
-export function* isRevoked({ id, email_key, phone_key }: Person): Steps<boolean> {
-  const last = yield* firstOf(lastWord, { id, email_key, phone_key });
+export function* isRevoked({ id, email_key, phone_key, name_key }: Person): Steps<boolean> {
+  const last = yield* firstOf(lastWord, { id, email_key, phone_key, name_key });
   return last?.kind === 'revoked';
 }
 

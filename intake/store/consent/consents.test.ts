@@ -102,6 +102,42 @@ describe('the consent log', () => {
     expect(await consents.verify()).toMatchObject({ rows: 4, faults: [] });
   });
 
+  test('[X8] of several at one switchboard, each takes back for all, and gives for nobody else', async () => {
+    const { consents, records } = temporary.store;
+    const sent = (firstname: string, given: boolean) => {
+      temporary.pass(1000);
+      const fields = fieldsOf('hiring', { firstname, email: `${firstname}@acme.example` });
+      return save(temporary, { fields, consent: { ...declined, given } });
+    };
+    const given = async (...receipts: string[]) =>
+      Promise.all(receipts.map(async (receipt) => (await records.record(receipt))?.consent.given));
+    const ada = await sent('ada', false);
+    const bea = await sent('bea', true);
+    expect(await given(ada, bea)).toEqual([false, true]);
+    temporary.pass(1000);
+    await consents.revoke(bea, 'text', temporary.now(), 'kim');
+    const cyd = await sent('cyd', true);
+    expect(await given(ada, bea, cyd)).toEqual([false, false, true]);
+    const adas = (await records.record(ada))?.consent;
+    expect(adas?.revokedAt).toBeDefined();
+    const again = await sent('bea', true);
+    expect(await given(ada, bea, cyd, again)).toEqual([false, true, true, true]);
+  });
+
+  test('[X8] what another person agrees to makes no word that was taken back good again', async () => {
+    const { consents, find, save: store } = temporary.store;
+    const first = newSubmission({ key: 'first-key' });
+    const receipt = await save(temporary, first);
+    temporary.pass(1000);
+    await consents.revoke(receipt, 'text', temporary.now(), 'kim');
+    temporary.pass(1000);
+    await save(temporary, { fields: fieldsOf('hiring', { firstname: 'Bea' }) });
+    expect(await find('k', first.fingerprint)).toMatchObject({ consentRevoked: true });
+    temporary.pass(1000);
+    await store({ ...first, key: 'second-key' });
+    expect(await find('k', first.fingerprint)).toMatchObject({ consentRevoked: false });
+  });
+
   describe('the same words once more after a consent was taken back', () => {
     const first = newSubmission({ key: 'first-key' });
 

@@ -49,7 +49,10 @@ export interface ConsentEvent {
   hash: string;
 }
 
-/** A person's current consent: the latest event of all their submissions counts. */
+/**
+ * A person's current consent: the latest word counts. A consent given counts for the submissions
+ * with the same email address and name, one taken back for all with the same address or number.
+ */
 export interface ConsentStanding {
   /** Whether messages may be sent now. */
   given: boolean;

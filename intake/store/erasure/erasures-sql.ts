@@ -71,7 +71,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
     async personOf(receipt: string): Promise<string[]> {
       const row = await db
         .selectFrom('submission')
-        .select(['seq', 'email_key', 'phone_key'])
+        .select(['seq', 'email_key', 'phone_key', 'name_key'])
         .where('receipt', '=', receipt)
         .executeTakeFirst();
       if (!row) return [];

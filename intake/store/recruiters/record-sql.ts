@@ -6,9 +6,9 @@ import { toFile } from '../submission/submission-sql.ts';
 import { listed, page } from './list-sql.ts';
 import { notesOf } from './notes-sql.ts';
 import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records.ts';
-import { relatives } from './relatives-sql.ts';
+import { relatives, tiesOf } from './relatives-sql.ts';
 
-/** Most other submissions of the same person that are shown: more than anybody looks through. */
+/** Most other submissions with the same address or number that are shown: more than anybody looks through. */
 const MOST_RELATIVES = 1000;
 
 /** The part of the records that reads whole submissions. */
@@ -30,6 +30,7 @@ export function createRecord(db: Kysely<Tables>): Pick<Records, 'record' | 'whol
           receivedAt: Number(other.received_at),
           mode: other.mode,
           name: nameOf(JSON.parse(other.fields) as Submission),
+          same: tiesOf(row, other),
         })),
       };
     },

@@ -140,10 +140,23 @@ export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
   consent: ConsentStanding;
 }
 
+/** What two submissions may have in common. Each alone may be shared by several people. */
+export const TIES = ['email', 'phone', 'name'] as const;
+export type Tie = (typeof TIES)[number];
+
+/** Another submission with the same email address or phone number. */
+export interface Related {
+  receipt: string;
+  receivedAt: number;
+  mode: Mode;
+  name: string;
+  same: Tie[];
+}
+
 /** A submission as a recruiter reads it. */
 export interface SubmissionRecord extends WholeSubmission {
-  /** Other submissions with the same email address or phone number, the newest first. */
-  related: { receipt: string; receivedAt: number; mode: Mode; name: string }[];
+  /** The newest first. */
+  related: Related[];
 }
 
 /** How many submissions each list filter chooses; from the inbox, unless named otherwise. */

@@ -92,6 +92,7 @@ const COLUMNS = [
   'released_at',
   'email_key',
   'phone_key',
+  'name_key',
 ] as const;
 
 const withKey = new Statement((db, { key }: { key: string }) =>

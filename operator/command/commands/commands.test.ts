@@ -137,7 +137,7 @@ test('[X9] show has all of a submission, and takes a stage, an owner and a note'
     '      1  2026-11-20 12:00  1.5 s  server-error  HTTP 500',
     'Messages   given',
     'Agreed to  I agree.',
-    `${earlier}  2026-11-20 12:00  jobseeking  Ada Lovelace`,
+    `${earlier}  2026-11-20 12:00  jobseeking  Ada Lovelace  email, phone, name`,
     '2026-11-20 12:00  stage  new > in-talks  tester',
   ]) {
     expect(out.split('\n')).toContain(line);

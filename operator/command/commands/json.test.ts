@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODES } from '../../../contract/audience.ts';
 import { FILE_KINDS } from '../../../contract/files.ts';
 import { DESTINATIONS, OUTBOX_STATES } from '../../../intake/store/outbox/outbox.ts';
-import { ACTIVITY_KINDS } from '../../../intake/store/recruiters/records.ts';
+import { ACTIVITY_KINDS, TIES } from '../../../intake/store/recruiters/records.ts';
 import { FILE_FLAGS } from '../../../intake/store/submission/submission.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 
@@ -66,13 +66,17 @@ const note = v.strictObject({
   ...{ id: v.string(), at: time, by: v.string(), text: v.string(), changedAt: v.optional(time) },
   earlier: v.array(v.strictObject({ at: time, text: v.string() })),
 });
-const related = v.strictObject({ receipt: v.string(), receivedAt: time, mode, name: v.string() });
+const related = v.strictObject({
+  ...{ receipt: v.string(), receivedAt: time, mode, name: v.string() },
+  same: v.array(v.picklist(TIES)),
+});
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   inbox: v.strictObject({
     submissions: v.array(v.strictObject({ ...listed, files: whole })),
     total: whole,
     next: v.nullable(whole),
+    near: v.optional(v.array(v.string())),
   }),
   show: v.strictObject({
     submission: v.strictObject({

@@ -49,7 +49,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     section(page, 'Files', record.files.length > 0 ? fileTable(record, page) : ''),
     section(page, 'Deliveries', record.deliveries.map((story) => delivery(story, page)).join('\n')),
     section(page, 'Consent', consent(record.consent, page)),
-    section(page, 'Other submissions of the same person', related(record, page)),
+    section(page, 'Others with the same email or phone', related(record, page)),
     section(page, 'Notes', notes(record, page)),
     section(page, 'History', activity(record, page)),
   );
@@ -120,6 +120,7 @@ function related(record: SubmissionRecord, page: Page): string {
       { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
       { title: 'Audience', text: ({ mode }) => mode },
       { title: 'Who', text: ({ name }) => name, least: 12 },
+      { title: 'Same', text: ({ same }) => same.join(', ') },
     ],
     record.related,
   );

@@ -3,7 +3,7 @@ import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
 import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
 import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
-import type { ActivityKind } from '../../../intake/store/recruiters/records.ts';
+import type { ActivityKind, Tie } from '../../../intake/store/recruiters/records.ts';
 import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 
 /*
@@ -41,6 +41,14 @@ export const STATE: Record<OutboxState, string> = {
   dead: 'Could not be sent to your team',
   apart: 'Not sent unless you say it is not spam',
 };
+
+const TIE: Record<Tie, string> = { email: 'email', phone: 'phone', name: 'name' };
+
+/** As `Same email and name`; '' for nothing in common. */
+export function tiesInWords(ties: readonly Tie[]): string {
+  const words = ties.map((tie) => TIE[tie]);
+  return words.length === 0 ? '' : `Same ${new Intl.ListFormat('en').format(words)}`;
+}
 
 /** How an attempt ended; the page writes it after `Webhook:`. */
 export const OUTCOME: Record<OutcomeWord, string> = {

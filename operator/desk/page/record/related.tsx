@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import { AUDIENCE } from '../meanings.ts';
+import { AUDIENCE, tiesInWords } from '../meanings.ts';
 import { hashOf } from '../shell/route.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
@@ -7,14 +7,14 @@ import { dayOf } from '../ui/times.ts';
 import { LIST, RECORD } from '../words.ts';
 import styles from './related.module.css';
 
-/** What else the same person sent. */
+/** Other submissions with the same email address or phone number, and what is the same. */
 export function Related({ record: { related } }: { record: SubmissionRecord }) {
   const now = useNow();
   if (related.length === 0) return null;
   return (
     <Card title={RECORD.related}>
       <ul className={styles.list}>
-        {related.map(({ receipt, receivedAt, mode, name }) => (
+        {related.map(({ receipt, receivedAt, mode, name, same }) => (
           <li key={receipt}>
             <a href={hashOf({ page: 'inbox', receipt, query: '' })}>
               <bdi>{name.trim() || LIST.noName}</bdi>
@@ -22,6 +22,7 @@ export function Related({ record: { related } }: { record: SubmissionRecord }) {
             <span>
               {AUDIENCE[mode]}, {dayOf(receivedAt, now)}
             </span>
+            <span data-why="true">{tiesInWords(same)}</span>
           </li>
         ))}
       </ul>

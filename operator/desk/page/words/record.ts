@@ -112,7 +112,7 @@ export const RECORD = {
   },
   erasedPart: 'The personal data was erased.',
   revoke: 'Consent withdrawn…',
-  related: 'From the same person',
+  related: 'Same email or phone',
   activity: 'History',
   somebody: 'Someone',
   apart: 'Suspected spam',
