@@ -1,8 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { DELIVERY, DESTINATION, OUTCOME, STATE, WAY } from '../../operator/desk/page/meanings.ts';
-import { FIGURES, HEALTH, LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
+import {
+  DELIVERY,
+  DESTINATION,
+  OUTCOME,
+  STATE,
+  tiesInWords,
+  WAY,
+} from '../../operator/desk/page/meanings.ts';
+import {
+  COUNT,
+  ERASE,
+  FIGURES,
+  HEALTH,
+  LIST,
+  RECORD,
+  REVOKE,
+  SHELL,
+} from '../../operator/desk/page/words.ts';
+import { pdfOf } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
-import { arrive, expect, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
+import { arrive, expect, keep, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
 test('[X18] [X10] an export has the rows of the filter alone; failed deliveries are retried, one or all; what is no spam is released', async ({
   page,
@@ -156,4 +173,68 @@ test('[X18] where nothing is sent, the desk does not speak of delivery; elsewher
   await expect(failed).toBeVisible();
   await page.goto('/#/figures');
   await expect(page.getByText(FIGURES.median)).toBeVisible();
+});
+
+test('[X18] [X9] of several at one switchboard, one is erased, and whom a recruiter ticks', async ({
+  page,
+  desk,
+}) => {
+  const file = await keep(desk, pdfOf('Resume'), { name: 'bea.pdf' });
+  const colleague = await arrive(desk, 'Bea', { files: [file] });
+  await attemptAll(desk.test, 'deliver');
+  const assistant = await arrive(desk, 'Cyd', {
+    fields: fieldsOf('hiring', { firstname: 'Cyd', email: 'ada@example.com', phone: '' }),
+  });
+  const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada')];
+  await page.goto(`/#/inbox/${mine[0]}`);
+  const related = record(page).getByRole('region', { name: RECORD.related }).getByRole('listitem');
+  await expect(related).toContainText([
+    tiesInWords(['email', 'phone', 'name']),
+    tiesInWords(['email']),
+    tiesInWords(['phone']),
+  ]);
+
+  await record(page).getByRole('button', { name: RECORD.erase }).click();
+  const dialog = page.getByRole('dialog', { name: ERASE.title });
+  const box = (receipt = '') => dialog.getByRole('checkbox', { name: receipt });
+  const confirmed = dialog.getByLabel(ERASE.confirm);
+  const go = (count: number) => dialog.getByRole('button', { name: ERASE.go(count) });
+  await expect(box(mine[0])).toBeChecked();
+  await expect(box(mine[0])).toHaveAccessibleDescription(ERASE.asked);
+  await expect(box(mine[1])).toBeChecked();
+  for (const [guess, tie] of [
+    [colleague, 'phone'],
+    [assistant, 'email'],
+  ] as const) {
+    await expect(box(guess)).not.toBeChecked();
+    await expect(box(guess)).toHaveAccessibleDescription(tiesInWords([tie]));
+  }
+  await expect(dialog.getByText(ERASE.nowhere)).toBeVisible();
+  await expect(go(2)).toBeDisabled();
+
+  // Whoever changes what goes has to confirm it anew.
+  await confirmed.check();
+  await expect(go(2)).toBeEnabled();
+  await box(colleague).focus();
+  await page.keyboard.press('Space');
+  await expect(go(3)).toBeDisabled();
+  await expect(confirmed).not.toBeChecked();
+  await expect(dialog.getByText(ERASE.handedOn(DESTINATION.webhook, 1))).toBeVisible();
+  await box(mine[1]).uncheck();
+  await box(mine[0]).uncheck();
+  await box(colleague).uncheck();
+  await expect(confirmed).toBeDisabled();
+  await expect(go(0)).toBeDisabled();
+  await box(mine[0]).check();
+  await box(colleague).check();
+  await confirmed.check();
+
+  const asked = page.waitForRequest('**/api/erasures');
+  await go(2).click();
+  const named: { receipts: string[] } = (await asked).postDataJSON();
+  expect(new Set(named.receipts)).toEqual(new Set([mine[0], colleague]));
+  await expect(page.getByText(ERASE.done(2, 1))).toBeVisible();
+  await expect(page.getByText(COUNT.submissions(2), { exact: true })).toBeVisible();
+  const left = await desk.test.store.records.list({}, 9);
+  expect(left.map(({ receipt }) => receipt)).toEqual([mine[1], assistant]);
 });

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import { appendConsent } from '../consent/consent-log-sql.ts';
 import { inSlices } from '../engine/in-slices.ts';
 import { lockConsentLog, runsSideBySide } from '../engine/locks.ts';
 import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { nameOf } from '../recruiters/record-sql.ts';
-import { relatives } from '../recruiters/relatives-sql.ts';
+import { areCertain, relatives, tiesOf } from '../recruiters/relatives-sql.ts';
 import type { Tables } from '../schema.ts';
-import type { Erased, ErasurePreview, Erasures } from './erasures.ts';
+import type { Erased, Erasures, Proposed } from './erasures.ts';
 
 /** Submissions, or consents, erased in one transaction. Other transactions wait for it. */
 const AT_ONCE = 100;
@@ -68,17 +68,21 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
     eraseSome: (ids: readonly string[], consents: boolean): Promise<Erased> =>
       db.transaction().execute((tx) => erase(tx, ids, consents, now())),
 
-    async personOf(receipt: string): Promise<string[]> {
+    async propose(receipt: string): Promise<Proposed[]> {
       const row = await db
         .selectFrom('submission')
-        .select(['seq', 'email_key', 'phone_key', 'name_key'])
+        .selectAll()
         .where('receipt', '=', receipt)
         .executeTakeFirst();
       if (!row) return [];
-      return [receipt, ...(await relatives(db, row)).map((other) => other.receipt)];
+      const others = (await relatives(db, row)).map((other) => {
+        const same = tiesOf(row, other);
+        return { ...other, same, isCertain: areCertain(same) };
+      });
+      // Sorting keeps the order of equals: the newest first.
+      others.sort((a, b) => Number(b.isCertain) - Number(a.isCertain));
+      return proposedOf(db, [{ ...row, same: [], isCertain: true }, ...others]);
     },
-
-    preview: (receipts: readonly string[]): Promise<ErasurePreview> => preview(db, receipts),
 
     async beginErasing(now: number, everyMs: number): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -208,15 +212,12 @@ async function takePersons(
   return rows.length;
 }
 
-async function preview(db: Kysely<Tables>, receipts: readonly string[]): Promise<ErasurePreview> {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['id', 'receipt', 'received_at', 'fields'])
-    .where('receipt', 'in', [...receipts])
-    .orderBy('seq', 'desc')
-    .execute();
+type Found = Pick<Selectable<Tables['submission']>, 'id' | 'receipt' | 'received_at' | 'fields'> &
+  Pick<Proposed, 'same' | 'isCertain'>;
+
+/** Adds to submissions what would go with each, in three queries. */
+async function proposedOf(db: Kysely<Tables>, rows: readonly Found[]): Promise<Proposed[]> {
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { submissions: [], undelivered: 0, handedOn: [], consents: 0 };
   const files = await db
     .selectFrom('file')
     .select(['submission_id', 'name', 'size'])
@@ -225,34 +226,37 @@ async function preview(db: Kysely<Tables>, receipts: readonly string[]): Promise
     .execute();
   const deliveries = await db
     .selectFrom('outbox')
-    .select(['destination', 'state'])
+    .select(['submission_id', 'destination', 'state'])
     .where('submission_id', 'in', ids)
     .execute();
   const consents = await db
     .selectFrom('consent_person')
-    .select(sql<number>`count(*)`.as('rows'))
+    .select('submission_id')
     .where('submission_id', 'in', ids)
-    .executeTakeFirst();
-  const delivered = deliveries.filter(({ state }) => state === 'delivered');
-  return {
-    submissions: rows.map((row) => {
-      const fields = JSON.parse(row.fields) as Submission;
-      return {
-        receipt: row.receipt,
-        receivedAt: Number(row.received_at),
-        name: nameOf(fields),
-        email: fields.email,
-        phone: fields.phone,
-        files: files
-          .filter(({ submission_id }) => submission_id === row.id)
-          .map(({ name, size }) => ({ name, size: Number(size) })),
-      };
-    }),
-    undelivered: deliveries.length - delivered.length,
-    handedOn: TO_THE_TEAM.map((destination) => ({
-      destination,
-      submissions: delivered.filter((row) => row.destination === destination).length,
-    })).filter(({ submissions }) => submissions > 0),
-    consents: Number(consents?.rows ?? 0),
-  };
+    .execute();
+  const [filesOf, deliveriesOf, consentsOf] = [
+    Map.groupBy(files, ({ submission_id }) => submission_id),
+    Map.groupBy(deliveries, ({ submission_id }) => submission_id),
+    Map.groupBy(consents, ({ submission_id }) => submission_id),
+  ];
+  return rows.map(({ id, receipt, same, isCertain, ...row }) => {
+    const fields = JSON.parse(row.fields) as Submission;
+    const own = deliveriesOf.get(id) ?? [];
+    const delivered = own.filter(({ state }) => state === 'delivered');
+    return {
+      receipt,
+      same,
+      isCertain,
+      receivedAt: Number(row.received_at),
+      name: nameOf(fields),
+      email: fields.email,
+      phone: fields.phone,
+      files: (filesOf.get(id) ?? []).map(({ name, size }) => ({ name, size: Number(size) })),
+      undelivered: own.length - delivered.length,
+      handedOn: TO_THE_TEAM.filter((name) =>
+        delivered.some(({ destination }) => destination === name),
+      ),
+      consents: (consentsOf.get(id) ?? []).length,
+    };
+  });
 }

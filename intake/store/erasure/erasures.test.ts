@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Submission } from '../../../contract/submission.ts';
 import { attemptAll, fieldsOf, save } from '../../../tests/fixtures/records.ts';
 import { isPostgres, type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { storedFile } from '../../../tests/fixtures/submissions.ts';
 import { DAY_MS } from '../../shared/time.ts';
+import { totalOf } from './erasures.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -53,9 +55,9 @@ describe('an erasure', () => {
       }
       await records.writeNote(receipts[0] ?? '', { id: randomUUID(), text: 'short' }, '');
       expect(bytesWith('gonequixote')).toBeGreaterThan(100);
-      const all = await erasures.personOf(receipts[4] ?? '');
-      expect(new Set(all)).toEqual(new Set(receipts));
-      expect(await erasures.erase(all)).toEqual({ submissions: 20, files: 20, consents: 20 });
+      const all = await erasures.propose(receipts[4] ?? '');
+      expect(new Set(all.map(({ receipt }) => receipt))).toEqual(new Set(receipts));
+      expect(await erasures.erase(receipts)).toEqual({ submissions: 20, files: 20, consents: 20 });
       expect(bytesWith('gonequixote')).toBe(0);
       for (const receipt of receipts) expect(bytesWith(receipt)).toBe(0);
       expect(await records.count({})).toBe(40);
@@ -72,17 +74,70 @@ describe('an erasure', () => {
       fields: person('ada'),
       destinations: ['webhook', 'mail'],
     });
-    const preview = await temporary.store.erasures.preview([first, second]);
-    expect(preview).toMatchObject({
-      submissions: [
-        { receipt: second, email: 'ada@mail.example' },
-        { receipt: first, name: 'Firstada Lastada', files: [{ name: 'Resume.pdf', size: 77 }] },
-      ],
+    const proposed = await temporary.store.erasures.propose(second);
+    expect(proposed).toMatchObject([
+      { receipt: second, email: 'ada@mail.example', undelivered: 2, handedOn: [], consents: 1 },
+      {
+        receipt: first,
+        name: 'Firstada Lastada',
+        files: [{ name: 'Resume.pdf', size: 77 }],
+        undelivered: 0,
+        handedOn: ['webhook'],
+        consents: 1,
+      },
+    ]);
+    expect(totalOf(proposed)).toEqual({
       undelivered: 2,
       handedOn: [{ destination: 'webhook', submissions: 1 }],
       consents: 2,
     });
+    expect(totalOf(proposed.slice(0, 1)).handedOn).toEqual([]);
     expect(await temporary.store.records.count({})).toBe(2);
+  });
+
+  test('[X9] tells what is certain from what is guessed, and why', async () => {
+    const switchboard = { phone: '+1 415 555 0100' };
+    const typed = (values: Partial<Submission>, phoneE164 = '') =>
+      save(temporary, {
+        fields: fieldsOf('hiring', { ...switchboard, ...values }),
+        consent: { text: 'I agree.', given: true, phoneE164, address: '192.0.2.7' },
+      });
+    const soren = { firstname: 'Søren', lastname: 'Møller', email: 'soren@acme.example' };
+    const other = { firstname: 'Bea', lastname: 'Poe' };
+    const twin = await typed({
+      firstname: 'soren',
+      lastname: ' MOLLER',
+      email: 'Soren@ACME.example',
+      phone: '',
+    });
+    const colleague = await typed({ ...other, email: 'bea@acme.example' });
+    const assistant = await typed({ ...soren, ...other });
+    const nameless = await typed({ ...soren, firstname: '', lastname: '', phone: '' });
+    const elsewhere = await typed({ ...soren, email: 's@home.example' });
+    const stranger = await typed({ ...soren, email: '', phone: '' });
+    const again = await typed(soren);
+    const asked = await typed(soren);
+    const reasons = async (receipt: string) =>
+      (await temporary.store.erasures.propose(receipt)).map((each) => [
+        each.receipt,
+        each.isCertain,
+        each.same.join(),
+      ]);
+    expect(await reasons(asked)).toEqual([
+      [asked, true, ''],
+      [again, true, 'email,phone,name'],
+      [twin, true, 'email,name'],
+      [elsewhere, false, 'phone,name'],
+      [nameless, false, 'email'],
+      [assistant, false, 'email,phone'],
+      [colleague, false, 'phone'],
+    ]);
+    expect(await reasons(stranger)).toEqual([[stranger, true, '']]);
+    // Whoever gave no name is nobody certain, not even to another without one.
+    await typed({ ...soren, firstname: '', lastname: '', phone: '' });
+    expect((await reasons(nameless)).filter(([, isCertain]) => isCertain)).toHaveLength(1);
+    const related = (await temporary.store.records.record(twin))?.related;
+    expect(related?.find(({ receipt }) => receipt === assistant)?.same).toEqual(['email']);
   });
 
   test('[X9] notes the files that have to follow until they are gone', async () => {
@@ -119,7 +174,7 @@ describe('an erasure', () => {
   test('[X9] of somebody unknown takes nothing', async () => {
     await save(temporary);
     const { erasures } = temporary.store;
-    expect(await erasures.personOf('0000-0000-0000')).toEqual([]);
+    expect(await erasures.propose('0000-0000-0000')).toEqual([]);
     const nothing = { submissions: 0, files: 0, consents: 0 };
     expect(await erasures.erase(['0000-0000-0000'])).toEqual(nothing);
     expect(await erasures.erase([])).toEqual(nothing);

@@ -1,21 +1,48 @@
-import type { Destination } from '../outbox/outbox.ts';
+import { type Destination, TO_THE_TEAM } from '../outbox/outbox.ts';
+import type { Tie } from '../recruiters/records.ts';
 
-/** What an erasure would remove, for a person to read first. */
-export interface ErasurePreview {
-  submissions: {
-    receipt: string;
-    receivedAt: number;
-    name: string;
-    email: string;
-    phone: string;
-    files: { name: string; size: number }[];
-  }[];
+/** A submission that an erasure may take, with what would go with it, for a person to read first. */
+export interface Proposed {
+  receipt: string;
+  /** What it has in common with the submission that is asked about; empty for that one itself. */
+  same: Tie[];
+  /**
+   * Whether it is that submission, or has the same email address and name. All others are guesses:
+   * a switchboard's number and a department's address are those of several people.
+   */
+  isCertain: boolean;
+  receivedAt: number;
+  name: string;
+  email: string;
+  phone: string;
+  files: { name: string; size: number }[];
   /** Deliveries that would no longer happen. */
   undelivered: number;
-  /** What was already handed on and is stored elsewhere: how many to each destination. */
-  handedOn: { destination: Destination; submissions: number }[];
+  /** Where it was handed on already, and is stored elsewhere. */
+  handedOn: Destination[];
   /** Rows of the consent log that lose their personal part; the rows stay. */
   consents: number;
+}
+
+/** The same of several submissions together. */
+export interface ProposedTotal {
+  undelivered: number;
+  /** How many submissions each destination has; those with none are left out. */
+  handedOn: { destination: Destination; submissions: number }[];
+  consents: number;
+}
+
+export function totalOf(chosen: readonly Proposed[]): ProposedTotal {
+  const sum = (count: (each: Proposed) => number) =>
+    chosen.reduce((total, each) => total + count(each), 0);
+  return {
+    undelivered: sum(({ undelivered }) => undelivered),
+    handedOn: TO_THE_TEAM.map((destination) => ({
+      destination,
+      submissions: sum(({ handedOn }) => (handedOn.includes(destination) ? 1 : 0)),
+    })).filter(({ submissions }) => submissions > 0),
+    consents: sum(({ consents }) => consents),
+  };
 }
 
 /** How much an erasure removed. */
@@ -33,9 +60,11 @@ export interface Erased {
  * somebody reads SQLite's old log for too long.
  */
 export interface Erasures {
-  /** Receipts with the same email or phone number, this one first; none for an unknown receipt. */
-  personOf(receipt: string): Promise<string[]>;
-  preview(receipts: readonly string[]): Promise<ErasurePreview>;
+  /**
+   * Submissions that may be of one person: this one first, then those that are certain, then the
+   * guesses, each the newest first; none for an unknown receipt.
+   */
+  propose(receipt: string): Promise<Proposed[]>;
   /** Removes submissions, files, deliveries, notes and the personal part of their consents. */
   erase(receipts: readonly string[]): Promise<Erased>;
   /** How many submissions came before a time, in milliseconds since the epoch. */

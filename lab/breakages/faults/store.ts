@@ -83,6 +83,14 @@ export const STORE: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'whoever shares a phone number is taken for the same person',
+    rows: ['X9', 'X8'],
+    file: 'intake/store/recruiters/relatives-sql.ts',
+    find: "return ties.includes('email') && ties.includes('name');",
+    replace: "return ties.includes('email') || ties.includes('phone');",
+    part: 'unit',
+  },
+  {
     name: 'an erasure forgets the files of the person',
     rows: ['X9'],
     file: 'intake/store/erasure/erasures-sql.ts',

@@ -57,8 +57,46 @@ test('[X9] erase takes one submission alone where it is told so, and says what l
     erased: { submissions: 1, files: 2, consents: 1 },
     receipts: [receipt],
     handedOn: [{ destination: 'webhook', submissions: 1 }],
+    reasons: [],
+    left: [{ receipt: kept, same: ['email', 'phone', 'name'] }],
   });
   expect((await operator.run(['erase', kept])).error).toContain('1 by webhook');
+});
+
+test('[X9] erase leaves who only shares a phone number, and takes them where it is told to', async () => {
+  const asked = await operator.save();
+  const again = await operator.save();
+  const save = (values: object) => operator.save({ fields: { ...hiringFields, ...values } });
+  const colleague = await save({ firstname: 'Bea', email: 'bea@example.com' });
+  const assistant = await save({ firstname: 'Cyd', phone: '' });
+
+  const { error } = await operator.run(['erase', asked]);
+  const [goes = '', stays = ''] = error.split('This may be of somebody else, and stays:');
+  for (const words of [asked, again, 'email, phone, name']) expect(goes).toContain(words);
+  expect(stays).toMatch(new RegExp(`${assistant} .*  email\n`));
+  expect(stays).toMatch(new RegExp(`${colleague} .*  phone\n`));
+  expect(goes).not.toContain(colleague);
+  const all = await operator.run(['erase', asked, '--with-possible']);
+  expect(all.error).not.toContain('and stays:');
+  expect(all.error).toMatch(new RegExp(`${colleague} .*  phone\\n`));
+  expect(await operator.run(['erase', asked, '--with-possible', '--only-this'])).toMatchObject({
+    code: 2,
+  });
+
+  const done = await operator.run(['erase', asked, '--yes']);
+  expect(done.out).toContain('Erased 2 submissions');
+  expect(done.out).toContain(`Left: ${assistant} (same email); ${colleague} (same phone).`);
+  expect(await operator.json('erase', colleague, '--with-possible', '--yes')).toMatchObject({
+    receipts: [colleague],
+    reasons: [],
+    left: [],
+  });
+  const other = await save({ firstname: 'Dan', phone: '' });
+  expect(await operator.json('erase', assistant, '--with-possible', '--yes')).toMatchObject({
+    receipts: [assistant, other],
+    reasons: [{ receipt: other, same: ['email'], isCertain: false }],
+    left: [],
+  });
 });
 
 test('[X9] purge takes what is too old, and leaves the evidence', async () => {

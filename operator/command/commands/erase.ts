@@ -1,5 +1,11 @@
+import { Option } from 'commander';
 import { removeErased } from '../../../intake/files/remove-erased.ts';
-import type { Erased, ErasurePreview } from '../../../intake/store/erasure/erasures.ts';
+import {
+  type Erased,
+  type Proposed,
+  type ProposedTotal,
+  totalOf,
+} from '../../../intake/store/erasure/erasures.ts';
 import type { Definition } from '../command.ts';
 import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';
@@ -9,42 +15,78 @@ import { bytes, count, time } from '../terminal/words.ts';
 
 interface Options {
   onlyThis?: true;
+  withPossible?: true;
   yes?: true;
 }
 
 interface Outcome {
   erased: Erased;
   receipts: string[];
+  /** What was left, for it may be somebody else's, with why it may be the person's. */
+  left: Pick<Proposed, 'receipt' | 'same'>[];
+  /** What was taken beside the submission that was asked for, with why. */
+  reasons: Pick<Proposed, 'receipt' | 'same' | 'isCertain'>[];
   /** Submissions that receivers already have, where nobody has erased them yet. */
-  handedOn: ErasurePreview['handedOn'];
+  handedOn: ProposedTotal['handedOn'];
 }
 
 export const erase: Definition<Options, Outcome> = {
   name: 'erase',
   summary: 'erase a person: submissions, files, deliveries, and the personal part of consents',
   description:
-    'Erase a person: all submissions with the same email address or phone number, their files, deliveries and notes, and the personal part of their consents. First it lists what would be erased.',
-  examples: ['erase 7K3M-9QXD-2VTB', 'erase 7K3M-9QXD-2VTB --only-this --yes'],
+    'Erase a person: all submissions with the same email address and the same name, their files, deliveries and notes, and the personal part of their consents. Others with the same address or phone number may be somebody else: they are listed with what is the same, and left. First it lists what would be erased.',
+  examples: [
+    'erase 7K3M-9QXD-2VTB',
+    'erase 7K3M-9QXD-2VTB --with-possible',
+    'erase 7K3M-9QXD-2VTB --only-this --yes',
+  ],
   declare(command) {
     command
       .argument(RECEIPT.needed, 'any receipt of the person')
-      .option('--only-this', 'only this submission, not the whole person')
+      .addOption(
+        new Option('--only-this', 'only this submission, not the whole person').conflicts(
+          'withPossible',
+        ),
+      )
+      .option('--with-possible', 'also those with only the same address or phone number')
       .option('--yes', 'do not ask');
   },
-  async run(context, { onlyThis, yes }, args) {
+  async run(context, { onlyThis, withPossible, yes }, args) {
     const receipt = receiptOf(args);
-    const { erasures, records } = await context.store();
-    if (!(await records.record(receipt))) throw notHeld(receipt);
-    const receipts = onlyThis ? [receipt] : await erasures.personOf(receipt);
-    const preview = await erasures.preview(receipts);
-    const says = printPreview(preview, context.page);
+    const { erasures } = await context.store();
+    const proposed = await erasures.propose(receipt);
+    if (proposed.length === 0) throw notHeld(receipt);
+    const isTaken = (each: Proposed) =>
+      onlyThis ? each.receipt === receipt : withPossible || each.isCertain;
+    const taken = proposed.filter(isTaken);
+    const left = proposed.filter((each) => !isTaken(each));
+    const says = printProposed(taken, left, context.page);
     await confirm(context, { says, word: receipt, done: 'erased' }, yes);
+    const receipts = taken.map((each) => each.receipt);
     const erased = await erasures.erase(receipts);
     await removeErased(await context.files(), erasures);
-    return { erased, receipts, handedOn: preview.handedOn };
+    return {
+      erased,
+      receipts,
+      reasons: taken
+        .filter((each) => each.receipt !== receipt)
+        .map(({ receipt, same, isCertain }) => ({ receipt, same, isCertain })),
+      left: left.map(({ receipt, same }) => ({ receipt, same })),
+      handedOn: totalOf(taken).handedOn,
+    };
   },
-  print: ({ erased, handedOn }, page) =>
-    parts(prose(page, `Erased ${gone(erased)}.`), prose(page, elsewhere(handedOn), 'notice')),
+  print: ({ erased, handedOn, left }, page) =>
+    parts(
+      prose(page, `Erased ${gone(erased)}.`),
+      prose(page, elsewhere(handedOn), 'notice'),
+      prose(
+        page,
+        left.length > 0
+          ? `Left: ${left.map(({ receipt, same }) => `${receipt} (same ${same.join(', ')})`).join('; ')}.`
+          : '',
+        'notice',
+      ),
+    ),
 };
 
 /** As `2 submissions, 3 files, the personal part of 1 consent`. */
@@ -56,24 +98,13 @@ export function gone({ submissions, files, consents }: Erased): string {
   ].join(', ');
 }
 
-function printPreview(preview: ErasurePreview, page: Page): string {
-  const { submissions, undelivered, consents, handedOn } = preview;
-  const files = submissions.flatMap((each) => each.files);
+function printProposed(taken: readonly Proposed[], left: readonly Proposed[], page: Page): string {
+  const { undelivered, consents, handedOn } = totalOf(taken);
+  const files = taken.flatMap((each) => each.files);
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return parts(
     heading(page, 'This would be erased permanently:'),
-    table(
-      page,
-      [
-        { title: 'Receipt', text: ({ receipt }) => receipt },
-        { title: 'Received', text: ({ receivedAt }) => time(receivedAt) },
-        { title: 'Name', text: ({ name }) => name, least: 12 },
-        { title: 'Email', text: ({ email }) => email, least: 12 },
-        { title: 'Phone', text: ({ phone }) => phone, least: 10 },
-        { title: 'Files', text: ({ files }) => String(files.length), align: 'right' },
-      ],
-      submissions,
-    ),
+    listed(taken, page),
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
       ['Consents', consents > 0 ? `the personal part of ${consents}; the rows stay` : ''],
@@ -84,10 +115,38 @@ function printPreview(preview: ErasurePreview, page: Page): string {
       ],
     ]),
     prose(page, elsewhere(handedOn), 'notice'),
+    left.length > 0
+      ? `${heading(page, 'This may be of somebody else, and stays:')}\n${listed(left, page)}`
+      : '',
   );
 }
 
-function elsewhere(handedOn: ErasurePreview['handedOn']): string {
+function listed(proposed: readonly Proposed[], page: Page): string {
+  return table(
+    page,
+    [
+      { title: 'Receipt', text: ({ receipt }) => receipt },
+      { title: 'Received', text: ({ receivedAt }) => time(receivedAt), rank: 2 },
+      { title: 'Name', text: ({ name }) => name, least: 12 },
+      { title: 'Email', text: ({ email }) => email, least: 12 },
+      { title: 'Phone', text: ({ phone }) => phone, least: 10 },
+      {
+        title: 'Files',
+        text: ({ files }) => String(files.length),
+        align: 'right',
+        rank: 1,
+      },
+      {
+        title: 'Same',
+        text: ({ same }) => same.join(', '),
+        tone: ({ isCertain }) => (isCertain ? undefined : 'notice'),
+      },
+    ],
+    proposed,
+  );
+}
+
+function elsewhere(handedOn: ProposedTotal['handedOn']): string {
   const places = handedOn.map(({ destination, submissions }) => `${submissions} by ${destination}`);
   return places.length === 0
     ? ''

@@ -250,9 +250,11 @@ describe('a submission', () => {
     const receipts = [await submitted({ fields, files: [file] }), await submitted({ fields })];
 
     const shown = await call('GET', `submissions/${receipts[0]}/erasure`);
-    expect(new Set(shown.said.receipts)).toEqual(new Set(receipts));
-    expect(shown.said.preview.submissions).toHaveLength(2);
-    const erased = await call('POST', 'erasures', { receipts: shown.said.receipts });
+    expect(shown.said).toMatchObject([
+      { receipt: receipts[0], isCertain: true, same: [] },
+      { receipt: receipts[1], isCertain: true, same: ['email', 'name'] },
+    ]);
+    const erased = await call('POST', 'erasures', { receipts });
     expect(erased).toMatchObject({ status: 200, said: { submissions: 2, consents: 2 } });
     expect((await call('GET', `submissions/${receipts[0]}`)).status).toBe(404);
     await expect(desk.files.open(id)).rejects.toThrow('ENOENT');

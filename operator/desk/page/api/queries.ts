@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Proposed } from '../../../../intake/store/erasure/erasures.ts';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
 import { call, ofSubmission } from './client.ts';
-import type {
-  Channel,
-  DeskCounts,
-  Erasure,
-  Health,
-  ListPage,
-  OpenRecord,
-  SessionAnswer,
-} from './types.ts';
+import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer } from './types.ts';
 
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
@@ -56,11 +49,11 @@ export function recordQuery(receipt: string) {
   });
 }
 
-/** What would be erased with a person; requested anew whenever it is shown. */
+/** What may be of a person who is to be erased; requested anew whenever it is shown. */
 export function erasureQuery(receipt: string) {
   return queryOptions({
     queryKey: ['erasure', receipt],
-    ...get<Erasure>(ofSubmission(receipt, 'erasure')),
+    ...get<Proposed[]>(ofSubmission(receipt, 'erasure')),
     gcTime: 0,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
 import type {
   ListedSubmission,
   SubmissionRecord,
@@ -31,9 +30,4 @@ export interface Channel {
   channel: string;
   campaign: string;
   submissions: number;
-}
-
-export interface Erasure {
-  receipts: string[];
-  preview: ErasurePreview;
 }

@@ -1,50 +1,102 @@
-import type { ErasurePreview } from '../../../../intake/store/erasure/erasures.ts';
-import { DESTINATION } from '../meanings.ts';
+import { useId } from 'react';
+import { type Proposed, totalOf } from '../../../../intake/store/erasure/erasures.ts';
+import { DESTINATION, tiesInWords } from '../meanings.ts';
 import { sizeOf, wholeOf } from '../ui/times.ts';
 import { ERASE, LIST } from '../words.ts';
 import styles from './erase.module.css';
 
-/** Lists everything in full, because a person must read it before erasing. */
-export function Preview({ preview }: { preview: ErasurePreview }) {
-  const { submissions, undelivered, handedOn, consents } = preview;
+interface Props {
+  proposed: readonly Proposed[];
+  /** The receipts that are ticked. */
+  chosen: ReadonlySet<string>;
+  onTick: (receipt: string, isTicked: boolean) => void;
+}
+
+/**
+ * Lists everything in full, because a person must read it before erasing; what is guessed apart
+ * from what is certain.
+ */
+export function Preview({ proposed, chosen, onTick }: Props) {
+  const certain = proposed.filter(({ isCertain }) => isCertain);
+  const guessed = proposed.filter(({ isCertain }) => !isCertain);
+  const goes = proposed.filter(({ receipt }) => chosen.has(receipt));
+  const { undelivered, handedOn, consents } = totalOf(goes);
+  const lines = (some: readonly Proposed[]) => (
+    <ul className={styles.submissions}>
+      {some.map((each) => (
+        <Line
+          key={each.receipt}
+          proposed={each}
+          isTicked={chosen.has(each.receipt)}
+          onTick={(isTicked) => onTick(each.receipt, isTicked)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <h3 className={styles.title}>{ERASE.goes}</h3>
-      <ul className={styles.submissions}>
-        {submissions.map(({ receipt, receivedAt, name, email, phone, files }) => (
-          <li key={receipt}>
-            <strong>
-              <bdi>{name.trim() || LIST.noName}</bdi> <span>{receipt}</span>
-            </strong>
-            <p>{wholeOf(receivedAt)}</p>
-            <p>
-              {[email, phone].filter(Boolean).map((each) => (
-                <bdi key={each}>{each}</bdi>
-              ))}
-            </p>
-            {files.length > 0 && (
-              <ul aria-label={ERASE.files}>
-                {files.map((file, index) => (
-                  <li key={index}>
-                    <bdi>{file.name}</bdi> <span>{sizeOf(file.size)}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <h3 className={styles.title}>{ERASE.certain}</h3>
+      {lines(certain)}
+      {guessed.length > 0 && (
+        <>
+          <h3 className={styles.title}>{ERASE.guessed}</h3>
+          <p className={styles.hint}>{ERASE.guessedMore}</p>
+          {lines(guessed)}
+        </>
+      )}
       {undelivered > 0 && <p>{ERASE.undelivered(undelivered)}</p>}
       {consents > 0 && <p>{ERASE.consents(consents)}</p>}
       <h3 className={styles.title}>{ERASE.elsewhere}</h3>
-      {handedOn.every((each) => each.submissions === 0) && <p>{ERASE.nowhere}</p>}
+      {handedOn.length === 0 && <p>{ERASE.nowhere}</p>}
       <ul className={styles.elsewhere}>
-        {handedOn
-          .filter((each) => each.submissions > 0)
-          .map(({ destination, submissions: count }) => (
-            <li key={destination}>{ERASE.handedOn(DESTINATION[destination], count)}</li>
-          ))}
+        {handedOn.map(({ destination, submissions }) => (
+          <li key={destination}>{ERASE.handedOn(DESTINATION[destination], submissions)}</li>
+        ))}
       </ul>
     </>
+  );
+}
+
+interface LineProps {
+  proposed: Proposed;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Line({ proposed, isTicked, onTick }: LineProps) {
+  const { receipt, receivedAt, name, email, phone, files, same } = proposed;
+  const why = useId();
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-describedby={why}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <strong>
+          <bdi>{name.trim() || LIST.noName}</bdi> <span>{receipt}</span>
+        </strong>
+      </label>
+      <p className={styles.why} id={why}>
+        {tiesInWords(same) || ERASE.asked}
+      </p>
+      <p>{wholeOf(receivedAt)}</p>
+      <p>
+        {[email, phone].filter(Boolean).map((each) => (
+          <bdi key={each}>{each}</bdi>
+        ))}
+      </p>
+      {files.length > 0 && (
+        <ul aria-label={ERASE.files}>
+          {files.map((file, index) => (
+            <li key={index}>
+              <bdi>{file.name}</bdi> <span>{sizeOf(file.size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -17,13 +17,22 @@ interface Props {
   onErased: () => void;
 }
 
-/** Shows all that would be erased, and erases it after a person confirmed to have read it. */
+/**
+ * Shows what may be of a person, erases what is ticked, and only after somebody confirmed to have
+ * read it. What is certain is ticked at first.
+ */
 export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
   const erasure = useQuery(erasureQuery(receipt));
-  const [isRead, setRead] = useState(false);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [readFor, setReadFor] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const { data } = erasure;
+  const { data = [] } = erasure;
+  const chosen = data
+    .filter((each) => ticks.get(each.receipt) ?? each.isCertain)
+    .map((each) => each.receipt);
+  // Who ticks another one, or is shown one that has just come, has to confirm anew.
+  const isRead = chosen.length > 0 && readFor === chosen.join();
 
   async function go(receipts: readonly string[]): Promise<void> {
     setBusy(true);
@@ -48,26 +57,27 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{ERASE.cancel}</Button>
-          <Button
-            look="danger"
-            disabled={!data || !isRead || isBusy}
-            onClick={() => data && void go(data.receipts)}
-          >
-            {isBusy ? ERASE.busy : ERASE.go(data?.receipts.length ?? 1)}
+          <Button look="danger" disabled={!isRead || isBusy} onClick={() => void go(chosen)}>
+            {isBusy ? ERASE.busy : ERASE.go(chosen.length)}
           </Button>
         </>
       }
     >
       {erasure.isPending && <p role="status">{ERASE.loading}</p>}
       {erasure.error && <FaultNote error={erasure.error} again={() => void erasure.refetch()} />}
-      {data && (
+      {data.length > 0 && (
         <>
-          <Preview preview={data.preview} />
+          <Preview
+            proposed={data}
+            chosen={new Set(chosen)}
+            onTick={(each, isTicked) => setTicks(new Map(ticks).set(each, isTicked))}
+          />
           <label className={styles.confirm}>
             <input
               type="checkbox"
               checked={isRead}
-              onChange={(event) => setRead(event.target.checked)}
+              disabled={chosen.length === 0}
+              onChange={(event) => setReadFor(event.target.checked ? chosen.join() : '')}
             />
             {ERASE.confirm}
           </label>

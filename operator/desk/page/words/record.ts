@@ -151,8 +151,11 @@ export const DOCUMENTS = {
 
 export const ERASE = {
   title: 'Erase this person',
-  lead: 'Everything stored under the same email address or phone number. Check the list: this can’t be undone.',
-  goes: 'What will be erased',
+  lead: 'What is ticked will be erased, with its files and notes. Check it first: this can’t be undone.',
+  certain: 'From this person',
+  asked: 'The submission you chose',
+  guessed: 'May be from somebody else',
+  guessedMore: 'People share phone numbers and addresses. Tick only what is from this person.',
   files: 'Files',
   undelivered: (count: number) => `${COUNT.deliveries(count)} not made yet will be canceled.`,
   consents: (count: number) =>

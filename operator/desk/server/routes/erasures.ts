@@ -20,18 +20,18 @@ export interface ErasureRouteOptions {
   files: DeskFiles;
 }
 
-/** Erasing a person: a preview, and then the erasure. */
+/** Erasing a person: what may be of the person, and then the erasure of what was chosen. */
 export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono<DeskEnv> {
   const { erasures } = store;
   const routes = new Hono<DeskEnv>();
 
   routes.get('/submissions/:receipt/erasure', async (c) => {
-    const receipts = await erasures.personOf(receiptOf(c));
-    if (receipts.length === 0) throw nothingUnder();
-    return c.json({ receipts, preview: await erasures.preview(receipts) });
+    const proposed = await erasures.propose(receiptOf(c));
+    if (proposed.length === 0) throw nothingUnder();
+    return c.json(proposed);
   });
 
-  // Erases only the named submissions: nobody has seen one that came after the preview.
+  // Erases only the named submissions: nobody has seen one that came after the proposal.
   routes.post('/erasures', async (c) => {
     const { receipts } = await readBody(c, eraseBody);
     try {
