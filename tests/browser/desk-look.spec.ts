@@ -38,8 +38,8 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
     await expect(page.getByRole('heading', { name: SHELL.pages.health })).toBeVisible();
   },
   async (page) => {
-    await page.goto('/#/inbox?search=nobody&flagged=1');
-    await expect(page.getByText(LIST.empty.narrowed.title)).toBeVisible();
+    await page.goto('/#/inbox?search=lovelcae');
+    await expect(page.getByText(LIST.nearby)).toBeVisible();
   },
   async (page) => {
     await page.keyboard.press('?');
