@@ -3,8 +3,8 @@ import { bucketForTests, DENIED, refusing } from '../../tests/fixtures/bucket-fi
 import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { openDocuments } from './documents.ts';
 import { outcomeOfFailure } from './failure.ts';
+import { ExchangeError } from './http-receiver/exchange.ts';
 import { outcomeOfMail } from './mail/smtp-failure.ts';
-import { ExchangeError } from './webhook/exchange.ts';
 
 const at = bucketForTests();
 const { signal } = new AbortController();

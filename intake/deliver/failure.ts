@@ -2,8 +2,8 @@ import { errors } from 'undici';
 import { UnreadableError } from '../files/files.ts';
 import { PrivateAddressError } from '../shared/address.ts';
 import { codeOf } from '../shared/errors.ts';
+import { type ExchangeError, PhaseTimeout } from './http-receiver/exchange.ts';
 import type { Outcome, OutcomeWord } from './queue/outcome.ts';
-import { type ExchangeError, PhaseTimeout } from './webhook/exchange.ts';
 
 const TIMEOUT_CODES = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 // Certificate and handshake errors of OpenSSL as Node names them.

@@ -1,7 +1,7 @@
 import type { Destination } from '../../store/outbox/outbox.ts';
 import type { Trouble } from '../../store/upkeep/troubles.ts';
+import { timeInWords } from '../words.ts';
 import type { Block, Letter } from './letter.ts';
-import { timeInWords } from './words.ts';
 
 const TO: Record<Destination, string> = {
   webhook: 'to the webhook',

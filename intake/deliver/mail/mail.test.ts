@@ -10,8 +10,8 @@ import {
 import { type MailServer, SENDER, startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { hiringFields, jobseekingFields } from '../../../tests/fixtures/submissions.ts';
 import { FILE_FLAGS, type StoredSubmission } from '../../store/submission/submission.ts';
+import { FLAG_WARNING, LABEL, REPLY } from '../words.ts';
 import { createMail, type MailOptions } from './mail.ts';
-import { FLAG_WARNING, LABEL, REPLY } from './words.ts';
 
 const MIB = 1024 * 1024;
 const TEAM = ['ada@agency.example', 'bob@agency.example'];

@@ -1,10 +1,10 @@
 import type { FileStore } from '../../files/files.ts';
 import type { Claim } from '../../store/outbox/outbox.ts';
 import type { StoredSubmission } from '../../store/submission/submission.ts';
+import { cleanLine, cleanText } from '../clean.ts';
 import { openDocuments } from '../documents.ts';
 import type { Deliver, Outcome } from '../queue/outcome.ts';
 import { quote, typedIn } from '../quote.ts';
-import { cleanLine, cleanText } from './clean.ts';
 import type { RefusedRecipient, SendMail, Sent } from './smtp.ts';
 import { outcomeOfMail } from './smtp-failure.ts';
 import { type TeamLetter, type TeamLetterOptions, teamLetter } from './team-letter.ts';

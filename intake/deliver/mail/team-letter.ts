@@ -1,8 +1,6 @@
 import { AUDIENCE_FIELDS, type FieldName, UTM_FIELDS } from '../../../contract/fields.ts';
 import type { StoredFile, StoredSubmission } from '../../store/submission/submission.ts';
-import { cleanLine, cleanText, nameForSubject } from './clean.ts';
-import type { Block, Item, Letter } from './letter.ts';
-import { isPlainAddress } from './mail-address.ts';
+import { cleanLine, cleanText, nameForSubject } from '../clean.ts';
 import {
   FLAG_WARNING,
   LABEL,
@@ -11,7 +9,9 @@ import {
   SEARCH,
   sizeInWords,
   timeInWords,
-} from './words.ts';
+} from '../words.ts';
+import type { Block, Item, Letter } from './letter.ts';
+import { isPlainAddress } from './mail-address.ts';
 
 const MIB = 1024 * 1024;
 

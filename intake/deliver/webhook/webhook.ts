@@ -8,13 +8,19 @@ import type { Claim } from '../../store/outbox/outbox.ts';
 import type { StoredSubmission } from '../../store/submission/submission.ts';
 import { openDocuments } from '../documents.ts';
 import { outcomeOfFailure } from '../failure.ts';
+import {
+  ExchangeError,
+  post,
+  TIMEOUTS,
+  type Timeouts,
+  type WebhookAnswer,
+} from '../http-receiver/exchange.ts';
+import { connectPatiently } from '../http-receiver/patient-socket.ts';
 import { type Deliver, type Outcome, outcomeOfStatus } from '../queue/outcome.ts';
 import { parseRetryAfter } from '../queue/schedule.ts';
 import { quote, typedIn } from '../quote.ts';
-import { ExchangeError, post, TIMEOUTS, type Timeouts, type WebhookAnswer } from './exchange.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 import { encodeMultipart } from './multipart-body.ts';
-import { connectPatiently } from './patient-socket.ts';
 
 const USER_AGENT = 'recruiting-site-intake/1.0';
 

@@ -94,7 +94,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a visitor’s name puts more than a name into the subject of a mail',
     rows: ['X3', 'X14'],
-    file: 'intake/deliver/mail/clean.ts',
+    file: 'intake/deliver/clean.ts',
     find: "return cleanText(text).replace(/\\s+/g, ' ');",
     replace: 'return text;',
     part: 'unit',

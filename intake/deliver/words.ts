@@ -1,6 +1,6 @@
-import type { Mode, SearchType } from '../../../contract/audience.ts';
-import type { FieldName } from '../../../contract/fields.ts';
-import type { FileFlag } from '../../store/submission/submission.ts';
+import type { Mode, SearchType } from '../../contract/audience.ts';
+import type { FieldName } from '../../contract/fields.ts';
+import type { FileFlag } from '../store/submission/submission.ts';
 
 /** What kind of letter a submission makes, by its audience. */
 export const LETTER_LABEL: Record<Mode, string> = {

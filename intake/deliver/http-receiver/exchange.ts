@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Agent } from 'undici';
-import type { Multipart } from './multipart-body.ts';
+import type { Multipart } from '../webhook/multipart-body.ts';
 
 /** How long each phase of a request may take, in milliseconds. */
 export interface Timeouts {
