@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Agent } from 'undici';
-import type { Multipart } from '../webhook/multipart-body.ts';
 
 /** How long each phase of a request may take, in milliseconds. */
 export interface Timeouts {
@@ -32,7 +31,16 @@ export class PhaseTimeout extends Error {
   readonly code = 'PHASE_TIMEOUT';
 }
 
-export interface WebhookAnswer {
+/** A body of a request; it may be larger than memory. */
+export interface RequestBody {
+  contentType: string;
+  /** Bytes of all of it. */
+  length: number;
+  /** The bytes. Files are read from their place while they are sent. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export interface ReceiverAnswer {
   status: number;
   /** Header values by lower-case name. */
   headers: Record<string, string | string[] | undefined>;
@@ -60,14 +68,14 @@ export async function post(
   agent: Agent,
   target: URL,
   headers: Record<string, string>,
-  multipart: Multipart,
+  content: RequestBody,
   timeouts: Timeouts,
   signal: AbortSignal,
-): Promise<WebhookAnswer> {
+): Promise<ReceiverAnswer> {
   const watch = startWatch(signal);
   const uploadBegins = performance.now();
   const body = Readable.from(
-    watched(multipart, () => watch.expect('upload', timeouts.stallMs)),
+    watched(content, () => watch.expect('upload', timeouts.stallMs)),
     { objectMode: false, highWaterMark: READ_AHEAD_BYTES },
   );
   body.once('end', () => {
@@ -83,8 +91,8 @@ export async function post(
         method: 'POST',
         headers: {
           ...headers,
-          'content-type': multipart.contentType,
-          'content-length': String(multipart.length),
+          'content-type': content.contentType,
+          'content-length': String(content.length),
         },
         body,
         signal: watch.signal,
@@ -106,8 +114,8 @@ export async function post(
   }
 }
 
-async function* watched(multipart: Multipart, onProgress: () => void) {
-  for await (const chunk of multipart.chunks()) {
+async function* watched(content: RequestBody, onProgress: () => void) {
+  for await (const chunk of content.chunks()) {
     onProgress();
     yield chunk;
   }

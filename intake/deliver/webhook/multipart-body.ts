@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../../files/files.ts';
+import type { RequestBody } from '../http-receiver/exchange.ts';
 
 /** 192 bits. undici's own have 37: whoever guesses one can add parts (CVE-2025-22150). */
 const BOUNDARY_BYTES = 24;
@@ -15,20 +16,12 @@ export interface FilePart {
   content: OpenFile;
 }
 
-export interface Multipart {
-  contentType: string;
-  /** Bytes of the whole body. */
-  length: number;
-  /** The body. Files are read from their place while it is sent. */
-  chunks(): AsyncGenerator<Uint8Array, void>;
-}
-
 /**
  * Encodes multipart/form-data (RFC 7578, names escaped as the HTML standard says).
  * Values are sent byte for byte: FormData would rewrite their line ends, and the manifest would not
  * match.
  */
-export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): Multipart {
+export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): RequestBody {
   const boundary = `form-${randomBytes(BOUNDARY_BYTES).toString('hex')}`;
   const pieces: (Buffer | OpenFile)[] = [];
   for (const part of parts) {

@@ -61,7 +61,7 @@ export const DELIVERY: readonly Fault[] = [
   {
     name: 'a certificate that nobody vouches for is trusted',
     rows: ['X3'],
-    file: 'intake/deliver/webhook/webhook.ts',
+    file: 'intake/deliver/http-receiver/http-receiver.ts',
     find: 'rejectUnauthorized: true',
     replace: 'rejectUnauthorized: false',
     part: 'unit',
