@@ -5,6 +5,9 @@ import { readConfig } from './config.ts';
 describe('the configuration', () => {
   test('[X12] needs nothing to be set', () => {
     expect(readConfig({})).toEqual({
+      CHAT_CONTACT_DETAILS: 'off',
+      SLACK_WEBHOOK_URL: '',
+      TEAMS_WEBHOOK_URL: '',
       CLAMD_URL: '',
       FILES_URL: '',
       ISOLATED: false,

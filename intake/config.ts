@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
 import { readS3Address, S3AddressError } from './files/s3/bucket-url.ts';
@@ -135,7 +136,7 @@ export const SETTINGS = {
       unset,
     ),
     WEBHOOK_ALLOW_PRIVATE: about(
-      'Hosts that a webhook may have although their address is private, separated by commas.',
+      'Hosts that a webhook, of a chat too, may have although their address is private, separated by commas.',
       list,
     ),
     WEBHOOK_BACKLOG_DAYS: about(
@@ -175,6 +176,20 @@ export const SETTINGS = {
     ),
     DKIM_SELECTOR: about('The name under which the DNS has the public key.', unset),
     DKIM_KEY_FILE: about('A file with the RSA key in PEM.', unset),
+  },
+  'The chat of the team': {
+    SLACK_WEBHOOK_URL: about(
+      'Posts a notice of each submission to a Slack channel: the URL of an incoming webhook. Keep it secret. See docs/chat.md.',
+      address(['http:', 'https:'], 'https://hooks.slack.com/services/T0/B0/x'),
+    ),
+    TEAMS_WEBHOOK_URL: about(
+      'Posts a notice of each submission to a Microsoft Teams channel: the URL of a webhook of the Workflows app. Keep it secret. See docs/chat.md.',
+      address(['http:', 'https:'], 'https://x.environment.api.powerplatform.com/powerautomate/…'),
+    ),
+    CHAT_CONTACT_DETAILS: about(
+      '`on` adds phone number and email address to the notice. `off` leaves it at name, company, roles and the number of files.',
+      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+    ),
   },
   'What is checked': {
     SUSPECTS: about(
@@ -232,6 +247,7 @@ const schema = v.object({
   ...SETTINGS['What it keeps'],
   ...SETTINGS['The webhook'],
   ...SETTINGS.Mail,
+  ...SETTINGS['The chat of the team'],
   ...SETTINGS['What is checked'],
   ...SETTINGS['Calls, metrics and the log'],
   ...SETTINGS['The desk'],
@@ -239,7 +255,14 @@ const schema = v.object({
 export type Config = v.InferOutput<typeof schema>;
 
 /** What `ISOLATED` sets: nobody receives anything, and nothing is erased by age. */
-const ISOLATION = { WEBHOOK_URL: '', SMTP_URL: '', RETENTION_DAYS: 0, CONSENT_RETENTION_DAYS: 0 };
+const ISOLATION = {
+  WEBHOOK_URL: '',
+  SMTP_URL: '',
+  SLACK_WEBHOOK_URL: '',
+  TEAMS_WEBHOOK_URL: '',
+  RETENTION_DAYS: 0,
+  CONSENT_RETENTION_DAYS: 0,
+};
 
 /**
  * Reads the configuration once. With `ISOLATED` it has no receivers, and nothing gets too old,
@@ -248,7 +271,7 @@ const ISOLATION = { WEBHOOK_URL: '', SMTP_URL: '', RETENTION_DAYS: 0, CONSENT_RE
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = readSettings(schema, environment);
   const config = read.ISOLATED ? { ...read, ...ISOLATION } : read;
-  const faults = read.ISOLATED ? [] : mailFaults(config);
+  const faults = read.ISOLATED ? [] : [...mailFaults(config), ...chatFaults(config)];
   if (faults.length > 0) throw unusable(faults.map(([name, rule]) => `${name} ${rule}`));
   return {
     ...config,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
+import { createChats } from './deliver/chat/chats.ts';
 import { openMailing } from './deliver/mail/mailing.ts';
 import { startWorker, type Worker } from './deliver/queue/worker.ts';
 import { createWebhook } from './deliver/webhook/webhook.ts';
@@ -34,6 +35,7 @@ import { addressMismatch } from './shared/public-address.ts';
 import { syncDirectory } from './shared/sync-directory.ts';
 import { DAY_MS } from './shared/time.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open-store.ts';
+import { TO_THE_TEAM } from './store/outbox/outbox.ts';
 import { startRetention } from './upkeep/retention.ts';
 import { startTidying } from './upkeep/tidying.ts';
 
@@ -112,6 +114,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   const wake = () => worker?.wake();
   const mailing = await openMailing(config, site.settings.mail, { store, files, clock, log, wake });
 
+  const { now } = clock;
+  const chats = createChats(config, { now, phoneCountry: site.settings.phoneCountry });
+  const routes = { ...(webhook && { webhook }), ...mailing?.routes, ...chats };
+
   const { privateAgent } = site.settings.voice;
   if (privateAgent && !config.ELEVENLABS_API_KEY) {
     log.warn('calls to ElevenLabs are not signed: set ELEVENLABS_API_KEY');
@@ -128,8 +134,9 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     store,
     files,
     settings: site.settings,
-    // Submissions from before there was a mailbox are not mailed: nobody wants all of them at once.
-    destinations: [...(webhook ? ['webhook' as const] : []), ...(mailing ? ['mail' as const] : [])],
+    // Submissions from before there was a mailbox or a chat don't go there: nobody wants all of them
+    // at once.
+    destinations: TO_THE_TEAM.filter((name) => routes[name]),
     admission,
     quota: createQuota(),
     judge: judges.judge,
@@ -192,7 +199,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     ...(metrics && { count: metrics.attempt }),
     store,
     outbox: store.outbox,
-    routes: { ...(webhook && { webhook }), ...mailing?.routes },
+    routes,
     clock,
     log,
   });

@@ -56,6 +56,17 @@ test('[X3] says where mail and alarms go, and nothing of the password', () => {
   expect(summary).not.toMatch(/hunter2|nowhere/);
 });
 
+test('[X3] says which chats get notices, and nothing of their addresses', () => {
+  const config = readConfig({
+    SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/T0/B0/hushhush',
+    TEAMS_WEBHOOK_URL: 'https://x.environment.api.powerplatform.com/?sig=hushhush',
+  });
+  const summary = describeService(config, AT);
+  expect(summary).toMatch(/Handed on +nowhere yet.*\n +Notices +to Slack and Microsoft Teams\n/);
+  expect(summary).not.toMatch(/hush|hooks|powerplatform/);
+  expect(describeService(readConfig({}), AT)).not.toContain('Notices');
+});
+
 test('[X11] says where PostgreSQL is, and nothing of the password', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://leads:hunter2@db.example.com/inbox' });
   const summary = describeService(config, AT);

@@ -1,9 +1,13 @@
 import type { Config } from './config.ts';
+import { chatsOf } from './deliver/chat/chats.ts';
 import { placeOfFiles } from './files/open-files.ts';
 import type { Service } from './service.ts';
 import { isPrivateHost } from './shared/address.ts';
 import { describeDatabase } from './store/engine/postgres/database-url.ts';
 import { sqliteFile } from './store/open-store.ts';
+import type { Chat } from './store/outbox/outbox.ts';
+
+const CHAT_NAME: Record<Chat, string> = { slack: 'Slack', teams: 'Microsoft Teams' };
 
 /** What a person reads once the service runs: the site, the data, and where submissions go. */
 export function describeService(
@@ -11,12 +15,14 @@ export function describeService(
   { url, listensOn }: Pick<Service, 'url' | 'listensOn'>,
 ): string {
   const database = config.DATABASE_URL ? describeDatabase(config.DATABASE_URL) : sqliteFile(config);
+  const chats = chatsOf(config).map((chat) => CHAT_NAME[chat]);
   const warning = plainHttpWarning(config);
   const lines = [
     `  Site         ${config.PUBLIC_URL || url}`,
     `  Listens on   ${listensOn}`,
     `  Submissions  ${database}, files in ${placeOfFiles(config)}`,
     `  Handed on    ${destination(config)}`,
+    ...(chats.length > 0 ? [`  Notices      to ${chats.join(' and ')}`] : []),
     `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),
   ];

@@ -21,6 +21,8 @@ export interface Received {
   /** Text parts in the order they came, each as name and value. */
   fields: [name: string, value: string][];
   files: ReceivedFile[];
+  /** A body that is no form; '' otherwise. */
+  text: string;
 }
 
 /** How to answer one request. */
@@ -125,12 +127,15 @@ function answer(response: ServerResponse, script: Script) {
 
 function parse(request: IncomingMessage): Promise<Received> {
   const { method = '', url: path = '', headers } = request;
-  const received: Received = { method, path, headers, fields: [], files: [] };
+  const received: Received = { method, path, headers, fields: [], files: [], text: '' };
   const type = headers['content-type'];
   return new Promise((resolve, reject) => {
     request.once('error', reject);
     if (!type?.startsWith('multipart/form-data')) {
-      request.resume().once('end', () => resolve(received));
+      request.setEncoding('utf8').on('data', (text: string) => {
+        received.text += text;
+      });
+      request.once('end', () => resolve(received));
       return;
     }
     const parser = new Busboy({

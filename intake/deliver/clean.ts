@@ -19,6 +19,11 @@ export function cleanLine(text: string): string {
 /** A visitor's name for a subject: letters and what else names need, at most `most` characters. */
 export function nameForSubject(name: string, most: number): string {
   const plain = cleanLine(name).replace(UNUSUAL_IN_NAME, ' ').replace(/ +/g, ' ').trim();
-  const characters = [...plain];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : plain;
+  return shortened(plain, most);
+}
+
+/** A text of at most `most` characters, with an ellipsis where it goes on. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }

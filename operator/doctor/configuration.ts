@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { formSettingsSchema } from '../../contract/settings.ts';
 import type { Config } from '../../intake/config.ts';
+import { chatsOf } from '../../intake/deliver/chat/chats.ts';
 import { isPrivateHost } from '../../intake/shared/address.ts';
 import { addressMismatch } from '../../intake/shared/public-address.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -23,7 +24,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
         'Remove it if this is not a drill.',
       ),
     );
-  } else if (!target && !hasMail) {
+  } else if (!target && !hasMail && chatsOf(config).length === 0) {
     findings.push(
       warning(
         'Submissions are kept here and delivered to nobody.',

@@ -181,6 +181,33 @@ test('[X9] sends nothing where ISOLATED is set, and finds no fault in what waits
   expect(receiver.requests).toEqual([]);
 });
 
+test('[X9] tells each chat of a test, and explains its answer', async () => {
+  const { environment } = await healthy();
+  const slack = await receiving();
+  slack.script({ body: 'ok' }, { status: 404, body: 'no_service' });
+  const asked: Examination = {
+    environment: {
+      ...environment,
+      WEBHOOK_URL: '',
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+      SLACK_WEBHOOK_URL: `${slack.url}/hushhush`,
+    },
+    send: true,
+  };
+  const of = (check: string, all: Finding[]) => all.filter((each) => each.check === check);
+  const first = await findings(asked);
+  expect(of('slack', first)).toMatchObject([{ verdict: 'ok' }]);
+  expect(of('teams', first)).toEqual([]);
+  // The chat is where the team hears of it.
+  expect(of('configuration', first)).toMatchObject([{ verdict: 'ok' }]);
+  expect(slack.requests.map(({ text }) => text)).toEqual([
+    expect.stringContaining('TEST-ONLY-0000'),
+  ]);
+  const [refused] = of('slack', await findings(asked));
+  expect(refused).toMatchObject({ verdict: 'fault', advice: expect.stringMatching(/chat\.md/) });
+  expect(refused?.words).toContain('not-found (HTTP 404 no_service)');
+});
+
 test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
   const { environment } = await healthy();
   const receiver = await receiving();

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import { type Config, readConfig } from '../../intake/config.ts';
+import { createChats } from '../../intake/deliver/chat/chats.ts';
 import { mailToTry } from '../../intake/deliver/mail/mailing.ts';
 import type { Deliver } from '../../intake/deliver/queue/outcome.ts';
 import { createWebhook } from '../../intake/deliver/webhook/webhook.ts';
@@ -11,6 +12,7 @@ import { describeDatabase } from '../../intake/store/engine/postgres/database-ur
 import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
 import { longLog } from '../../intake/store/engine/sqlite/long-log.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open-store.ts';
+import { CHATS } from '../../intake/store/outbox/outbox.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { keptFolder } from '../backup/manifest.ts';
 import { checkBackups } from './backups.ts';
@@ -20,7 +22,7 @@ import { checkDeliveries } from './deliveries.ts';
 import { checkDocuments } from './documents.ts';
 import { type Check, type Finding, findingsOf, messageOf, some } from './finding.ts';
 import { checkPublicAddress, checkService } from './service.ts';
-import { testDelivery, tryReceiver } from './test-delivery.ts';
+import { type ToTheTeam, testDelivery, tryReceiver } from './test-delivery.ts';
 
 export interface Examination {
   environment: NodeJS.ProcessEnv;
@@ -53,6 +55,8 @@ export async function* examine({
   const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
   const byMail = await caught('mail', () => mailToTry(config, os.tmpdir(), test.files));
   const byWebhook = await caught('webhook', () => webhookOf(config, test.files));
+  const chats = createChats(config);
+  const byChat = await Promise.all(CHATS.map((chat) => caught(chat, () => chats[chat])));
   yield* checkConfiguration(config, byMail !== undefined);
   yield await checkSite(config);
   yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
@@ -60,7 +64,7 @@ export async function* examine({
   yield* await checkBackups(config, now());
   yield await checkService(config);
   yield* await checkPublicAddress(config);
-  for (const receiver of [byWebhook, byMail]) {
+  for (const receiver of [byWebhook, byMail, ...byChat]) {
     if (receiver?.finding) yield receiver.finding;
     else if (receiver?.deliver && send) {
       yield await tryReceiver(receiver.destination, receiver.deliver, test.submission);
@@ -151,7 +155,7 @@ function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | un
 
 /** The function that delivers, or a finding why it can't be made; undefined if it isn't set up. */
 async function caught(
-  destination: 'webhook' | 'mail',
+  destination: ToTheTeam,
   make: () => Deliver | undefined | Promise<Deliver | undefined>,
 ) {
   try {

@@ -12,6 +12,8 @@ export const CHECKS = [
   'public address',
   'webhook',
   'mail',
+  'slack',
+  'teams',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

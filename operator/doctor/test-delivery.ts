@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { TEST_PERSON, testResume } from '../../contract/test-person.ts';
 import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
 import type { FileStore } from '../../intake/files/files.ts';
-import type { Claim, Destination } from '../../intake/store/outbox/outbox.ts';
+import { CHATS, type Claim, type TO_THE_TEAM } from '../../intake/store/outbox/outbox.ts';
 import type { StoredSubmission } from '../../intake/store/submission/submission.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
@@ -13,6 +13,8 @@ const PATIENCE_MS = 60_000;
 const TEST_ID = 'msg_test_';
 /** No submission has this receipt: receipts never contain L or O. */
 const TEST_RECEIPT = 'TEST-ONLY-0000';
+
+export type ToTheTeam = (typeof TO_THE_TEAM)[number];
 
 /** A made-up submission, and the file store that has its resume. */
 export interface TestDelivery {
@@ -67,7 +69,7 @@ export function testDelivery(at: number, pageUrl: string): TestDelivery {
 
 /** Hands the test to a receiver. The finding says what the receiver answered. */
 export async function tryReceiver(
-  destination: Destination & ('webhook' | 'mail'),
+  destination: ToTheTeam,
   deliver: Deliver,
   submission: StoredSubmission,
 ): Promise<Finding> {
@@ -86,7 +88,7 @@ export async function tryReceiver(
     const said = inWords(outcome);
     if (outcome.word === 'delivered')
       return ok(`It accepted the test delivery ${claim.id}${said}.`);
-    const advice = ADVICE[outcome.word] ?? 'Check its log and the settings.';
+    const advice = adviceFor(destination, outcome.word);
     return fault(`The test delivery ended with ${outcome.word}${said}.`, advice);
   } catch (error) {
     return fault(`The test delivery was cut off: ${messageOf(error)}`, 'Try again.');
@@ -96,6 +98,21 @@ export async function tryReceiver(
 function inWords({ detail }: Outcome): string {
   return detail && ` (${detail})`;
 }
+
+function adviceFor(destination: ToTheTeam, word: OutcomeWord): string {
+  const isChat = CHATS.some((chat) => chat === destination);
+  const ofChat = isChat && !OF_EVERY_RECEIVER.includes(word);
+  if (ofChat) return 'docs/chat.md says what each answer means, and what to do.';
+  return ADVICE[word] ?? 'Check its log and the settings.';
+}
+
+/** What goes wrong before a receiver answers. */
+const OF_EVERY_RECEIVER: readonly OutcomeWord[] = [
+  'no-connection',
+  'timed-out',
+  'tls-failed',
+  'private-address',
+];
 
 const ADVICE: Partial<Record<OutcomeWord, string>> = {
   'no-connection': 'Check that it is running and that its address is right.',

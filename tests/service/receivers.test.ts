@@ -138,6 +138,36 @@ describe.concurrent('a receiver that', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
+test('[X3] chats are told beside the webhook, and keep nobody waiting', async ({ expect }) => {
+  const webhook = await startReceiver();
+  const slack = await startReceiver({ body: 'ok' });
+  const teams = await startReceiver({ status: 410 });
+  const alone = await TestService.start({
+    WEBHOOK_URL: webhook.url,
+    SLACK_WEBHOOK_URL: `${slack.url}/hushhush`,
+    TEAMS_WEBHOOK_URL: `${teams.url}/hushhush`,
+    DESK_URL: 'http://localhost:4322',
+    LOG_LEVEL: 'trace',
+  });
+  onTestFinished(async () => {
+    await alone.remove();
+    await Promise.all([webhook, slack, teams].map((each) => each.close()));
+  });
+  const receipt = await send('told', alone);
+  const [message] = await slack.next();
+  expect(JSON.parse(message?.text ?? '')).toMatchObject({ blocks: expect.anything() });
+  expect(message?.text).toContain(`http://localhost:4322/#/inbox/${receipt}`);
+  const states = () =>
+    alone.rows('select destination, state from outbox order by destination').map(Object.values);
+  await expect.poll(states).toEqual([
+    ['slack', 'delivered'],
+    ['teams', 'dead'],
+    ['webhook', 'delivered'],
+  ]);
+  expect(await statusOf(receipt, alone)).toMatchObject({ status: 'delivered' });
+  expect(alone.log.join('\n')).not.toContain('hushhush');
+});
+
 // The last, as its answer makes all others wait.
 test('[X3] a receiver that answers 429 is asked again no earlier than it said', async ({
   expect,

@@ -6,6 +6,8 @@ import type { Block, Letter } from './letter.ts';
 const TO: Record<Destination, string> = {
   webhook: 'to the webhook',
   mail: 'by mail',
+  slack: 'to Slack',
+  teams: 'to Teams',
   acknowledgement: 'to the visitor',
 };
 

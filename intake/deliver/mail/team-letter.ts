@@ -1,6 +1,7 @@
 import { AUDIENCE_FIELDS, type FieldName, UTM_FIELDS } from '../../../contract/fields.ts';
 import type { StoredFile, StoredSubmission } from '../../store/submission/submission.ts';
 import { cleanLine, cleanText, nameForSubject } from '../clean.ts';
+import { deskLink } from '../desk-link.ts';
 import {
   FLAG_WARNING,
   LABEL,
@@ -76,8 +77,7 @@ function withinCap(files: readonly StoredFile[], most: number): StoredFile[] {
 
 function linkTo(deskUrl: string | undefined, receipt: string): Block[] {
   if (!deskUrl) return [];
-  const href = `${deskUrl.replace(/\/$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
-  return [{ kind: 'link', label: 'Open in the desk', href }];
+  return [{ kind: 'link', label: 'Open in the desk', href: deskLink(deskUrl, receipt) }];
 }
 
 function warning(text: string): Block {

@@ -7,8 +7,18 @@ import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 const CONCURRENCY: Record<Destination, number> = {
   webhook: 4,
   mail: 2,
+  // In their order: people read them so.
+  slack: 1,
+  teams: 1,
   // One after another: what a visitor was already sent is known before the next mail.
   acknowledgement: 1,
+};
+/** Most attempts begun a second where the receiver takes fewer than others do. */
+const MOST_PER_SECOND: Partial<Record<Destination, number>> = {
+  // docs.slack.dev: one message a second to each webhook, with short bursts above it.
+  slack: 1,
+  // learn.microsoft.com: more than four requests within a second are throttled.
+  teams: 2,
 };
 /** Longest sleep: other processes and the operator's command can't wake this queue. In ms. */
 const POLL_MS = 5000;
@@ -44,7 +54,8 @@ export interface Queue {
 
 /** Delivers one destination's rows until `ending` aborts. `cutting` aborts the running attempts. */
 export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSignal): Queue {
-  const { outbox, clock, log, destination, owner, perSecond } = room;
+  const { outbox, clock, log, destination, owner } = room;
+  const perSecond = Math.min(room.perSecond, MOST_PER_SECOND[destination] ?? room.perSecond);
   const inFlight = new Set<Promise<unknown>>();
   let nap = new AbortController();
   let restMs = 0;

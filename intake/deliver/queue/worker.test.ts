@@ -171,3 +171,15 @@ describe('the worker', () => {
     expect(JSON.stringify(room.lines)).not.toMatch(/Ada|Lovelace|example\.com|555 0100/);
   });
 });
+
+test('[X3] tells a chat no faster than it takes messages, one after another', async () => {
+  await room.save(5, { destinations: ['slack'] });
+  const slack = recordingDeliver(room.clock.now, delivered);
+  room.start({ routes: { slack: slack.deliver } });
+  await room.clock.pass(10_000);
+  const times = slack.attempts.map(({ at }) => at);
+  expect(times).toHaveLength(5);
+  for (const [index, at] of times.slice(1).entries()) {
+    expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(1000);
+  }
+});

@@ -1,12 +1,23 @@
-/** Where a submission is handed on to. Each destination has its own row in the outbox. */
-export const DESTINATIONS = ['webhook', 'mail', 'acknowledgement'] as const;
+/** Who gets the whole submission. It is handed on once all that are set have it. */
+export const RECEIVERS = ['webhook', 'mail'] as const;
+
+/**
+ * The team's chats: each gets a notice of a submission, and not the submission. So they don't count
+ * for its sender's receipt. If a notice fails for good, a person has to act all the same.
+ */
+export const CHATS = ['slack', 'teams'] as const;
+export type Chat = (typeof CHATS)[number];
+
+/** What goes to the team. */
+export const TO_THE_TEAM = [...RECEIVERS, ...CHATS] as const;
+
+/** All that is made of a submission. Each destination has its own row in the outbox. */
+export const DESTINATIONS = [
+  ...TO_THE_TEAM,
+  // A courtesy to the visitor, not part of handing on: if it fails, no person has to act.
+  'acknowledgement',
+] as const;
 export type Destination = (typeof DESTINATIONS)[number];
-
-/** A courtesy to the visitor, not part of handing on: if it fails, no person has to act. */
-export const COURTESY: Destination = 'acknowledgement';
-
-/** The destinations that count: a submission is handed on once all of its own have it. */
-export const TO_THE_TEAM = DESTINATIONS.filter((name) => name !== COURTESY);
 
 /** What has gone wrong with an outbox row so far. Each kind of failure has its own schedule. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { TO_THE_TEAM } from '../outbox/outbox.ts';
+import { RECEIVERS, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
@@ -35,7 +35,7 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
       const deliveries = received
         .innerJoin('outbox', 'outbox.submission_id', 'submission.id')
         .where('outbox.state', '<>', 'apart')
-        .where('outbox.destination', 'in', TO_THE_TEAM);
+        .where('outbox.destination', 'in', RECEIVERS);
       const delivered = deliveries.where('outbox.state', '=', 'delivered');
       const wait = sql<number>`outbox.delivered_at - submission.received_at`;
       const step = sql<number>`case ${sql.join(

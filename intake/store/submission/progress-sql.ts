@@ -1,7 +1,7 @@
 import { FIRST_STAGE } from '../../../contract/desk.ts';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { firstOf, rowsOf, Statement, type Steps } from '../engine/steps.ts';
-import { COURTESY } from '../outbox/outbox.ts';
+import { RECEIVERS } from '../outbox/outbox.ts';
 import type { NewSubmission } from './submission.ts';
 
 interface Progress {
@@ -15,7 +15,7 @@ const deliveries = new Statement((db, { id }: { id: string }) =>
     .selectFrom('outbox')
     .select(['state', 'delivered_at', 'buried_at'])
     .where('submission_id', '=', id)
-    .where('destination', '<>', COURTESY),
+    .where('destination', 'in', RECEIVERS),
 );
 
 const submission = new Statement((db, { id }: { id: string }) =>
@@ -53,7 +53,8 @@ export function* progressOf(id: string): Steps<Progress> {
 
 /** How far a submission has come that was stored just now. */
 export function firstStatus({ destinations, suspicion }: NewSubmission): ReceiptStatus {
-  const isAtDesk = destinations.every((each) => each === COURTESY) && suspicion.length === 0;
+  const isAtDesk =
+    RECEIVERS.every((each) => !destinations.includes(each)) && suspicion.length === 0;
   return isAtDesk ? 'delivered' : 'received';
 }
 

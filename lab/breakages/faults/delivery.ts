@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** How a submission is handed on, by webhook and by mail. */
+/** How a submission is handed on, by webhook and by mail, and how a chat is told of it. */
 export const DELIVERY: readonly Fault[] = [
   {
     name: 'all retries follow within seconds',
@@ -113,6 +113,30 @@ export const DELIVERY: readonly Fault[] = [
     file: 'intake/deliver/mail/mail-html.ts',
     find: 'dir="auto">${heading}</h1>',
     replace: 'dir="auto">${html([heading] as never)}</h1>',
+    part: 'unit',
+  },
+  {
+    name: 'a chat is told of the phone number unasked',
+    rows: ['X3'],
+    file: 'intake/deliver/chat/notice.ts',
+    find: "...(contactDetails ? ['phone'",
+    replace: "...(contactDetails !== undefined ? ['phone'",
+    part: 'unit',
+  },
+  {
+    name: 'a visitor calls a whole channel in Slack',
+    rows: ['X3'],
+    file: 'intake/deliver/chat/slack-message.ts',
+    find: "return { type: 'plain_text', text, emoji: false };",
+    replace: "return { type: 'mrkdwn', text };",
+    part: 'unit',
+  },
+  {
+    name: 'a chat that could not be told delays the receipt',
+    rows: ['X3'],
+    file: 'intake/store/submission/progress-sql.ts',
+    find: ".where('destination', 'in', RECEIVERS)",
+    replace: ".where('destination', '<>', 'acknowledgement')",
     part: 'unit',
   },
 ];

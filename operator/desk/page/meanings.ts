@@ -21,6 +21,8 @@ export const SEARCH_KIND: Record<SearchType, string> = {
 export const DESTINATION: Record<Destination, string> = {
   webhook: 'Webhook',
   mail: 'Team email',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
   acknowledgement: 'Thank-you email',
 };
 

@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { chatsOf } from '../../../intake/deliver/chat/chats.ts';
 import type { DeskConfig } from './config.ts';
 import type { Health, Surroundings } from './routes/state.ts';
 
@@ -17,7 +18,7 @@ const built = v.pipe(
 
 /** What the settings and the built site say. Without a built site, the company is ''. */
 export async function readSurroundings(config: DeskConfig): Promise<Surroundings> {
-  const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL);
+  const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0;
   const text = await readFile(path.join(config.SITE_DIR, 'form.json'), 'utf8').catch(() => '{}');
   const read = v.safeParse(built, text);
   if (!read.success) return { company: '', sends };
@@ -32,6 +33,7 @@ export async function readHealth(config: DeskConfig): Promise<Omit<Health, 'coun
   return {
     webhook: URL.parse(config.WEBHOOK_URL)?.host ?? null,
     mail: config.SMTP_URL ? config.MAIL_TO.join(', ') : null,
+    chats: chatsOf(config),
     dataDir: config.DATA_DIR,
     files: { free: bavail * bsize },
     retentionDays: config.RETENTION_DAYS || null,

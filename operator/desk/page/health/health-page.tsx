@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { OUTBOX_STATES } from '../../../../intake/store/outbox/outbox.ts';
+import { Fragment } from 'react';
+import { CHATS, OUTBOX_STATES } from '../../../../intake/store/outbox/outbox.ts';
 import { healthQuery } from '../api/queries.ts';
-import { DELIVERY, STATE } from '../meanings.ts';
+import { DELIVERY, DESTINATION, STATE } from '../meanings.ts';
 import { useTheme } from '../shell/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +16,8 @@ export function HealthPage() {
   const health = useQuery(healthQuery);
   const { isDark, toggle } = useTheme();
   const { data } = health;
-  const isSent = data !== undefined && (data.webhook ?? data.mail) !== null;
+  const isSent =
+    data !== undefined && (data.webhook !== null || data.mail !== null || data.chats.length > 0);
   return (
     <div className={styles.page}>
       <h1>{HEALTH.title}</h1>
@@ -47,6 +49,12 @@ export function HealthPage() {
                 <dd>{data.webhook ?? HEALTH.notSet}</dd>
                 <dt>{HEALTH.mail}</dt>
                 <dd>{data.mail ?? HEALTH.notSet}</dd>
+                {CHATS.map((chat) => (
+                  <Fragment key={chat}>
+                    <dt>{DESTINATION[chat]}</dt>
+                    <dd>{data.chats.includes(chat) ? HEALTH.notices : HEALTH.notSet}</dd>
+                  </Fragment>
+                ))}
               </dl>
             </Card>
           )}

@@ -170,6 +170,7 @@ export const HEALTH = {
   receivers: 'Sent to',
   webhook: 'Webhook',
   mail: 'Team email',
+  notices: 'A message for each submission',
   notSet: 'Not set up',
   store: 'Storage',
   folder: 'Folder',

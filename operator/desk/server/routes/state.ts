@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
-import type { OutboxState } from '../../../../intake/store/outbox/outbox.ts';
+import type { Chat, OutboxState } from '../../../../intake/store/outbox/outbox.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { personName, readBody } from '../read.ts';
@@ -33,6 +33,8 @@ export interface Health {
   /** The webhook's host; null without one. */
   webhook: string | null;
   mail: string | null;
+  /** The chats that get notices. */
+  chats: readonly Chat[];
   dataDir: string;
   /** Bytes. */
   files: { free: number };
