@@ -5,7 +5,7 @@ import { type PageFiles, pageFiles } from '../page-files.ts';
 import type { DeskEnv } from './env.ts';
 import { createGuard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
-import { requireProxy, requireSession } from './identity.ts';
+import { requireProxy, requireSession, type TrustedProxy } from './identity.ts';
 import type { createLinks } from './link.ts';
 import { openByLink } from './open-route.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -30,24 +30,24 @@ export interface DeskOptions
   take: ReturnType<typeof createLinks>;
   /** The public address of a proxy in front of the desk; undefined without one. */
   address: URL | undefined;
-  /** The header in which the proxy names the user, in lower case; '' without such a proxy. */
-  trustHeader: string;
+  /** The proxy that signs people in; undefined where a link does. */
+  proxy: TrustedProxy | undefined;
   /** Tells the operator of a fault. */
   report: (error: Error) => void;
 }
 
 /** Every route of the desk. */
 export function createDesk(options: DeskOptions): Hono<DeskEnv> {
-  const { address, trustHeader, take, report } = options;
+  const { address, proxy, take, report } = options;
   const isSecure = address?.protocol === 'https:';
   const sessions = createSessions();
   const desk = new Hono<DeskEnv>();
   desk.use(securityHeaders);
   desk.use(createGuard(address));
-  if (trustHeader) desk.use(requireProxy(trustHeader));
+  if (proxy) desk.use(requireProxy(proxy));
   else desk.use('/api/*', requireSession(sessions, isSecure));
   desk.get('/open', async (c) =>
-    trustHeader ? c.redirect('/', 303) : openByLink(c, take, sessions, isSecure),
+    proxy ? c.redirect('/', 303) : openByLink(c, take, sessions, isSecure),
   );
   desk.use(pageFiles(options.page));
   desk.use(

@@ -8,6 +8,7 @@ import {
   readSettings,
   unset,
 } from '../../../intake/config.ts';
+import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
 
 /** Settings of the desk alone. `npm run describe` writes them down with those of the service. */
@@ -24,11 +25,22 @@ export const DESK_SETTINGS = {
     ),
   ),
   DESK_TRUST_HEADER: about(
-    'The header in which a proxy at DESK_URL says who signed in, as X-Forwarded-User. The desk then opens without a link for whoever reaches its port: let no stranger log in to this machine, and let the proxy overwrite the header of visitors.',
+    'The header in which a proxy at DESK_URL says who signed in, as X-Forwarded-User. The desk then needs no link. It needs DESK_TRUST_SECRET, and the proxy must overwrite the header of visitors.',
     v.pipe(
       unset,
       v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, as X-Forwarded-User'),
       v.toLowerCase(),
+      v.check(
+        (header) => header !== SECRET_HEADER,
+        'must be another header than X-Desk-Secret, which is for DESK_TRUST_SECRET',
+      ),
+    ),
+  ),
+  DESK_TRUST_SECRET: about(
+    'What the proxy sends in the header X-Desk-Secret, so that no other program on this machine can claim to be somebody. Make one with `openssl rand -base64 32`.',
+    v.pipe(
+      unset,
+      v.regex(/^$|^[\x21-\x7e]{32,}$/, 'must be at least 32 characters of ASCII, without spaces'),
     ),
   ),
 } as const;
@@ -44,6 +56,11 @@ export function readDeskConfig(environment: NodeJS.ProcessEnv): DeskConfig {
   if (config.DESK_TRUST_HEADER && !config.DESK_URL) {
     throw new ConfigError(
       'DESK_TRUST_HEADER needs DESK_URL beside it, the address that the proxy answers at: by it the desk knows its own page.',
+    );
+  }
+  if (config.DESK_TRUST_HEADER && !config.DESK_TRUST_SECRET) {
+    throw new ConfigError(
+      'DESK_TRUST_HEADER needs DESK_TRUST_SECRET beside it, which the proxy sends in the header X-Desk-Secret: otherwise any program on this machine could claim to be anybody. Make one with: openssl rand -base64 32',
     );
   }
   if (config.DESK_URL && new URL(config.DESK_URL).pathname !== '/') {

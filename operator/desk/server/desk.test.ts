@@ -12,6 +12,9 @@ import { startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
 import { describeDesk } from './summary.ts';
 
+/** Made as docs/running.md says. */
+const SECRET = 'q0fJb1TzPTAxOlV0dXJpbmctbG92ZWxhY2UtMQ+/8A==';
+
 const run = promisify(execFile);
 
 let directory: string;
@@ -111,7 +114,17 @@ describe('its settings', () => {
       { DESK_HOST: '192.0.2.1', DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://a.example' },
       /DESK_HOST/,
     ],
-    [{ DESK_TRUST_HEADER: 'X-User' }, /DESK_URL/],
+    [{ DESK_TRUST_HEADER: 'X-User', DESK_TRUST_SECRET: SECRET }, /DESK_URL/],
+    [
+      { DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://a.example' },
+      /DESK_TRUST_SECRET.*openssl rand/,
+    ],
+    [{ DESK_TRUST_SECRET: 'short' }, /DESK_TRUST_SECRET must be at least 32/],
+    [{ DESK_TRUST_SECRET: `${SECRET} with spaces` }, /DESK_TRUST_SECRET must be at least 32/],
+    [
+      { DESK_TRUST_HEADER: 'X-Desk-Secret', DESK_TRUST_SECRET: SECRET, DESK_URL: 'https://a.b' },
+      /DESK_TRUST_HEADER.*X-Desk-Secret/,
+    ],
     [{ DESK_TRUST_HEADER: 'X User' }, /DESK_TRUST_HEADER/],
     [{ DESK_URL: 'https://a.example/desk' }, /without a path/],
     [{ DESK_PORT: 'x' }, /DESK_PORT/],
@@ -123,8 +136,13 @@ describe('its settings', () => {
     expect(describeDesk(configWith(), 4322, 'abc')).toContain(
       'http://127.0.0.1:4322/open?token=abc',
     );
-    const proxied = { DESK_URL: 'https://a.example', DESK_TRUST_HEADER: 'X-User' };
+    const proxied = {
+      DESK_URL: 'https://a.example',
+      DESK_TRUST_HEADER: 'X-User',
+      DESK_TRUST_SECRET: SECRET,
+    };
     const said = describeDesk(configWith(proxied), 4322, '');
+    expect(said).not.toContain(SECRET);
     expect(said).toContain('https://a.example\n');
     expect(said).not.toContain('token');
     expect(said).toContain(`Submissions  ${path.join(directory, 'data/submissions.db')}\n`);
@@ -142,6 +160,11 @@ test('[X18] the command makes a link, and refuses a network in one line', async 
     });
   const { stdout } = await command({ DESK_PORT: '4399' }, 'link');
   expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
+  const trusting = { DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://desk.example.com' };
+  await expect(command(trusting)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\n.*DESK_TRUST_SECRET.*openssl rand -base64 32.*\n$/),
+  });
   await expect(command({ DESK_HOST: '0.0.0.0' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^\n.*DESK_HOST must be localhost.*\n$/),

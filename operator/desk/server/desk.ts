@@ -48,7 +48,9 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     report,
     take: createLinks(config.DATA_DIR),
     address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
-    trustHeader: config.DESK_TRUST_HEADER,
+    proxy: config.DESK_TRUST_HEADER
+      ? { header: config.DESK_TRUST_HEADER, secret: config.DESK_TRUST_SECRET }
+      : undefined,
     surroundings: await readSurroundings(config),
     agency: await readDeskSettings(config.SITE_DIR),
     now: Date.now,

@@ -123,9 +123,17 @@ test('[X18] a person gives the session a name, which what they do then carries',
 });
 
 describe('behind a proxy that signs people in', () => {
+  const secret = 'a secret of at least 32 letters';
   const proxied = () =>
-    started({ address: new URL('https://desk.example.com'), trustHeader: 'x-forwarded-user' });
-  const headers = { host: 'desk.example.com', 'x-forwarded-user': 'Zoë'.normalize('NFC') };
+    started({
+      address: new URL('https://desk.example.com'),
+      proxy: { header: 'x-forwarded-user', secret },
+    });
+  const headers = {
+    host: 'desk.example.com',
+    'x-forwarded-user': 'Zoë'.normalize('NFC'),
+    'x-desk-secret': secret,
+  };
 
   test('[X18] whoever it names is let in, and known by that name', async () => {
     const desk = await proxied();
@@ -150,6 +158,29 @@ describe('behind a proxy that signs people in', () => {
       const answer = await desk.ask(path, { headers: { ...headers, 'x-forwarded-user': name } });
       expect(answer.status).toBe(401);
     }
+  });
+
+  test.each([
+    ['no secret', undefined],
+    ['an empty secret', ''],
+    ['another secret', 'a secret of at least 32 lettERS'],
+    ['the beginning of the secret', secret.slice(0, -1)],
+    ['the secret twice', [secret, secret]],
+    ['the secret and another', [secret, 'x'.repeat(32)]],
+  ])('[X18] with %s nobody is believed, and nothing is said of the right one', async (_, sent) => {
+    const desk = await proxied();
+    for (const path of ['/', '/api/session', '/assets/x.js']) {
+      const answer = await desk.ask(path, { headers: { ...headers, 'x-desk-secret': sent } });
+      expect(answer.status).toBe(401);
+      expect(answer.body.toString()).toContain('DESK_TRUST_SECRET');
+      expect(answer.body.toString()).not.toContain(secret.slice(0, 8));
+    }
+  });
+
+  test('[X18] a program on this machine that reaches the port is nobody', async () => {
+    const desk = await proxied();
+    const direct = { 'x-forwarded-user': 'ada' };
+    expect((await desk.ask('/api/session', { headers: direct })).status).toBe(401);
   });
 
   test('[X18] a write must come from the page at the address of the proxy', async () => {

@@ -1,9 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
 import { cleanName, MOST_LETTERS } from './read.ts';
-import type { Sessions } from './session.ts';
+import { digestOf, type Sessions } from './session.ts';
 
 /**
  * Cookies ignore ports, so a desk on another port needs another name. The prefix `__Host-` binds a
@@ -39,16 +40,35 @@ export function requireSession(sessions: Sessions, isSecure: boolean): Middlewar
   };
 }
 
+/** The header in which the proxy sends DESK_TRUST_SECRET, in lower case. */
+export const SECRET_HEADER = 'x-desk-secret';
+
+/** A proxy on this machine that signs people in. */
+export interface TrustedProxy {
+  /** The header in which it names the user, in lower case. */
+  header: string;
+  /** What it sends in `SECRET_HEADER`. */
+  secret: string;
+}
+
 /**
- * Lets requests through that name a user in the proxy's header. Only this machine's proxy reaches
- * the desk, and it must set the header itself. If the header came twice, one may be a visitor's.
+ * Lets requests through that name a user in the proxy's header. Any program on this machine reaches
+ * the desk, and only the proxy knows the secret. It must set both headers itself: if one came
+ * twice, one of them may be a visitor's.
  */
-export function requireProxy(header: string): MiddlewareHandler<DeskEnv> {
+export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandler<DeskEnv> {
+  const expected = Buffer.from(digestOf(secret));
   return async (c, next) => {
-    const { rawHeaders } = c.env.incoming;
-    const values = rawHeaders.filter(
-      (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === header,
-    );
+    const secrets = valuesOf(c, SECRET_HEADER);
+    // Of digests, so that the time reveals neither the secret's length nor its beginning.
+    const isRight = timingSafeEqual(Buffer.from(digestOf(secrets[0] ?? '')), expected);
+    if (secrets.length !== 1 || !isRight) {
+      throw new Problem(
+        401,
+        `The desk believes its proxy alone, which must send DESK_TRUST_SECRET, once, in the header ${SECRET_HEADER}. Open the desk at the address of the proxy.`,
+      );
+    }
+    const values = valuesOf(c, header);
     // Node reads headers as Latin-1; proxies write names in UTF-8.
     const name = Buffer.from(values[0] ?? '', 'latin1').toString('utf8');
     const by = cleanName(name).slice(0, MOST_LETTERS);
@@ -61,4 +81,10 @@ export function requireProxy(header: string): MiddlewareHandler<DeskEnv> {
     c.set('by', by);
     await next();
   };
+}
+
+/** Every value of a header, as it came. */
+function valuesOf(c: Context<DeskEnv>, header: string): string[] {
+  const { rawHeaders } = c.env.incoming;
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === header);
 }
