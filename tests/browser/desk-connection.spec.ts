@@ -57,7 +57,9 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
   for (const place of await places.all()) {
     expect(await place.locator('span').first().evaluate(linesOf)).toBe(1);
   }
-  await expect(page.getByRole('button', { name: SHELL.keys })).toBeInViewport({ ratio: 1 });
+  for (const name of [SHELL.keys, SHELL.signOut]) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
 
   await arrive(desk, 'Bea');
   await desk.listenAgain();
@@ -67,6 +69,34 @@ test('[X18] a lost connection is told of with its time, and what came meanwhile 
   }).toPass({ intervals: INTERVALS_MS });
   await expect(rows(page)).toHaveText([/Bea/, /Ada/]);
   await expect(page.getByText(SHELL.states.live, { exact: true })).toBeVisible();
+});
+
+test('[X18] who signs out sees nothing any more, on a phone too, until another link is opened', async ({
+  page,
+  desk,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401');
+  await arrive(desk, 'Ada');
+  await expect(rows(page)).toHaveCount(1);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(rows(other)).toHaveCount(1);
+  await page.getByRole('button', { name: SHELL.signOut }).click();
+  await expect(page.getByRole('heading', { name: SHELL.ended.title })).toBeVisible();
+  await expect(page.getByText('Ada')).toHaveCount(0);
+  // What a colleague's page shows stays, and says so.
+  await expect(other.getByRole('status').filter({ hasText: SHELL.ended.title })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: SHELL.ended.title })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/open?token=${await desk.link()}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto('/#/health');
+  await page.getByRole('button', { name: SHELL.signOut }).click();
+  await expect(page.getByRole('heading', { name: SHELL.ended.title })).toBeVisible();
 });
 
 test('[X18] a session that ends takes nothing from view, and another one goes on with it; a note that could not be saved waits at its submission, and stands beside what a colleague wrote', async ({

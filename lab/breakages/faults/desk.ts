@@ -20,6 +20,22 @@ export const DESK: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'a session of the desk lasts as long as the desk',
+    rows: ['X18'],
+    file: 'operator/desk/server/session.ts',
+    find: 'return session && now() < session.until ? session.by : undefined;',
+    replace: 'return session?.by;',
+    part: 'unit',
+  },
+  {
+    name: 'whoever reaches the desk may say that a proxy let them in',
+    rows: ['X18', 'X14'],
+    file: 'operator/desk/server/identity.ts',
+    find: 'if (secrets.length !== 1 || !isRight) {',
+    replace: 'if (secrets.length > 1 || (secrets.length === 1 && !isRight)) {',
+    part: 'unit',
+  },
+  {
     name: 'the desk answers under any host name',
     rows: ['X18', 'X14'],
     file: 'operator/desk/server/guard.ts',

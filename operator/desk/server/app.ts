@@ -5,7 +5,7 @@ import { type PageFiles, pageFiles } from '../page-files.ts';
 import type { DeskEnv } from './env.ts';
 import { createGuard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
-import { requireProxy, requireSession, type TrustedProxy } from './identity.ts';
+import { endSession, requireProxy, requireSession, type TrustedProxy } from './identity.ts';
 import type { createLinks } from './link.ts';
 import { openByLink } from './open-route.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -40,7 +40,7 @@ export interface DeskOptions
 export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   const { address, proxy, take, report } = options;
   const isSecure = address?.protocol === 'https:';
-  const sessions = createSessions();
+  const sessions = createSessions(options.now);
   const desk = new Hono<DeskEnv>();
   desk.use(securityHeaders);
   desk.use(createGuard(address));
@@ -58,6 +58,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
       },
     }),
   );
+  if (!proxy) desk.post('/api/session/end', endSession(sessions, isSecure));
   desk.route('/api', createStateRoutes(options));
   desk.route('/api', createListRoutes(options));
   desk.route('/api', createSubmissionRoutes(options));

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../../intake/shared/time.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 import { createEvents, type Events } from './events.ts';
@@ -86,12 +87,11 @@ test('[X18] lets fifty pages listen and no more, until one goes', () => {
   expect(own.listen()).toBeDefined();
 });
 
-test('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
-  const own = await openDesk();
-  desk = own;
-  const cookie = await own.signIn();
+/** Listens to a desk as a page does. */
+async function listenTo(own: TestDesk) {
   const heard: string[] = [];
   const host = `127.0.0.1:${own.port}`;
+  const cookie = await own.signIn();
   const headers = { cookie, host, 'sec-fetch-site': 'same-origin' };
   const outgoing = request({
     port: own.port,
@@ -108,6 +108,13 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   });
   outgoing.end();
   const pulses = () => heard.filter((text) => text.startsWith('event: pulse')).length;
+  return { heard, ended, pulses, cookie };
+}
+
+test('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
+  const own = await openDesk();
+  desk = own;
+  const { heard, ended, pulses, cookie } = await listenTo(own);
   await expect.poll(pulses).toBe(1);
   expect(heard[0]).toBe('text/event-stream');
   await own.test.store.save(newSubmission());
@@ -125,4 +132,19 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   desk = undefined;
   await own.close();
   await ended;
+});
+
+test('[X18] ends with the session of the page, and with no other', async () => {
+  let now = 0;
+  const own = await openDesk({ now: () => now });
+  desk = own;
+  const first = await listenTo(own);
+  await expect.poll(first.pulses).toBe(1);
+  now += DAY_MS;
+  const second = await listenTo(own);
+  await first.ended;
+  await expect.poll(second.pulses).toBe(1);
+  await own.test.store.save(newSubmission());
+  await expect.poll(second.pulses).toBe(2);
+  expect(first.pulses()).toBe(1);
 });

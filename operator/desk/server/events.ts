@@ -13,16 +13,28 @@ const BEAT_MS = 15_000;
 /** Bytes that may wait for a page that doesn't read. Beyond that the page misses events. */
 const MOST_WAITING_BYTES = 4096;
 
+export interface ListeningPage {
+  /** Whether the page may hear more. */
+  isSignedIn: () => boolean;
+  /** Called once when the page has left. */
+  onLeave: () => void;
+}
+
 export interface Events {
   /**
-   * Server-sent events for one page, until it leaves; undefined if too many pages listen.
-   * @param onLeave called once the page has left
+   * Server-sent events for one page, until it leaves or its session ends; undefined if too many
+   * pages listen.
    */
-  listen(onLeave?: () => void): ReadableStream<Uint8Array> | undefined;
+  listen(page?: Partial<ListeningPage>): ReadableStream<Uint8Array> | undefined;
   /** Sends an event to all pages. `data` becomes JSON. */
   tell(event: string, data: unknown): void;
   /** Ends all streams. */
   close(): void;
+}
+
+interface Listener extends ListeningPage {
+  /** The pulse that the page has. */
+  known: string;
 }
 
 export interface EventTimes {
@@ -40,7 +52,7 @@ export function createEvents(
   { pollMs, beatMs }: EventTimes = { pollMs: POLL_MS, beatMs: BEAT_MS },
 ): Events {
   const encoder = new TextEncoder();
-  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
+  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, Listener>();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
 
@@ -55,9 +67,10 @@ export function createEvents(
     timer = undefined;
     try {
       const now = await pulse();
-      for (const [controller, known] of listeners) {
-        if (known !== now && send(controller, `event: pulse\ndata: ${now}\n\n`)) {
-          listeners.set(controller, now);
+      endSignedOut();
+      for (const [controller, listener] of listeners) {
+        if (listener.known !== now && send(controller, `event: pulse\ndata: ${now}\n\n`)) {
+          listener.known = now;
         }
       }
       failing = false;
@@ -69,7 +82,17 @@ export function createEvents(
     if (listeners.size > 0) timer ??= setTimeout(look, pollMs);
   }
 
+  function endSignedOut(): void {
+    for (const [controller, { isSignedIn, onLeave }] of listeners) {
+      if (isSignedIn()) continue;
+      listeners.delete(controller);
+      controller.close();
+      onLeave();
+    }
+  }
+
   const beats = setInterval(() => {
+    endSignedOut();
     for (const controller of listeners.keys())
       send(controller, 'event: beat\ndata: still here\n\n');
   }, beatMs);
@@ -77,19 +100,19 @@ export function createEvents(
   beats.unref();
 
   return {
-    listen(onLeave) {
+    listen({ isSignedIn = () => true, onLeave = () => undefined } = {}) {
       if (listeners.size >= MOST_LISTENERS) return undefined;
       let own: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
         {
           start(controller) {
             own = controller;
-            listeners.set(controller, '');
+            listeners.set(controller, { known: '', isSignedIn, onLeave });
             void look();
           },
           cancel() {
             listeners.delete(own);
-            onLeave?.();
+            onLeave();
           },
         },
         { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },

@@ -3,6 +3,8 @@ import { DEFAULT_DESK } from '../../../contract/desk.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import type { DeskOptions } from './app.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const open: TestDesk[] = [];
 async function started(changes: Partial<DeskOptions> = {}): Promise<TestDesk> {
   const desk = await openDesk(changes);
@@ -32,6 +34,7 @@ describe('a link', () => {
     expect(JSON.parse(session.body.toString())).toEqual({
       by: 'ada',
       isNamed: false,
+      canSignOut: true,
       company: 'Test & Sons',
       ...DEFAULT_DESK,
       sends: false,
@@ -97,6 +100,36 @@ describe('a session', () => {
     const after = await started();
     expect(await statusOf(before, `desk-${before.port}=${secret}`)).toBe(200);
     expect(await statusOf(after, `desk-${after.port}=${secret}`)).toBe(401);
+  });
+
+  test('[X18] ends after a day, though it was used all the time', async () => {
+    let now = 0;
+    const desk = await started({ now: () => now });
+    const cookie = await desk.signIn();
+    now += DAY_MS / 2;
+    const later = await desk.signIn();
+    now += DAY_MS / 2 - 1;
+    expect(await statusOf(desk, cookie)).toBe(200);
+    now += 1;
+    expect(await statusOf(desk, cookie)).toBe(401);
+    expect(await statusOf(desk, later)).toBe(200);
+  });
+
+  test('[X18] is ended by the person whose it is, and by nobody else', async () => {
+    const desk = await started();
+    const [own, other] = [await desk.signIn(), await desk.signIn()];
+    const end = (cookie: string | undefined, headers = {}) =>
+      desk.ask('/api/session/end', { method: 'POST', headers: { cookie, ...headers }, body: {} });
+    expect((await end(undefined)).status).toBe(401);
+    expect((await end(own, { origin: 'https://attacker.example' })).status).toBe(403);
+    expect(await statusOf(desk, own)).toBe(200);
+    const ended = await end(own);
+    expect(ended.status).toBe(204);
+    expect(ended.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^desk-${desk.port}=; Max-Age=0; Path=/`)),
+    ]);
+    expect(await statusOf(desk, own)).toBe(401);
+    expect(await statusOf(desk, other)).toBe(200);
   });
 
   test('[X18] is bound to its host and to https where a proxy answers so', async () => {
@@ -175,6 +208,15 @@ describe('behind a proxy that signs people in', () => {
       expect(answer.body.toString()).toContain('DESK_TRUST_SECRET');
       expect(answer.body.toString()).not.toContain(secret.slice(0, 8));
     }
+  });
+
+  test('[X18] the proxy ends what it began, and the desk offers no way to', async () => {
+    const desk = await proxied();
+    const session = await desk.ask('/api/session', { headers });
+    expect(JSON.parse(session.body.toString())).toMatchObject({ canSignOut: false });
+    const origin = 'https://desk.example.com';
+    const ending = { method: 'POST', headers: { ...headers, origin }, body: {} };
+    expect((await desk.ask('/api/session/end', ending)).status).toBe(404);
   });
 
   test('[X18] a program on this machine that reaches the port is nobody', async () => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
 import { cleanName, MOST_LETTERS } from './read.ts';
@@ -14,7 +14,7 @@ function cookieName(c: Context<DeskEnv>, isSecure: boolean): string {
   return isSecure ? '__Host-desk' : `desk-${c.env.incoming.socket.localPort}`;
 }
 
-/** Gives the browser a session. It ends when the browser or this process ends. */
+/** Gives the browser a session. It ends after a day, or with the browser or this process. */
 export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boolean): void {
   setCookie(c, cookieName(c, isSecure), secret, {
     path: '/',
@@ -24,6 +24,15 @@ export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boole
   });
 }
 
+/** `POST /session/end`: ends the browser's session, and takes back its cookie. */
+export function endSession(sessions: Sessions, isSecure: boolean): Handler<DeskEnv> {
+  return (c) => {
+    const secret = deleteCookie(c, cookieName(c, isSecure), { path: '/', secure: isSecure });
+    sessions.end(secret ?? '');
+    return c.body(null, 204);
+  };
+}
+
 /** Lets requests with a valid session through. */
 export function requireSession(sessions: Sessions, isSecure: boolean): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
@@ -31,7 +40,7 @@ export function requireSession(sessions: Sessions, isSecure: boolean): Middlewar
     if (session === undefined) {
       throw new Problem(
         401,
-        'This desk does not know this browser: it was started anew, or opened without its link. Run npm run desk -- link for a link.',
+        'This desk does not know this browser: its session has ended, the desk was restarted, or it was opened without a link. Run npm run desk -- link for a link.',
       );
     }
     c.set('by', session.by);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { CHATS, OUTBOX_STATES } from '../../../../intake/store/outbox/outbox.ts';
-import { healthQuery } from '../api/queries.ts';
+import { healthQuery, sessionQuery } from '../api/queries.ts';
+import { signOut } from '../api/sign-out.ts';
 import { DELIVERY, DESTINATION, STATE } from '../meanings.ts';
 import { useTheme } from '../shell/theme.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import styles from './health.module.css';
 /** The state of deliveries, receivers and the store. */
 export function HealthPage() {
   const health = useQuery(healthQuery);
+  const { data: session } = useQuery(sessionQuery);
   const { isDark, toggle } = useTheme();
   const { data } = health;
   const isSent =
@@ -72,11 +74,13 @@ export function HealthPage() {
           </Card>
         </div>
       )}
-      {/* On a phone the rail has no room for the theme switch. */}
-      <div className={styles.theme}>
+      {/* On a phone the rail has no room for these. */}
+      <div className={styles.tools}>
         <Button onClick={toggle}>
           {isDark ? SHELL.light : SHELL.dark} {SHELL.theme}
         </Button>
+        {session?.by && <p>{SHELL.signedAs(session.by)}</p>}
+        {session?.canSignOut && <Button onClick={() => void signOut()}>{SHELL.signOut}</Button>}
       </div>
     </div>
   );

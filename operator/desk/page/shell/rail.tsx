@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Counts } from '../../../../intake/store/recruiters/records.ts';
 import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
+import { signOut } from '../api/sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberOf } from '../ui/times.ts';
 import { SHELL } from '../words.ts';
@@ -60,6 +61,12 @@ export function Rail({ page, counts, state, onHelp }: Props) {
           </span>
           <span>{SHELL.keys}</span>
         </button>
+        {session?.canSignOut && (
+          <button type="button" className={styles.tool} onClick={() => void signOut()}>
+            <Icon name="sign-out" />
+            <span>{SHELL.signOut}</span>
+          </button>
+        )}
       </div>
     </header>
   );

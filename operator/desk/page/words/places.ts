@@ -18,6 +18,7 @@ export const SHELL = {
   dark: 'Dark',
   light: 'Light',
   theme: 'theme',
+  signOut: 'Sign out',
   signedAs: (by: string) => `Signed in as ${by}`,
   notSeen: 'not seen',
   yourName: 'Your name',
@@ -25,7 +26,7 @@ export const SHELL = {
   nameSave: 'Save',
   ended: {
     title: 'This session has ended',
-    text: 'The desk was restarted, or this browser has not signed in yet.',
+    text: 'You signed out, a day has passed, the desk was restarted, or it was opened without a link.',
     act: 'Open a new link in this browser, or sign in again. This page then picks up where it was.',
     link: 'To get a link, run this in the project’s folder:',
     command: 'npm run desk -- link',

@@ -25,9 +25,13 @@ export function createEventRoute({ events, presence }: EventRouteOptions): Hono<
   // Tells the page when something that it shows may have changed, and who looks at what.
   routes.get('/events', (c) => {
     const { page } = readQuery(c, listening);
-    const stream = events.listen(() => {
-      leave();
-      tellAll();
+    const { session } = c.var;
+    const stream = events.listen({
+      ...(session && { isSignedIn: session.isSignedIn }),
+      onLeave() {
+        leave();
+        tellAll();
+      },
     });
     if (!stream) {
       throw new Problem(503, 'Too many pages of the desk are open. Close some.', {

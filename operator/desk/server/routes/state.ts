@@ -22,6 +22,8 @@ export interface SessionAnswer extends Surroundings, DeskSettings {
   by: string;
   /** False while `by` is only the user of the machine who made the link. */
   isNamed: boolean;
+  /** Whether the page can end its session: a proxy ends what it began. */
+  canSignOut: boolean;
 }
 
 const nameBody = v.object({ name: v.pipe(personName, v.nonEmpty('must not be empty')) });
@@ -63,6 +65,7 @@ export function createStateRoutes({
     c.json({
       by: c.var.by,
       isNamed: c.var.session?.isNamed ?? true,
+      canSignOut: c.var.session !== undefined,
       ...surroundings,
       ...agency,
     } satisfies SessionAnswer),
