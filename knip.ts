@@ -41,7 +41,7 @@ const config: KnipConfig = {
     },
     // The desk has packages of its own, which are installed only for the desk.
     'operator/desk': {
-      entry: ['server/{main,docx/child}.ts', '**/*.test.{ts,tsx}'],
+      entry: ['server/{main,document-text/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
     },
     // The vendors for voice calls have packages of their own, too.

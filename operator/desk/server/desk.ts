@@ -6,7 +6,7 @@ import { readDeskSettings } from '../../desk-settings.ts';
 import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
-import { createDocxReader } from './docx/reader.ts';
+import { createDocxReader } from './document-text/reader.ts';
 import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
 import { createPresence } from './presence.ts';
