@@ -3,7 +3,7 @@ import { DEFAULT_DESK } from '../../contract/desk.ts';
 import type { SubmissionRecord } from '../../intake/store/recruiters/records.ts';
 import { FLAG } from '../../operator/desk/page/meanings.ts';
 import { DOCUMENTS, ERASE, FIGURES, KEYS, LIST, RECORD } from '../../operator/desk/page/words.ts';
-import { docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
+import { docOf, docxOf, pdfOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
 import { expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';
@@ -122,6 +122,7 @@ test('[X18] what a visitor wrote stays text, and his documents do nothing', asyn
   const files = [
     await keep(desk, scriptedPdf(), { flags: ['active-content'] }),
     await keep(desk, docxOf('Nine years of shaders'), { kind: 'docx', name: 'cv.docx' }),
+    await keep(desk, docOf('Ten years of engines'), { kind: 'doc', name: 'cv.doc' }),
   ];
   const firstname = '<img src=x onerror=alert(1)>\u202Efdp.';
   const linkedin = 'javascript:alert(1)';
@@ -141,9 +142,14 @@ test('[X18] what a visitor wrote stays text, and his documents do nothing', asyn
   await expect(record(page).locator('a[href^="javascript"], a[href^="mailto"]')).toHaveCount(0);
   await expect(record(page).getByText('Hello desk')).toBeAttached();
   await expect(record(page).getByText(FLAG['active-content'])).toBeVisible();
-  await record(page).getByRole('button', { name: 'cv.docx' }).click();
-  const text = page.frameLocator(`iframe[title="${DOCUMENTS.frame('cv.docx')}"]`);
-  await expect(text.getByText('Nine years of shaders')).toBeVisible();
+  for (const [name, words] of [
+    ['cv.docx', 'Nine years of shaders'],
+    ['cv.doc', 'Ten years of engines'],
+  ] as const) {
+    await record(page).getByRole('button', { name, exact: true }).click();
+    const text = page.frameLocator(`iframe[title="${DOCUMENTS.frame(name)}"]`);
+    await expect(text.getByText(words)).toBeVisible();
+  }
 });
 
 test('[X18] [X9] a person is erased once what goes was read', async ({ page, desk }) => {

@@ -6,7 +6,7 @@ import { readDeskSettings } from '../../desk-settings.ts';
 import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
-import { createDocxReader } from './document-text/reader.ts';
+import { createDocumentReader } from './document-text/reader.ts';
 import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
 import { createPresence } from './presence.ts';
@@ -35,14 +35,14 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const store = await openStore(config);
   const files = await openFiles(config);
-  const docx = createDocxReader();
+  const reader = createDocumentReader();
   const presence = createPresence();
   const events = createEvents(() => store.records.pulse(), report);
   const desk = createDesk({
     store,
     files,
     page,
-    docx,
+    reader,
     events,
     presence,
     report,
@@ -58,7 +58,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   });
   const stop = async () => {
     events.close();
-    docx.close();
+    reader.close();
     await files.close();
     await store.close();
   };

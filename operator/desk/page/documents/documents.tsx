@@ -95,7 +95,6 @@ export function Documents({ receipt, files, isWide, isEnlarged, onEnlarge }: Pro
 
 function Shown({ receipt, file }: { receipt: string; file: StoredFile }) {
   if (file.kind === 'pdf') return <Pdf key={file.id} url={fileUrl(receipt, file.id, 'bytes')} />;
-  if (file.kind === 'doc') return <p className={styles.none}>{DOCUMENTS.doc}</p>;
   return (
     <>
       <p className={styles.hint}>{DOCUMENTS.asText}</p>

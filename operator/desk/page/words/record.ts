@@ -142,7 +142,6 @@ export const DOCUMENTS = {
   enlarge: 'Enlarge',
   reduce: 'Back to the submission',
   loading: 'Opening the document…',
-  doc: 'Old Word documents (.doc) can’t be shown here. Download it to read it.',
   failed: 'The document can’t be shown. You can still download it.',
   locked: 'The document is locked with a password.',
   asText: 'Text only. Download it to see layout and pictures.',

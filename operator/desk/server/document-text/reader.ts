@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { FileKind } from '../../../../contract/files.ts';
 import { Problem } from '../problem.ts';
 
 /** How long a document may take, in milliseconds. */
@@ -8,6 +9,12 @@ const PATIENCE_MS = 15_000;
 
 /** JavaScript heap of the child process, in MiB. */
 const HEAP_MIB = 512;
+
+/**
+ * All memory that the child process writes to, in KiB, beside its stacks. Buffers and long texts are
+ * not in the heap. Node itself takes 600 MB of it, most of which is only set apart.
+ */
+const MEMORY_KIB = 1_500_000;
 
 /** Bytes of HTML that are shown. */
 const MOST_HTML_BYTES = 8 * 1024 * 1024;
@@ -26,9 +33,12 @@ const READABLE = [
   path.join(ROOT, 'operator', '*'),
 ];
 
-export interface DocxReader {
+/** The kinds of documents that are read. */
+export type WordKind = Exclude<FileKind, 'pdf'>;
+
+export interface DocumentReader {
   /** A Word document's text as inert HTML. Throws a `Problem` that says why there is none. */
-  read(document: Uint8Array): Promise<string>;
+  read(kind: WordKind, document: Uint8Array): Promise<string>;
   /** Stops all running reads. */
   close(): void;
 }
@@ -38,11 +48,12 @@ export interface DocxReader {
  * processes. Whatever a document does to its reader, the desk goes on. (Not in a worker thread:
  * its memory limit doesn't count buffers, and running out of memory can end the whole process.)
  */
-export function createDocxReader({
+export function createDocumentReader({
   patienceMs = PATIENCE_MS,
+  memoryKib = MEMORY_KIB,
   atOnce = AT_ONCE,
   mostWaiting = MOST_WAITING,
-} = {}): DocxReader {
+} = {}): DocumentReader {
   const running = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -68,10 +79,12 @@ export function createDocxReader({
   }
 
   return {
-    async read(document) {
+    async read(kind, document) {
       await enter();
       try {
-        return await readInChild(document, running, patienceMs);
+        const child = startChild(kind, memoryKib);
+        running.add(child);
+        return await answerOf(child, document, patienceMs).finally(() => running.delete(child));
       } finally {
         leave();
       }
@@ -82,23 +95,36 @@ export function createDocxReader({
   };
 }
 
-async function readInChild(
+function startChild(kind: WordKind, memoryKib: number) {
+  const [command = '', ...args] = [
+    ...withMemory(memoryKib),
+    process.execPath,
+    '--permission',
+    ...READABLE.map((place) => `--allow-fs-read=${place}`),
+    `--max-old-space-size=${HEAP_MIB}`,
+    CHILD,
+    kind,
+  ];
+  // Windows starts no process without SystemRoot.
+  return spawn(command, args, {
+    cwd: ROOT,
+    env: pick('SystemRoot'),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+}
+
+/** Runs what follows with so much memory, or less if the system allows less. Only Linux counts so. */
+function withMemory(memoryKib: number): string[] {
+  if (process.platform !== 'linux') return [];
+  return ['/bin/sh', '-c', 'ulimit -d "$0"; exec "$@"', String(memoryKib)];
+}
+
+/** What the child writes about a document, if it ends well. */
+async function answerOf(
+  child: ReturnType<typeof startChild>,
   document: Uint8Array,
-  running: Set<ChildProcess>,
   patienceMs: number,
 ): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--permission',
-      ...READABLE.map((place) => `--allow-fs-read=${place}`),
-      `--max-old-space-size=${HEAP_MIB}`,
-      CHILD,
-    ],
-    // Windows starts no process without SystemRoot.
-    { cwd: ROOT, env: pick('SystemRoot'), stdio: ['pipe', 'pipe', 'ignore'] },
-  );
-  running.add(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   try {
     const html: Buffer[] = [];
@@ -115,11 +141,10 @@ async function readInChild(
     if (code === 0) return Buffer.concat(html).toString('utf8');
   } finally {
     clearTimeout(timer);
-    running.delete(child);
   }
   throw new Problem(
     422,
-    'This document can’t be shown as text: it is damaged or too large for it. Save it to read it.',
+    'This document can’t be shown as text: it is damaged, older than Word 97 or too large for it. Save it to read it.',
   );
 }
 

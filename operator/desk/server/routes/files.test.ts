@@ -134,12 +134,21 @@ describe('a Word document', () => {
     );
   });
 
-  test('[X18] that is damaged, of Word 97 or a PDF, is told of in words', async () => {
+  test('[X18] of Word 97 is shown as text too', async () => {
+    const { get } = await submitted(docOf('A <b>role</b>'), { kind: 'doc' });
+    const { status, body } = await get('/text');
+    expect([status, body.toString()]).toEqual([
+      200,
+      expect.stringContaining('<p>A &#60;b&#62;role&#60;/b&#62;</p>'),
+    ]);
+  });
+
+  test('[X18] that is damaged, or a PDF, is told of in words', async () => {
     const broken = await submitted(Buffer.from('PK\x03\x04'), { kind: 'docx' });
-    const old = await submitted(docOf('A role'), { kind: 'doc' });
+    const cut = await submitted(docOf('A role').subarray(0, 2000), { kind: 'doc' });
     const pdf = await submitted(pdfOf('A role'));
-    const answers = await Promise.all([broken, old, pdf].map(({ get }) => get('/text')));
-    expect(answers.map(({ status }) => status)).toEqual([422, 415, 415]);
+    const answers = await Promise.all([broken, cut, pdf].map(({ get }) => get('/text')));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 415]);
     for (const { body } of answers.slice(0, 2)) {
       expect(JSON.parse(body.toString()).detail).toContain('Save it');
     }

@@ -4,7 +4,7 @@ import { downloadName } from '../../../../intake/files/download-name.ts';
 import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
 import { bytesAnswer } from '../bytes-answer.ts';
 import { DOCUMENT_POLICY, documentPage } from '../document-text/page.ts';
-import type { DocxReader } from '../document-text/reader.ts';
+import type { DocumentReader } from '../document-text/reader.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { receiptOf } from '../read.ts';
@@ -13,11 +13,11 @@ import { bytesOf, openStored } from '../stored-file.ts';
 export interface FileRouteOptions {
   store: DeskStore;
   files: DeskFiles;
-  docx: DocxReader;
+  reader: DocumentReader;
 }
 
 /** The files of submissions: as downloads, as bytes for pdf.js, and Word documents as text. */
-export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono<DeskEnv> {
+export function createFileRoutes({ store, files, reader }: FileRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
   async function fileOf(receipt: string, id: string): Promise<StoredFile> {
@@ -45,11 +45,8 @@ export function createFileRoutes({ store, files, docx }: FileRouteOptions): Hono
 
   routes.get('/submissions/:receipt/files/:fileId/text', async (c) => {
     const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
-    if (file.kind === 'doc') {
-      throw new Problem(415, 'Documents of Word 97 to 2003 have no preview. Save it to read it.');
-    }
-    if (file.kind !== 'docx') throw new Problem(415, 'Only Word documents are shown as text.');
-    const html = await docx.read(await bytesOf(await openStored(files, file)));
+    if (file.kind === 'pdf') throw new Problem(415, 'Only Word documents are shown as text.');
+    const html = await reader.read(file.kind, await bytesOf(await openStored(files, file)));
     return c.html(documentPage(html), 200, { 'Content-Security-Policy': DOCUMENT_POLICY });
   });
   return routes;

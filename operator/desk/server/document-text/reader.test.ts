@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../../tests/fixtures/corpus.ts';
-import { docxOf, docxParts, relationships } from '../../../../tests/fixtures/documents.ts';
+import { docOf, docxOf, docxParts, relationships } from '../../../../tests/fixtures/documents.ts';
+import { word97 } from '../../../../tests/fixtures/word97.ts';
 import { zipOf } from '../../../../tests/fixtures/zip-writer.ts';
 import { htmlProblems } from '../../../../tests/harness/html.ts';
 import { Problem } from '../problem.ts';
 import { inertHtml } from './inert.ts';
 import { documentPage } from './page.ts';
-import { createDocxReader } from './reader.ts';
+import { createDocumentReader } from './reader.ts';
 
-const reader = createDocxReader();
+const reader = createDocumentReader();
 afterAll(() => reader.close());
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -52,39 +53,49 @@ describe('a Word document', () => {
       relationships('word/_rels/settings.xml.rels', template),
       { name: 'mammoth/style-map', data: "p[style-name='Evil'] => iframe.x" },
     ]);
-    const html = await reader.read(document);
+    const html = await reader.read('docx', document);
     expect(html).toBe('<h1>Ada</h1><p>my page (https://evil.example/a?b=1)</p><p>styled</p>');
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 
   test('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
-    const hasty = createDocxReader({ patienceMs: 1 });
-    await expect(hasty.read(docxOf('A'))).rejects.toThrow(Problem);
+    const hasty = createDocumentReader({ patienceMs: 1 });
+    await expect(hasty.read('docx', docxOf('A'))).rejects.toThrow(Problem);
     const [types, rels, main] = docxParts('');
     const bomb = zipOf([types, rels, { ...main, data: Buffer.alloc(30_000_000, ' ') }]);
-    await expect(reader.read(bomb)).rejects.toThrow(/too large/);
+    await expect(reader.read('docx', bomb)).rejects.toThrow(/too large/);
     const liar = zipOf([
       types,
       rels,
       { ...main, data: Buffer.alloc(30_000_000, ' '), unpacked: 9 },
     ]);
-    await expect(reader.read(liar)).rejects.toThrow(/damaged/);
-    expect(await reader.read(docxOf('A'))).toBe('<p>A</p>');
+    await expect(reader.read('docx', liar)).rejects.toThrow(/damaged/);
+    expect(await reader.read('docx', docxOf('A'))).toBe('<p>A</p>');
   });
 
   test('[X18] has to wait its turn, and is turned away where many wait', async () => {
-    const narrow = createDocxReader({ atOnce: 1, mostWaiting: 1 });
-    const [first, second, third] = Array.from({ length: 3 }, () => narrow.read(docxOf('A')));
+    const narrow = createDocumentReader({ atOnce: 1, mostWaiting: 1 });
+    const [first, second, third] = Array.from({ length: 3 }, () =>
+      narrow.read('docx', docxOf('A')),
+    );
     await expect(third).rejects.toMatchObject({ status: 503 });
     expect(await Promise.all([first, second])).toEqual(['<p>A</p>', '<p>A</p>']);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    '[X18] gets no more memory than it may take, wherever its reader keeps its texts',
+    async () => {
+      const narrow = createDocumentReader({ memoryKib: 300_000 });
+      await expect(narrow.read('docx', docxOf('A'))).rejects.toThrow(Problem);
+    },
+  );
 
   test.skipIf(!CORPUS_IS_HERE)(
     '[X18] of the corpus is shown or refused, and holds up nothing',
     async () => {
       const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);
       for (const [name, bytes] of corpusFiles('valid/docx').filter(([each]) => names.has(each))) {
-        expect([name, await htmlProblems(documentPage(await reader.read(bytes)))]).toEqual([
+        expect([name, await htmlProblems(documentPage(await reader.read('docx', bytes)))]).toEqual([
           name,
           [],
         ]);
@@ -92,8 +103,49 @@ describe('a Word document', () => {
       for (const [name, bytes] of corpusFiles('hostile').filter(([each]) =>
         each.endsWith('.docx'),
       )) {
-        await expect(reader.read(bytes), name).rejects.toThrow(Problem);
+        await expect(reader.read('docx', bytes), name).rejects.toThrow(Problem);
       }
     },
   );
 });
+
+describe('a document of Word 97', () => {
+  test('[X18] is shown as its paragraphs, and its text is never markup', async () => {
+    const html = await reader.read('doc', docOf('Ada <b>“Lovelace”</b>\n\nLondon & Łódź\x13\x01'));
+    expect(html).toBe('<p>Ada &#60;b&#62;“Lovelace”&#60;/b&#62;</p><p>London &#38; Łódź</p>');
+    expect(await htmlProblems(documentPage(html))).toEqual([]);
+  });
+
+  test.each([
+    ['whose sectors go in a circle', () => circular(docOf('A'))],
+    ['that says its text a thousand times', () => word97('A'.repeat(1_000_000), 0, {}, 1000)],
+    ['that is cut', () => docOf('A').subarray(0, 2000)],
+    ['that is none', () => docxOf('A')],
+  ])('[X18] %s is given up, and the next one is read', async (_, document) => {
+    await expect(reader.read('doc', document())).rejects.toThrow(/older than Word 97/);
+    expect(await reader.read('doc', docOf('A'))).toBe('<p>A</p>');
+  });
+
+  test.skipIf(!CORPUS_IS_HERE)(
+    '[X18] of the corpus is shown, and a broken or an older one holds up nothing',
+    async () => {
+      for (const [name, bytes] of corpusFiles('valid/doc')) {
+        const html = await reader.read('doc', bytes).catch((error: unknown) => error);
+        if (name === '57843.doc') expect(html).toBeInstanceOf(Problem);
+        else expect([name, await htmlProblems(documentPage(String(html)))]).toEqual([name, []]);
+      }
+      for (const [name, bytes] of corpusFiles('broken').filter(([each]) => each.endsWith('.doc'))) {
+        const html = await reader.read('doc', bytes).catch((error: unknown) => error);
+        expect(typeof html === 'string' || html instanceof Problem, name).toBe(true);
+      }
+    },
+  );
+});
+
+/** The first two sectors of the document's text lead to each other. */
+function circular(document: Uint8Array): Buffer {
+  const bytes = Buffer.from(document);
+  // The allocation table is the last sector, of 512 bytes.
+  bytes.writeUInt32LE(0, bytes.length - 512 + 4);
+  return bytes;
+}
