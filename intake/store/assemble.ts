@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createConsentTexts } from './consent/consent-texts-sql.ts';
 import { createConsents } from './consent/consents-sql.ts';
+import { createDocumentTexts } from './document-texts/document-texts-sql.ts';
 import type { Transactions } from './engine/steps.ts';
 import { createErasureSteps, createErasures } from './erasure/erasures-sql.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -74,6 +75,7 @@ export function assembleStore(engine: Engine): Store {
     alarms: retried(createAlarms(db)),
     ...retried(createMornings(db)),
     scans: retried(createScans(db, now)),
+    documents: retried(createDocumentTexts(db, now)),
     ...retried(createSecrets(db)),
     ...own,
   };

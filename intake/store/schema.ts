@@ -87,6 +87,20 @@ export interface Tables {
     size: number;
     sha256: string;
     flags: string;
+    /** From when on its text may be taken; null once it was, or was tried often enough. */
+    reading_due: Generated<number | null>;
+    /** How often that was begun. */
+    reading_tries: Generated<number>;
+  };
+  /**
+   * The text of a submission's documents, for those that have any. Its words are indexed: by FTS5's
+   * table `document_words` in SQLite, and by an index of an expression in PostgreSQL.
+   */
+  document_text: {
+    seq: number;
+    text: string;
+    /** The different words, folded, with a space between them. */
+    words: string;
   };
   /** Every consent text that any build of the site has shown. */
   consent_text: {

@@ -1,4 +1,5 @@
 import type { Consents } from './consent/consents.ts';
+import type { DocumentTexts } from './document-texts/document-texts.ts';
 import type { Erasures } from './erasure/erasures.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Figures } from './recruiters/figures.ts';
@@ -65,6 +66,7 @@ export interface Store extends Mornings {
   faults(): Promise<string[]>;
   readonly alarms: Alarms;
   readonly scans: Scans;
+  readonly documents: DocumentTexts;
   /** Random, made at its first use, the same for all instances of the service. */
   secret(name: string): Promise<string>;
   /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */

@@ -24,7 +24,7 @@ test('[X11] every row of every table comes over, and the consent log ends with t
   onTestFinished(() => database.close());
   const tables = database
     .prepare(
-      "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
     )
     .all();
   expect(done?.tables).toBe(tables.length);
@@ -52,6 +52,9 @@ test('[X11] every row of every table comes over, and the consent log ends with t
   expect(found.at(-1)).toBeUndefined();
   expect((await copy.erasures.filesToRemove(10)).sort()).toEqual(pending);
   expect(await copy.secret('proof-of-work')).toBe(secret);
+  expect(await copy.records.list({ search: 'shaders naive' }, 9)).toMatchObject([
+    { receipt: receipts[0], found: { word: 'shaders' } },
+  ]);
   expect(await copy.faults()).toEqual([]);
 });
 

@@ -37,7 +37,9 @@ export async function tablesOf(source: DatabaseSync, target: Kysely<Tables>): Pr
   const there = await columnsOf(target);
   const found = source
     .prepare(
-      `select name from sqlite_schema where type = 'table'
+      // Not the tables in which FTS5 keeps its index: PostgreSQL has an index in their place.
+      `select name from sqlite_schema
+        where name in (select name from pragma_table_list where schema = 'main' and type = 'table')
         and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
         order by rowid`,
     )

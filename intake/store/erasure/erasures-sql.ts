@@ -185,6 +185,7 @@ async function erase(
   }
   const rows = found.map(({ seq }) => seq);
   await tx.deleteFrom('search').where('seq', 'in', rows).execute();
+  await tx.deleteFrom('document_text').where('seq', 'in', rows).execute();
   await tx.deleteFrom('submission').where('id', 'in', own).execute();
   let taken = 0;
   if (consents) {

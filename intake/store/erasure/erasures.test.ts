@@ -66,6 +66,25 @@ describe('an erasure', () => {
     },
   );
 
+  test.skipIf(isPostgres)(
+    '[X9] [X18] leaves no byte of a document’s text, nor of its words in the index',
+    async () => {
+      const { documents, erasures } = temporary.store;
+      const receipts = [];
+      for (let i = 0; i < 20; i++) {
+        const file = storedFile();
+        receipts.push(await save(temporary, { files: [file] }));
+        const words = Array.from({ length: 400 }, (_, word) => `x${word}person${i}quixote`);
+        await documents.keep(file.id, words.join(' '));
+      }
+      // Between the words of others, as one that tells the pages of the index apart.
+      expect(bytesWith('person7quixote')).toBeGreaterThan(400);
+      await erasures.erase([receipts[7] ?? '']);
+      expect(bytesWith('person7quixote')).toBe(0);
+      expect(bytesWith('person8quixote')).toBeGreaterThan(400);
+    },
+  );
+
   test('[X9] says before what would go, and what lies elsewhere already', async () => {
     const files = [storedFile(0, { name: 'Resume.pdf', size: 77 })];
     const first = await save(temporary, { fields: person('ada'), files });

@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely';
 import { FIRST_STAGE } from '../../../contract/desk.ts';
+import { excerptsOf, isInDocuments } from '../document-texts/document-texts-sql.ts';
 import { type OutboxState, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { FileFlag } from '../submission/submission.ts';
@@ -37,13 +38,32 @@ export function createList(
 > {
   const all = () => db.selectFrom('submission');
 
+  /** Adds where a document has what was searched for. */
+  async function withExcerpts(
+    rows: readonly ListedSubmission[],
+    { search = '' }: Filter,
+  ): Promise<ListedSubmission[]> {
+    const places = await excerptsOf(
+      db,
+      rows.map(({ seq }) => seq),
+      search,
+    );
+    return rows.map((row) => {
+      const found = places.get(row.seq);
+      return found ? { ...row, found } : row;
+    });
+  }
+
   const failed = () => rowsIn(all().where((eb) => isFailed(eb)));
 
   return {
-    list: async (filter, limit, before) => listed(db, await page(db, filter, limit, before)),
+    async list(filter, limit, before) {
+      return withExcerpts(await listed(db, await page(db, filter, limit, before)), filter);
+    },
 
     async urgent(filter, limit) {
-      const chosen = () => chosenBy(filter, db.selectFrom('submission').selectAll('submission'));
+      const chosen = () =>
+        chosenBy(db, filter, db.selectFrom('submission').selectAll('submission'));
       // Two queries by an index each: one over both has to sort all that is unanswered.
       const reminded = await chosen()
         .where('remind_at', 'is not', null)
@@ -58,10 +78,10 @@ export function createList(
         .execute();
       const urgentAt = (row: Row) => Number(row.remind_at ?? row.received_at);
       const rows = [...reminded, ...unanswered].sort((a, b) => urgentAt(a) - urgentAt(b));
-      return listed(db, rows.slice(0, limit));
+      return withExcerpts(await listed(db, rows.slice(0, limit)), filter);
     },
 
-    count: (filter) => rowsIn(chosenBy(filter, all())),
+    count: (filter) => rowsIn(chosenBy(db, filter, all())),
 
     async counts() {
       const groups = await db
@@ -138,7 +158,7 @@ export function page(
   limit: number,
   before: number | undefined,
 ): Promise<Selectable<Tables['submission']>[]> {
-  let query = chosenBy(filter, db.selectFrom('submission').selectAll('submission'));
+  let query = chosenBy(db, filter, db.selectFrom('submission').selectAll('submission'));
   if (before !== undefined) query = query.where('submission.seq', '<', before);
   return query.orderBy('submission.seq', 'desc').limit(limit).execute();
 }
@@ -150,7 +170,7 @@ async function rowsIn(query: Chosen<object>): Promise<number> {
 }
 
 /** Narrows a query to the rows that a filter chooses. */
-export function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
+export function chosenBy<O>(db: Kysely<Tables>, filter: Filter, query: Chosen<O>): Chosen<O> {
   const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
   const { since, until, channel, campaign, due } = filter;
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
@@ -168,8 +188,9 @@ export function chosenBy<O>(filter: Filter, query: Chosen<O>): Chosen<O> {
   for (const word of wordsOf(search)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     chosen = chosen.where(
-      sql<boolean>`exists (select 1 from search where search.seq = submission.seq
-        and (search.text like ${pattern} escape '\\' or search.note like ${pattern} escape '\\'))`,
+      sql<boolean>`(exists (select 1 from search where search.seq = submission.seq
+        and (search.text like ${pattern} escape '\\' or search.note like ${pattern} escape '\\'))
+        or ${isInDocuments(db, word)})`,
     );
   }
   return chosen;

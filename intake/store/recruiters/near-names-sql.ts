@@ -53,6 +53,7 @@ async function namesFor(
   if (typo.length < LEAST_LETTERS || /\d/.test(typo)) return [];
   const others = words.toSpliced(index, 1);
   const rows = await chosenBy(
+    db,
     { ...filter, search: others.join(' ') },
     db.selectFrom('submission').select('name_key'),
   )

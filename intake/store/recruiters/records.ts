@@ -1,6 +1,7 @@
 import type { Mode } from '../../../contract/audience.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import type { ConsentStanding } from '../consent/consents.ts';
+import type { Excerpt } from '../document-texts/document-texts.ts';
 import type { Destination, OutboxState } from '../outbox/outbox.ts';
 import type { FileFlag, StoredFile } from '../submission/submission.ts';
 import type { Note, Notes } from './notes.ts';
@@ -21,8 +22,9 @@ export interface Due {
 export interface Filter {
   place?: Place | undefined;
   /**
-   * Each word must occur in the typed text, the file names, the notes or the receipt. Accents and
-   * case don't count, and a phone number is one word, however it is typed.
+   * Each word must occur in the typed text, the file names, the notes or the receipt, or begin a word
+   * in a document whose text was taken. Accents and case don't count, and a phone number is one
+   * word, however it is typed.
    */
   search?: string | undefined;
   mode?: Mode | undefined;
@@ -80,6 +82,8 @@ export interface ListedSubmission {
   dueAt?: number;
   /** When all of it was delivered. */
   deliveredAt?: number;
+  /** Where a searched word stands in a document, if it is not in what was typed; only in lists. */
+  found?: Excerpt;
 }
 
 /** One try to hand a submission on. */

@@ -91,6 +91,22 @@ export const STORE: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'a document that can’t be read is read again and again',
+    rows: ['X18'],
+    file: 'intake/store/document-texts/document-texts-sql.ts',
+    find: "reading_tries: row('reading_tries', '+', 1),",
+    replace: "reading_tries: row('reading_tries', '+', 0),",
+    part: 'unit',
+  },
+  {
+    name: 'an erasure leaves words of a document in the index',
+    rows: ['X9', 'X18'],
+    file: 'intake/store/engine/sqlite/sqlite.ts',
+    find: 'await rewriteWords(merging.once);',
+    replace: 'void [rewriteWords, merging];',
+    part: 'unit',
+  },
+  {
     name: 'an erasure forgets the files of the person',
     rows: ['X9'],
     file: 'intake/store/erasure/erasures-sql.ts',

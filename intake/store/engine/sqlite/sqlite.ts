@@ -19,7 +19,7 @@ import { beating, probing } from '../probe.ts';
 import { damageOr } from './damage.ts';
 import { requireNothingLeft } from './place.ts';
 import { createGroupCommit } from './sqlite-group-commit.ts';
-import { createMaintenance, emptyLog } from './sqlite-maintenance.ts';
+import { createMaintenance, emptyLog, mergeWords, rewriteWords } from './sqlite-maintenance.ts';
 import { retriedWhileLocked } from './while-locked.ts';
 
 /** How long a call waits for another process, such as the operator's command, in milliseconds. */
@@ -73,6 +73,10 @@ export async function openSqliteStore(
   database.exec('PRAGMA busy_timeout = 0');
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
   const reader = new DatabaseSync(file, { readOnly: true });
+  // Kysely lends its connection to one transaction at a time: no other one is open in it then.
+  const merging = retried({
+    once: () => db.connection().execute(async () => mergeWords(database)),
+  });
   const transactions = createGroupCommit({ file, database, reader, db, now });
   return assembleStore({
     db,
@@ -81,7 +85,10 @@ export async function openSqliteStore(
     retried,
     // One writes after the other, in all processes.
     isUniqueViolation: () => false,
-    scrub: () => emptyLog(database, patienceMs),
+    async scrub() {
+      await rewriteWords(merging.once);
+      await emptyLog(database, patienceMs);
+    },
     // One service alone holds the file, so at its start every lease is a dead worker's.
     takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
     own: {

@@ -4,7 +4,15 @@ import { CommitUnknownError } from '../../store-error.ts';
 import { type Call, type CallResult, toError } from './thread-protocol.ts';
 
 /** The parts of a store that have methods of their own. */
-const PARTS = ['outbox', 'records', 'consents', 'erasures', 'alarms', 'scans'] as const;
+const PARTS = [
+  'outbox',
+  'records',
+  'consents',
+  'erasures',
+  'alarms',
+  'scans',
+  'documents',
+] as const;
 type Part = (typeof PARTS)[number];
 /** What is answered here. */
 type Local = 'time' | 'onWork' | 'close';

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldsOf, save } from '../../../tests/fixtures/records.ts';
+import { isPostgres, type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { storedFile } from '../../../tests/fixtures/submissions.ts';
+import { HOUR_MS } from '../../shared/time.ts';
+
+let temporary: TestStore;
+beforeEach(async () => {
+  temporary = await temporaryStore();
+});
+afterEach(() => temporary.remove());
+
+/** Saves a person whose documents have these texts; returns the receipt. */
+async function withTexts(...texts: string[]): Promise<string> {
+  const files = texts.map((_, index) => storedFile(index));
+  const receipt = await save(temporary, { fields: fieldsOf('jobseeking'), files });
+  const { documents } = temporary.store;
+  for (const [index, text] of texts.entries()) {
+    await documents.keep(files[index]?.id ?? '', text);
+  }
+  return receipt;
+}
+
+async function found(search: string): Promise<string[]> {
+  const rows = await temporary.store.records.list({ search }, 100);
+  expect(await temporary.store.records.count({ search })).toBe(rows.length);
+  return rows.map(({ receipt }) => receipt);
+}
+
+describe('the text of a document', () => {
+  test('[X18] is taken once, and not where there is none', async () => {
+    const { documents } = temporary.store;
+    const file = storedFile();
+    await save(temporary, { files: [file] });
+    expect(await documents.next()).toEqual(file);
+    expect(await documents.begin(file.id)).toBe(true);
+    await documents.keep(file.id, ' \n\0 ');
+    temporary.pass(1000 * HOUR_MS);
+    expect(await documents.next()).toBeUndefined();
+    expect(await documents.begin(file.id)).toBe(false);
+    expect(await temporary.rows('select * from document_text')).toEqual([]);
+  });
+
+  test('[X18] that could not be taken is tried twice more, each time later, and then left', async () => {
+    const { documents } = temporary.store;
+    const file = storedFile();
+    await save(temporary, { files: [file] });
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await documents.next()).toEqual(file);
+      expect(await documents.begin(file.id)).toBe(true);
+      // Another desk does not take it as well.
+      expect(await documents.begin(file.id)).toBe(false);
+      expect(await documents.next()).toBeUndefined();
+      temporary.pass(HOUR_MS);
+    }
+    temporary.pass(1000 * HOUR_MS);
+    expect(await documents.next()).toBeUndefined();
+  });
+
+  test('[X9] of a submission that was erased meanwhile is not kept', async () => {
+    const { documents, erasures } = temporary.store;
+    const file = storedFile();
+    const receipt = await save(temporary, { files: [file] });
+    await documents.begin(file.id);
+    await erasures.erase([receipt]);
+    await documents.keep(file.id, 'Nine years of shaders');
+    expect(await temporary.rows('select * from document_text')).toEqual([]);
+    expect(await documents.begin(file.id)).toBe(false);
+  });
+});
+
+describe('a search in documents', () => {
+  test.each([
+    ['shaders', 'a word'],
+    ['shad', 'the beginning of a word'],
+    ['SHADERS unreal', 'words in any order and case'],
+    ['Málaga malaga', 'letters with or without an accent'],
+    ['c++ c# go', 'the names of languages'],
+    ['node.js', 'a word with a dot'],
+    ['lovelace shaders', 'a word of the form and one of the document'],
+    ['shaders portfolio', 'words of two documents'],
+    ['東京', 'a word without spaces around it'],
+    ["'shaders' (unreal:*)", 'what looks like an operator'],
+    ['100%', 'a number with a sign'],
+  ])('[X18] finds %j: %s', async (search) => {
+    const receipt = await withTexts(
+      'Nine years of shaders\nin UNREAL. Málaga, C++, C#, Go and Node.js; 東京. Grew 100 %.',
+      'My portfolio',
+    );
+    await withTexts('Marketing in Google’s office');
+    expect(await found(search)).toEqual([receipt]);
+  });
+
+  test.each(['haders', 'googl goo ogle', '"', '*', 'unreal nowhere'])(
+    '[X18] does not find %j',
+    async (search) => {
+      await withTexts('Nine years of shaders in Unreal, Google');
+      expect(await found(search)).toEqual([]);
+    },
+  );
+
+  test('[X18] pages through what it finds, the newest first', async () => {
+    const receipts = [];
+    for (let i = 0; i < 5; i++) receipts.unshift(await withTexts('Shaders'));
+    const first = await temporary.store.records.list({ search: 'shaders' }, 3);
+    expect(first.map(({ receipt }) => receipt)).toEqual(receipts.slice(0, 3));
+    const rest = await temporary.store.records.list({ search: 'shaders' }, 3, first.at(-1)?.seq);
+    expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
+  });
+
+  test('[X18] shows the place of the first word that was not typed into the form', async () => {
+    const long = 'word '.repeat(40);
+    await withTexts(`${long}Ada knows Shàders & <b>Unreal</b>, ${long}`);
+    const [row] = await temporary.store.records.list({ search: 'ada shad unreal' }, 1);
+    expect(row?.found).toEqual({
+      before: '… word word Ada knows ',
+      word: 'Shàders',
+      after: ` & <b>Unreal</b>, ${'word '.repeat(20).trim()} …`,
+    });
+    const [typed] = await temporary.store.records.list({ search: 'ada' }, 1);
+    expect(typed).not.toHaveProperty('found');
+    expect((await temporary.store.records.list({}, 1))[0]).not.toHaveProperty('found');
+  });
+
+  test('[X18] keeps no more of a document than anybody reads, and no half character', async () => {
+    await withTexts(`${'x'.repeat(99_999)}😀 behind`);
+    await withTexts(`${'many '.repeat(30_000)}behind`);
+    expect(await found('behind')).toEqual([]);
+    expect(await temporary.rows('select length(text) as length from document_text')).toEqual([
+      { length: 100_000 },
+      { length: 99_999 },
+    ]);
+  });
+});
+
+describe('an erasure', () => {
+  test('[X9] leaves nothing of a document to be found', async () => {
+    const gone = await withTexts('Nine years of quixotry');
+    const stays = await withTexts('Two years of quixotry');
+    await temporary.store.erasures.erase([gone]);
+    expect(await found('quixotry')).toEqual([stays]);
+    expect(await temporary.rows('select count(*) as rows from document_text')).toEqual([
+      { rows: 1 },
+    ]);
+  });
+
+  test.runIf(isPostgres)('[X9] takes the words of a document out of the index', async () => {
+    const words = (kind: string) =>
+      Array.from({ length: 400 }, (_, i) => `${kind}quixote${i}`).join(' ');
+    await withTexts(words('stays'));
+    const gone = await withTexts(words('gone'));
+    const bytesWith = async (word: string) => {
+      for (const step of ['vacuum document_text', 'checkpoint']) await temporary.write(step);
+      const [row] = await temporary.rows(`select encode(pg_read_binary_file(
+        pg_relation_filepath('document_text_words')), 'escape') like '%${word}%' as found`);
+      return row?.found;
+    };
+    expect(await bytesWith('gonequixote')).toBe(true);
+    const { erasures } = temporary.store;
+    // Several at once, as of several instances.
+    await Promise.all([erasures.erase([gone]), erasures.erase([]), erasures.erase([])]);
+    expect(await bytesWith('gonequixote')).toBe(false);
+    expect(await bytesWith('staysquixote')).toBe(true);
+  });
+});
