@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDiskFiles } from '../../../intake/files/disk/disk.ts';
 import { openSqliteStore } from '../../../intake/store/engine/sqlite/sqlite.ts';
-import { newSubmission } from '../../../tests/fixtures/submissions.ts';
+import { keepFile } from '../../../tests/fixtures/desk.ts';
+import { pdfOf } from '../../../tests/fixtures/documents.ts';
+import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 import { readDeskConfig } from './config.ts';
 import { startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
@@ -67,6 +71,32 @@ describe('the desk', () => {
       await service.close();
       await desk.stop().catch(() => undefined);
     }
+  });
+
+  test('[X18] reads the documents that are stored, and stops amid one', async () => {
+    const config = configWith();
+    await mkdir(config.DATA_DIR);
+    const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
+    const service = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
+    const keep = async (text: string) => {
+      const bytes = pdfOf(text);
+      const { id } = await keepFile(files, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await service.save(newSubmission({ files: [storedFile(0, { id, sha256 })] }));
+    };
+    await keep('Nine years of shaders');
+    const desk = await startDesk(config, parts());
+    try {
+      const found = () => service.records.count({ search: 'shaders' });
+      await expect.poll(found, { timeout: 15_000 }).toBe(1);
+    } finally {
+      await desk.stop();
+    }
+    await keep('Ten years of engines');
+    await (await startDesk(config, parts())).stop();
+    expect(await service.faults()).toEqual([]);
+    await service.close();
+    await files.close();
   });
 
   test('[X18] holds both of this machine’s own addresses, and no other', async () => {

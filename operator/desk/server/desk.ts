@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
 import { openFiles } from '../../../intake/files/open-files.ts';
 import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { openStore } from '../../../intake/store/open-store.ts';
@@ -7,11 +8,15 @@ import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import { createDocumentReader } from './document-text/reader.ts';
+import { startReading } from './document-text/reading.ts';
 import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
 import { createPresence } from './presence.ts';
 import { listenOnLoopback } from './server.ts';
 import { readHealth, readSurroundings } from './surroundings.ts';
+
+/** How long a document may take that nobody waits for, in milliseconds: it lets others go first. */
+const UNHURRIED_MS = 60_000;
 
 export interface Desk {
   port: number;
@@ -36,6 +41,11 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const store = await openStore(config);
   const files = await openFiles(config);
   const reader = createDocumentReader();
+  const unhurried = createDocumentReader({
+    patienceMs: UNHURRIED_MS,
+    priority: os.constants.priority.PRIORITY_LOW,
+  });
+  const endReading = startReading({ store, files, reader: unhurried, report });
   const presence = createPresence();
   const events = createEvents(() => store.records.pulse(), report);
   const desk = createDesk({
@@ -59,6 +69,8 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const stop = async () => {
     events.close();
     reader.close();
+    unhurried.close();
+    await endReading();
     await files.close();
     await store.close();
   };

@@ -1,8 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { docHtml } from './doc.ts';
-import { docxHtml } from './docx.ts';
 
-/** Reads a Word document of the kind in its argument from standard input; writes inert HTML. */
-const [kind] = process.argv.slice(2);
-const document = await buffer(process.stdin);
-process.stdout.write(await (kind === 'doc' ? docHtml(document) : docxHtml(document)));
+/**
+ * Reads a document from standard input, and writes what it says: `child.ts KIND FORM`, as a
+ * `DocumentReader` has them. Only the package for its kind is loaded.
+ */
+async function read(kind = '', form = '', document: Buffer): Promise<string> {
+  if (kind === 'pdf') return (await import('./pdf.ts')).pdfText(document);
+  if (kind === 'doc') {
+    const { docHtml, docText } = await import('./doc.ts');
+    return form === 'html' ? docHtml(document) : docText(document);
+  }
+  const { docxHtml, docxText } = await import('./docx.ts');
+  return form === 'html' ? docxHtml(document) : docxText(document);
+}
+
+const [kind, form] = process.argv.slice(2);
+process.stdout.write(await read(kind, form, await buffer(process.stdin)));

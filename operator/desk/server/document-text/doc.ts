@@ -12,8 +12,7 @@ const AS_WRITTEN = { filterUnicode: false };
 
 /** The text of a Word 97 to 2003 document as inert HTML. Throws if it can't be read. */
 export async function docHtml(document: Buffer): Promise<string> {
-  const text = await docText(document);
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = (await docText(document)).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => `<p>${escaped(line.trim())}</p>`).join('');
 }
 

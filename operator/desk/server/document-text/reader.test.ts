@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../../tests/fixtures/corpus.ts';
-import { docOf, docxOf, docxParts, relationships } from '../../../../tests/fixtures/documents.ts';
+import {
+  docOf,
+  docxOf,
+  docxParts,
+  pdfOf,
+  relationships,
+} from '../../../../tests/fixtures/documents.ts';
 import { word97 } from '../../../../tests/fixtures/word97.ts';
 import { zipOf } from '../../../../tests/fixtures/zip-writer.ts';
 import { htmlProblems } from '../../../../tests/harness/html.ts';
@@ -53,30 +59,30 @@ describe('a Word document', () => {
       relationships('word/_rels/settings.xml.rels', template),
       { name: 'mammoth/style-map', data: "p[style-name='Evil'] => iframe.x" },
     ]);
-    const html = await reader.read('docx', document);
+    const html = await reader.html('docx', document);
     expect(html).toBe('<h1>Ada</h1><p>my page (https://evil.example/a?b=1)</p><p>styled</p>');
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 
   test('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
     const hasty = createDocumentReader({ patienceMs: 1 });
-    await expect(hasty.read('docx', docxOf('A'))).rejects.toThrow(Problem);
+    await expect(hasty.html('docx', docxOf('A'))).rejects.toThrow(Problem);
     const [types, rels, main] = docxParts('');
     const bomb = zipOf([types, rels, { ...main, data: Buffer.alloc(30_000_000, ' ') }]);
-    await expect(reader.read('docx', bomb)).rejects.toThrow(/too large/);
+    await expect(reader.html('docx', bomb)).rejects.toThrow(/too large/);
     const liar = zipOf([
       types,
       rels,
       { ...main, data: Buffer.alloc(30_000_000, ' '), unpacked: 9 },
     ]);
-    await expect(reader.read('docx', liar)).rejects.toThrow(/damaged/);
-    expect(await reader.read('docx', docxOf('A'))).toBe('<p>A</p>');
+    await expect(reader.html('docx', liar)).rejects.toThrow(/damaged/);
+    expect(await reader.html('docx', docxOf('A'))).toBe('<p>A</p>');
   });
 
   test('[X18] has to wait its turn, and is turned away where many wait', async () => {
     const narrow = createDocumentReader({ atOnce: 1, mostWaiting: 1 });
     const [first, second, third] = Array.from({ length: 3 }, () =>
-      narrow.read('docx', docxOf('A')),
+      narrow.html('docx', docxOf('A')),
     );
     await expect(third).rejects.toMatchObject({ status: 503 });
     expect(await Promise.all([first, second])).toEqual(['<p>A</p>', '<p>A</p>']);
@@ -86,7 +92,7 @@ describe('a Word document', () => {
     '[X18] gets no more memory than it may take, wherever its reader keeps its texts',
     async () => {
       const narrow = createDocumentReader({ memoryKib: 300_000 });
-      await expect(narrow.read('docx', docxOf('A'))).rejects.toThrow(Problem);
+      await expect(narrow.html('docx', docxOf('A'))).rejects.toThrow(Problem);
     },
   );
 
@@ -95,7 +101,7 @@ describe('a Word document', () => {
     async () => {
       const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);
       for (const [name, bytes] of corpusFiles('valid/docx').filter(([each]) => names.has(each))) {
-        expect([name, await htmlProblems(documentPage(await reader.read('docx', bytes)))]).toEqual([
+        expect([name, await htmlProblems(documentPage(await reader.html('docx', bytes)))]).toEqual([
           name,
           [],
         ]);
@@ -103,7 +109,7 @@ describe('a Word document', () => {
       for (const [name, bytes] of corpusFiles('hostile').filter(([each]) =>
         each.endsWith('.docx'),
       )) {
-        await expect(reader.read('docx', bytes), name).rejects.toThrow(Problem);
+        await expect(reader.html('docx', bytes), name).rejects.toThrow(Problem);
       }
     },
   );
@@ -111,7 +117,7 @@ describe('a Word document', () => {
 
 describe('a document of Word 97', () => {
   test('[X18] is shown as its paragraphs, and its text is never markup', async () => {
-    const html = await reader.read('doc', docOf('Ada <b>“Lovelace”</b>\n\nLondon & Łódź\x13\x01'));
+    const html = await reader.html('doc', docOf('Ada <b>“Lovelace”</b>\n\nLondon & Łódź\x13\x01'));
     expect(html).toBe('<p>Ada &#60;b&#62;“Lovelace”&#60;/b&#62;</p><p>London &#38; Łódź</p>');
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
@@ -122,24 +128,48 @@ describe('a document of Word 97', () => {
     ['that is cut', () => docOf('A').subarray(0, 2000)],
     ['that is none', () => docxOf('A')],
   ])('[X18] %s is given up, and the next one is read', async (_, document) => {
-    await expect(reader.read('doc', document())).rejects.toThrow(/older than Word 97/);
-    expect(await reader.read('doc', docOf('A'))).toBe('<p>A</p>');
+    await expect(reader.html('doc', document())).rejects.toThrow(/older than Word 97/);
+    expect(await reader.html('doc', docOf('A'))).toBe('<p>A</p>');
   });
 
   test.skipIf(!CORPUS_IS_HERE)(
     '[X18] of the corpus is shown, and a broken or an older one holds up nothing',
     async () => {
       for (const [name, bytes] of corpusFiles('valid/doc')) {
-        const html = await reader.read('doc', bytes).catch((error: unknown) => error);
+        const html = await reader.html('doc', bytes).catch((error: unknown) => error);
         if (name === '57843.doc') expect(html).toBeInstanceOf(Problem);
         else expect([name, await htmlProblems(documentPage(String(html)))]).toEqual([name, []]);
       }
       for (const [name, bytes] of corpusFiles('broken').filter(([each]) => each.endsWith('.doc'))) {
-        const html = await reader.read('doc', bytes).catch((error: unknown) => error);
+        const html = await reader.html('doc', bytes).catch((error: unknown) => error);
         expect(typeof html === 'string' || html instanceof Problem, name).toBe(true);
       }
     },
   );
+});
+
+describe('the text for the search', () => {
+  test('[X18] is that of each kind of document', async () => {
+    const text = 'Ada Lovelace\nNine years';
+    for (const [kind, document] of [
+      ['pdf', pdfOf(text)],
+      ['doc', docOf(text)],
+      ['docx', docxOf(text)],
+    ] as const) {
+      expect((await reader.text(kind, document)).split(/\s+/).filter(Boolean)).toEqual([
+        'Ada',
+        'Lovelace',
+        'Nine',
+        'years',
+      ]);
+    }
+  });
+
+  test('[X18] is empty where there is none, and refused where a document is damaged', async () => {
+    expect((await reader.text('pdf', pdfOf(''))).trim()).toBe('');
+    await expect(reader.text('pdf', Buffer.from('%PDF-1.7'))).rejects.toThrow(Problem);
+    expect(await reader.text('docx', docxOf('A'))).toMatch(/^A/);
+  });
 });
 
 /** The first two sectors of the document's text lead to each other. */

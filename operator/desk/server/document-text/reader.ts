@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 import type { FileKind } from '../../../../contract/files.ts';
 import { Problem } from '../problem.ts';
@@ -33,13 +34,12 @@ const READABLE = [
   path.join(ROOT, 'operator', '*'),
 ];
 
-/** The kinds of documents that are read. */
-export type WordKind = Exclude<FileKind, 'pdf'>;
-
 export interface DocumentReader {
   /** A Word document's text as inert HTML. Throws a `Problem` that says why there is none. */
-  read(kind: WordKind, document: Uint8Array): Promise<string>;
-  /** Stops all running reads. */
+  html(kind: Exclude<FileKind, 'pdf'>, document: Uint8Array): Promise<string>;
+  /** A document's text for the search, '' if it has none. Throws as `html` does. */
+  text(kind: FileKind, document: Uint8Array): Promise<string>;
+  /** Stops all running reads; later ones are refused. */
   close(): void;
 }
 
@@ -53,10 +53,12 @@ export function createDocumentReader({
   memoryKib = MEMORY_KIB,
   atOnce = AT_ONCE,
   mostWaiting = MOST_WAITING,
+  priority = os.constants.priority.PRIORITY_NORMAL,
 } = {}): DocumentReader {
   const running = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
+  let isClosed = false;
 
   async function enter(): Promise<void> {
     if (busy < atOnce) {
@@ -78,24 +80,30 @@ export function createDocumentReader({
     else busy -= 1;
   }
 
+  async function read(kind: FileKind, form: 'html' | 'text', document: Uint8Array) {
+    await enter();
+    try {
+      if (isClosed) throw new Problem(503, 'The desk is stopping.');
+      const child = startChild([kind, form], memoryKib);
+      yieldTo(child, priority);
+      running.add(child);
+      return await answerOf(child, document, patienceMs).finally(() => running.delete(child));
+    } finally {
+      leave();
+    }
+  }
+
   return {
-    async read(kind, document) {
-      await enter();
-      try {
-        const child = startChild(kind, memoryKib);
-        running.add(child);
-        return await answerOf(child, document, patienceMs).finally(() => running.delete(child));
-      } finally {
-        leave();
-      }
-    },
+    html: (kind, document) => read(kind, 'html', document),
+    text: (kind, document) => read(kind, 'text', document),
     close() {
+      isClosed = true;
       for (const child of running) child.kill('SIGKILL');
     },
   };
 }
 
-function startChild(kind: WordKind, memoryKib: number) {
+function startChild(asked: readonly string[], memoryKib: number) {
   const [command = '', ...args] = [
     ...withMemory(memoryKib),
     process.execPath,
@@ -103,7 +111,7 @@ function startChild(kind: WordKind, memoryKib: number) {
     ...READABLE.map((place) => `--allow-fs-read=${place}`),
     `--max-old-space-size=${HEAP_MIB}`,
     CHILD,
-    kind,
+    ...asked,
   ];
   // Windows starts no process without SystemRoot.
   return spawn(command, args, {
@@ -111,6 +119,15 @@ function startChild(kind: WordKind, memoryKib: number) {
     env: pick('SystemRoot'),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+}
+
+/** Lets a process wait for others. It may have ended already, which its answer tells. */
+function yieldTo({ pid }: ChildProcess, priority: number): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, priority);
+  } catch {
+    // Then it runs as all others do.
+  }
 }
 
 /** Runs what follows with so much memory, or less if the system allows less. Only Linux counts so. */

@@ -46,7 +46,7 @@ export function createFileRoutes({ store, files, reader }: FileRouteOptions): Ho
   routes.get('/submissions/:receipt/files/:fileId/text', async (c) => {
     const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
     if (file.kind === 'pdf') throw new Problem(415, 'Only Word documents are shown as text.');
-    const html = await reader.read(file.kind, await bytesOf(await openStored(files, file)));
+    const html = await reader.html(file.kind, await bytesOf(await openStored(files, file)));
     return c.html(documentPage(html), 200, { 'Content-Security-Policy': DOCUMENT_POLICY });
   });
   return routes;

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Characters after which no further page is read: more are not kept. */
+const ENOUGH_LETTERS = 100_000;
+
+const HOME = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** The text of a PDF; '' if it has none, or opens with a password alone. Throws if it's damaged. */
+export async function pdfText(document: Buffer): Promise<string> {
+  // pdf.js tells there of its canvas, which drawing needs and reading doesn't.
+  console.log = () => undefined;
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const loading = getDocument({
+    data: new Uint8Array(document),
+    cMapUrl: `${path.join(HOME, 'cmaps')}/`,
+    cMapPacked: true,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  try {
+    const pdf = await loading.promise;
+    let text = '';
+    for (let number = 1; number <= pdf.numPages && text.length < ENOUGH_LETTERS; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+      text += '\n';
+    }
+    return text;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') return '';
+    throw error;
+  } finally {
+    await loading.destroy();
+  }
+}

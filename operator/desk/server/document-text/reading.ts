@@ -1,0 +1,82 @@
+import type { Store } from '../../../../intake/store/store.ts';
+import { INFECTED, type StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { DeskFiles } from '../env.ts';
+import { Problem } from '../problem.ts';
+import { bytesOf, openStored } from '../stored-file.ts';
+import type { DocumentReader } from './reader.ts';
+
+/** How often documents are looked for that came in meanwhile, in milliseconds. */
+const EVERY_MS = 10_000;
+
+export interface ReadingOptions {
+  store: Pick<Store, 'documents'>;
+  files: DeskFiles;
+  /** Its own, so that nobody who opens a document waits for it. */
+  reader: Pick<DocumentReader, 'text'>;
+  /** Tells the operator of a fault. */
+  report: (error: Error) => void;
+  everyMs?: number;
+}
+
+/**
+ * Reads stored documents for the search, one after the other, as long as the desk runs.
+ * @returns ends it, once the document that is being read is done or given up
+ */
+export function startReading(options: ReadingOptions): () => Promise<void> {
+  const { store, report, everyMs = EVERY_MS } = options;
+  let isEnded = false;
+  let isFailing = false;
+
+  async function look(): Promise<void> {
+    try {
+      for (let file = await store.documents.next(); file; file = await store.documents.next()) {
+        if (isEnded) return;
+        await readOne(options, file);
+      }
+      isFailing = false;
+    } catch (error) {
+      // Reports a failure once, not each time.
+      if (!isFailing && !isEnded) report(error as Error);
+      isFailing = true;
+    }
+  }
+
+  let running = look();
+  const timer = setInterval(() => {
+    running = running.then(() => (isEnded ? undefined : look()));
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    isEnded = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Throws where the database or the file store does not answer: then no try is counted. */
+async function readOne(
+  { store: { documents }, files, reader }: ReadingOptions,
+  file: StoredFile,
+): Promise<void> {
+  // Nothing opens it any more.
+  if (file.flags.includes(INFECTED)) return documents.keep(file.id, '');
+  const bytes = await bytesOrNone(files, file);
+  if (!(await documents.begin(file.id))) return;
+  const text = bytes && (await reader.text(file.kind, bytes).catch(unreadable));
+  if (text !== undefined) await documents.keep(file.id, text);
+}
+
+/** Undefined for a file that is missing, or is not what was stored. */
+async function bytesOrNone(files: DeskFiles, file: StoredFile): Promise<Buffer | undefined> {
+  try {
+    return await bytesOf(await openStored(files, file));
+  } catch (error) {
+    if (error instanceof Problem && error.status !== 503) return undefined;
+    throw error;
+  }
+}
+
+/** Nothing is known then, and it is tried again later. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
+}
