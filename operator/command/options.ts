@@ -92,7 +92,7 @@ export function declareFilters(command: Command): void {
     .addOption(
       choice('--place <place>', 'inbox is everything but suspected spam', PLACES).default('inbox'),
     )
-    .option('--search <words>', 'words in the form, file names, notes or receipt')
+    .option('--search <words>', 'words in the form, documents, file names, notes or receipt')
     .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))
     .option('--stage <stage>', 'how far a recruiter is with it, by the id of the stage')
     .option('--owner <name>', "whose it is; '' for nobody's")

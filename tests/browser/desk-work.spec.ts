@@ -17,7 +17,7 @@ import {
   REVOKE,
   SHELL,
 } from '../../operator/desk/page/words.ts';
-import { pdfOf } from '../fixtures/documents.ts';
+import { docxOf, pdfOf } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
 import { arrive, expect, keep, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
@@ -237,4 +237,25 @@ test('[X18] [X9] of several at one switchboard, one is erased, and whom a recrui
   await expect(page.getByText(COUNT.submissions(2), { exact: true })).toBeVisible();
   const left = await desk.test.store.records.list({}, 9);
   expect(left.map(({ receipt }) => receipt)).toEqual([mine[1], assistant]);
+});
+
+test('[X18] a search finds what is in a document, and shows the place as text', async ({
+  page,
+  desk,
+}) => {
+  const file = await keep(desk, docxOf('-'), { kind: 'docx' });
+  await arrive(desk, 'Ada', { files: [file] });
+  await arrive(desk, 'Bea');
+  const { documents } = desk.test.store;
+  await documents.keep(file.id, 'Nine years of <b>Shaders</b> <img src=x onerror=alert(1)>');
+  await page.goto('/#/inbox');
+  await page.getByRole('searchbox').fill('shad');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).locator('mark')).toHaveText('Shaders');
+  await expect(rows(page)).toContainText(
+    `${LIST.inDocument}Nine years of <b>Shaders</b> <img src=x onerror=alert(1)>`,
+  );
+  await expect(rows(page).locator('img')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('ada');
+  await expect(rows(page).locator('mark')).toHaveCount(0);
 });

@@ -102,6 +102,18 @@ describe('inbox', () => {
   });
 });
 
+test('[X9] [X18] inbox finds what is in a document, and says where', async () => {
+  const file = storedFile();
+  const receipt = await operator.save({ files: [file] });
+  await operator.store.documents.keep(file.id, 'Nine years of Shaders \u202E in Unreal');
+  const { out } = await operator.run(['inbox', '--search', 'shad']);
+  expect(out).toContain(receipt);
+  expect(out).toMatch(/Nine years of Shaders \S*202e\S* in Unreal/i);
+  expect(await operator.json('inbox', '--search', 'shad')).toMatchObject({
+    submissions: [{ receipt, found: { before: 'Nine years of ', word: 'Shaders' } }],
+  });
+});
+
 test('[X9] says times and reads dates in the time zone of who asks, and in UTC for programs', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   await operator.save();

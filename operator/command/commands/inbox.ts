@@ -116,7 +116,13 @@ function columnsFor({ columns, now }: Page): Column<ListedSubmission>[] {
       tone: ({ delivery }) => deliveryTone(delivery),
     },
     { title: 'Last result', text: failureOf, least: 8, rank: 2 },
+    { title: 'In a document', text: placeOf, least: 10, roomy: 30, rank: 5 },
   ];
+}
+
+/** Where a document has a searched word; '' for what was found without one. */
+function placeOf({ found }: ListedSubmission): string {
+  return found ? `${found.before}${found.word}${found.after}` : '';
 }
 
 /** Whether nobody has to do anything about a delivery, or another column says why it waits. */

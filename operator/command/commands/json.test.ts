@@ -71,9 +71,11 @@ const related = v.strictObject({
   same: v.array(v.picklist(TIES)),
 });
 
+const excerpt = v.strictObject({ before: v.string(), word: v.string(), after: v.string() });
+
 const SCHEMAS: Record<string, v.GenericSchema> = {
   inbox: v.strictObject({
-    submissions: v.array(v.strictObject({ ...listed, files: whole })),
+    submissions: v.array(v.strictObject({ ...listed, files: whole, found: v.optional(excerpt) })),
     total: whole,
     next: v.nullable(whole),
     near: v.optional(v.array(v.string())),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
 import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
-import { firstInView, HEIGHT, itemsOf } from './items.ts';
+import { firstInView, heightOf, itemsOf } from './items.ts';
 
 const NOON = new Date(2026, 10, 22, 12).getTime();
 const DAY_MS = 86_400_000;
@@ -35,6 +35,14 @@ test('puts rows under their days, and knows where each one stands', () => {
     'day Yesterday',
     'row R1',
   ]);
-  expect(items.at(-1)?.top).toBe(2 * HEIGHT.day + 2 * HEIGHT.row);
-  expect(firstInView(items, HEIGHT.day + HEIGHT.row + 1)?.key).toBe('R2');
+  const [day, first] = [heightOf(items[0]), heightOf(items[1])];
+  expect(items.at(-1)?.top).toBe(2 * day + 2 * first);
+  expect(firstInView(items, day + first + 1)?.key).toBe('R2');
+});
+
+test('[X18] a row is higher that tells where a document has the searched word', () => {
+  const found = { before: '… of ', word: 'shaders', after: ' in Unreal' };
+  const items = itemsOf([{ ...row(2, NOON), found }, row(1, NOON)], NOON);
+  expect(heightOf(items[1])).toBeGreaterThan(heightOf(items[2]));
+  expect(items[2]?.top).toBe(heightOf(items[0]) + heightOf(items[1]));
 });

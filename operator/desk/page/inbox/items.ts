@@ -4,7 +4,7 @@ import { LIST } from '../words.ts';
 import type { Order } from './filters.ts';
 
 /** Heights in rem. They are fixed, so the list needn't measure 100,000 rows. */
-export const HEIGHT = { day: 2.25, row: 5.5 } as const;
+const HEIGHT = { day: 2.25, row: 5.5, rowWithPlace: 6.75 } as const;
 
 /** One line of the list: the heading of a day, or a submission. */
 export type Item =
@@ -26,8 +26,9 @@ export function itemsOf(rows: readonly Listed[], now: number, order?: Order): It
       top += HEIGHT.day;
       day = label;
     }
-    items.push({ kind: 'row', key: row.receipt, row, position: index + 1, top });
-    top += HEIGHT.row;
+    const item: Item = { kind: 'row', key: row.receipt, row, position: index + 1, top };
+    items.push(item);
+    top += heightOf(item);
   });
   return items;
 }
@@ -37,7 +38,13 @@ function urgencyOf({ answerBy }: Listed, now: number): string {
   return answerBy <= now ? LIST.overdueRows : LIST.dueOn(dayOf(answerBy, now));
 }
 
+/** The height of a line in rem: a row has a line more for where its document has a searched word. */
+export function heightOf(item: Item | undefined): number {
+  if (item?.kind === 'day') return HEIGHT.day;
+  return item?.row.found ? HEIGHT.rowWithPlace : HEIGHT.row;
+}
+
 /** The first submission in view, wholly or in part. `scrolled` is in rem. */
 export function firstInView(items: readonly Item[], scrolled: number): Item | undefined {
-  return items.find((item) => item.top + HEIGHT[item.kind] > scrolled && item.kind === 'row');
+  return items.find((item) => item.top + heightOf(item) > scrolled && item.kind === 'row');
 }

@@ -10,7 +10,7 @@ import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LIST } from '../words.ts';
 import type { Order } from './filters.ts';
-import { HEIGHT, itemsOf } from './items.ts';
+import { heightOf, itemsOf } from './items.ts';
 import styles from './list.module.css';
 import { Row } from './row.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -40,7 +40,7 @@ export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore 
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => HEIGHT[items[index]?.kind ?? 'row'] * rem,
+    estimateSize: (index) => heightOf(items[index]) * rem,
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 6,
   });
@@ -99,7 +99,7 @@ export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore 
             if (!item) return null;
             const place = {
               transform: `translateY(${start}px)`,
-              blockSize: HEIGHT[item.kind] * rem,
+              blockSize: heightOf(item) * rem,
             };
             if (item.kind === 'day') {
               return (

@@ -32,7 +32,7 @@ interface Props {
 
 /** One submission: who, what, when, from where, and what is wrong with it. */
 export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
-  const { fields, flags, mode, stage, owner } = row;
+  const { fields, flags, found, mode, stage, owner } = row;
   const { data: session } = useQuery(sessionQuery);
   const isUnseen = row.seenAt === undefined;
   const want = wantOf(fields);
@@ -54,6 +54,16 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
         </time>
       </span>
       <bdi className={styles.want}>{want || '\u00a0'}</bdi>
+      {found && (
+        <span className={styles.found}>
+          <span className="visually-hidden">{LIST.inDocument}</span>
+          <bdi>
+            {found.before}
+            <mark>{found.word}</mark>
+            {found.after}
+          </bdi>
+        </span>
+      )}
       <span className={styles.tags}>
         <span data-mode={mode}>{AUDIENCE[mode]}</span>
         {owner && (

@@ -50,7 +50,7 @@ export const SHELL = {
 };
 
 export const LIST = {
-  search: 'Search name, company, text, files',
+  search: 'Search names, texts, documents',
   noSearch: 'Clear the search',
   audience: 'Audience',
   all: 'All',
@@ -85,6 +85,7 @@ export const LIST = {
   label: { inbox: 'Inbox', suspects: 'Spam', failed: 'Failed deliveries' },
   arrived: (count: number) => `${count} new`,
   more: 'Loading more…',
+  inDocument: 'In a document:',
   noName: 'No name given',
   loading: 'Loading the list',
   nextAttempt: (time: string) => `Next attempt ${time}`,
