@@ -189,11 +189,16 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     now: clock.now,
   });
   opened.defer(retention.end);
-  let endAlarms: (() => Promise<void>) | undefined;
+  const ends: (() => Promise<void>)[] = [];
   if (mailing) {
     const { startAlarms } = await import('./upkeep/alarms.ts');
     const { overAge } = retention;
-    endAlarms = startAlarms({ ...mailing.alarms, store, overAge, clock, log });
+    ends.push(startAlarms({ ...mailing.alarms, store, overAge, clock, log }));
+    const { promised } = site.desk;
+    if (promised) {
+      const { startMornings } = await import('./upkeep/morning.ts');
+      ends.push(startMornings({ ...mailing.mornings, store, promised, clock, log }));
+    }
   }
   worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
@@ -212,7 +217,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     listensOn: httpUrl(address, port),
     async stop() {
       stopping = true;
-      await Promise.all([close(server, STOP_MS), worker.stop(), endAlarms?.()]);
+      await Promise.all([close(server, STOP_MS), worker.stop(), ...ends.map((end) => end())]);
       const patience = sleep(CLEAR_MS, 'late', { ref: false });
       const cleared = admission.emptied().then(clearing.emptied);
       // A file still in progress must not be taken for a stray. The next start clears it.

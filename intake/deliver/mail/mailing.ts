@@ -20,13 +20,18 @@ const TESTER = 'Health check';
 /** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
-  /** To tell the team of what needs a person. */
-  alarms: {
-    send: SendMail;
-    to: readonly string[];
-    company: string;
-    deskUrl: string | undefined;
-  };
+  /** To tell whoever looks after the service of what needs a person. */
+  alarms: Notices;
+  /** To tell the recruiters what is due. */
+  mornings: Notices;
+}
+
+/** How mails are sent that are about no single submission. */
+interface Notices {
+  send: SendMail;
+  to: readonly string[];
+  company: string;
+  deskUrl: string | undefined;
 }
 
 /** The mail to the team, and the function that sends it. */
@@ -96,8 +101,9 @@ export async function openMailing(
   const company = words.companyName;
   const { send, mail } = await createTeamMail(config, settings, company, files);
   const to = config.MAIL_ALARM_TO.length > 0 ? config.MAIL_ALARM_TO : config.MAIL_TO;
-  const alarms = { send, to, company, deskUrl: config.DESK_URL || undefined };
-  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, alarms };
+  const mornings = { send, to: config.MAIL_TO, company, deskUrl: config.DESK_URL || undefined };
+  const alarms = { ...mornings, to };
+  if (config.MAIL_ACKNOWLEDGE === 'off') return { routes: { mail }, alarms, mornings };
 
   const publicUrl = config.PUBLIC_URL;
   const acknowledgement = createAcknowledgement({ send, words, publicUrl, now });
@@ -105,5 +111,5 @@ export async function openMailing(
     await store.outbox.follow(submissionId, 'acknowledgement', now());
     wake();
   };
-  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, alarms };
+  return { routes: { mail: followedBy(mail, follow, log), acknowledgement }, alarms, mornings };
 }

@@ -11,6 +11,7 @@ import { close, createHttpServer, listen } from './server.ts';
 
 const site: Site = {
   settings: {} as Site['settings'],
+  desk: {} as Site['desk'],
   file: () => undefined,
   notFound: undefined,
   failed: {} as Site['failed'],

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_DESK, type DeskSettings, deskSettingsSchema } from '../../../contract/desk.ts';
 import { type FormSettings, formSettingsSchema } from '../../../contract/settings.ts';
 import { COMPRESSED, type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, held in memory. A lookup by path can't leave its folder. */
 export interface Site {
   settings: FormSettings;
+  desk: DeskSettings;
   /** A file sent as it was built, by the path that visitors see. */
   file(pathname: string): SiteFile | undefined;
   /** The page for any unknown path, if the build has one. */
@@ -25,6 +27,7 @@ const TEMPLATES = ['/404', '/500', '/received', '/received/unknown'];
 /** What recruiters work with: it is for the desk, and visitors find nothing here. */
 const FOR_THE_DESK = '/desk.json';
 
+const deskFile = v.pipe(v.string(), v.parseJson(), deskSettingsSchema);
 const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 
 /** Loads the built site. Throws if it is missing or was built by another version. */
@@ -32,10 +35,14 @@ export async function loadSite(directory: string): Promise<Site> {
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const name of await list(directory)) {
     const pathname = `/${path.relative(directory, name).split(path.sep).join('/')}`;
-    if (pathname === FOR_THE_DESK) continue;
     bodies.set(pathname, new Uint8Array(await readFile(name)));
   }
   const settings = readSettings(directory, bodies.get('/form.json'));
+  const desk = readDesk(bodies.get(FOR_THE_DESK));
+  // Its compressed copies, too.
+  for (const pathname of bodies.keys()) {
+    if (pathname.startsWith(FOR_THE_DESK)) bodies.delete(pathname);
+  }
   const files = new Map<string, SiteFile>();
   for (const pathname of bodies.keys()) {
     if (isCompressedCopy(pathname, bodies)) continue;
@@ -55,6 +62,7 @@ export async function loadSite(directory: string): Promise<Site> {
   };
   return {
     settings,
+    desk,
     file,
     notFound: files.get('/404'),
     failed: required('/500'),
@@ -68,6 +76,12 @@ function readSettings(directory: string, file: Uint8Array | undefined): FormSett
   const settings = v.safeParse(settingsFile, Buffer.from(file).toString('utf8'));
   if (settings.success) return settings.output;
   throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
+}
+
+/** What recruiters work with; nothing of it where the site was built without it. */
+function readDesk(file: Uint8Array | undefined): DeskSettings {
+  const desk = v.safeParse(deskFile, Buffer.from(file ?? []).toString('utf8'));
+  return desk.success ? desk.output : DEFAULT_DESK;
 }
 
 /** `index.html` gets its folder's path, with and without a slash; other pages get their own. */

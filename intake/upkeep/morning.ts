@@ -1,0 +1,78 @@
+import type { Promised } from '../../contract/desk.ts';
+import { type DueToday, morningLetter } from '../deliver/mail/morning-letter.ts';
+import type { SendMail } from '../deliver/mail/smtp.ts';
+import { answerBy, closesAt, dayAt, dueFrom, hasOpened } from '../shared/business-time.ts';
+import type { Clock } from '../shared/clock.ts';
+import { faultOf } from '../shared/errors.ts';
+import type { Log } from '../shared/log.ts';
+import type { Store } from '../store/store.ts';
+
+/** How often to check whether the agency has opened, in milliseconds. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Most submissions that are read for the mail: more than it names. */
+const MOST_READ = 50;
+
+export interface MorningOptions {
+  store: Pick<Store, 'records' | 'takeMorning' | 'giveBackMorning'>;
+  send: SendMail;
+  to: readonly string[];
+  company: string;
+  deskUrl: string | undefined;
+  promised: Promised;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Mails the team on each business day, once the agency has opened, what is due until it closes:
+ * promised answers and reminders. Nothing is sent where nothing is due. The store remembers the
+ * day, so a restart repeats nothing, and of several instances one tells it. A mail that could not
+ * be sent is tried again a minute later.
+ * @returns ends it
+ */
+export function startMornings(options: MorningOptions): () => Promise<void> {
+  const { clock, log } = options;
+  const ending = new AbortController();
+  async function run() {
+    while (!ending.signal.aborted) {
+      try {
+        await tell(options, ending.signal);
+      } catch (error) {
+        if (!ending.signal.aborted) log.error(faultOf(error), 'morning mail not sent; tried again');
+      }
+      await clock.sleep(LOOK_EVERY_MS, ending.signal);
+    }
+  }
+  const running = run();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+async function tell(options: MorningOptions, signal: AbortSignal): Promise<void> {
+  const { store, send, to, promised, clock, log } = options;
+  const now = clock.now();
+  if (!hasOpened(now, promised)) return;
+  const day = dayAt(now, promised.timeZone);
+  const before = await store.takeMorning(day);
+  if (before === undefined) return;
+  try {
+    const until = closesAt(now, promised);
+    const due = { receivedBefore: dueFrom(until, promised), now: until };
+    const total = await store.records.count({ due });
+    if (total === 0) return;
+    const rows = await store.records.urgent({ due }, MOST_READ);
+    const today = rows.map((submission): DueToday => {
+      const by = submission.remindAt ?? answerBy(submission.receivedAt, promised);
+      return { submission, by };
+    });
+    const mail = morningLetter(today, total, { ...options, now, timeZone: promised.timeZone });
+    const { refused } = await send({ id: `morning-${day}`, to, ...mail }, signal);
+    log.info({ due: total, refused: refused.length }, 'told the team what is due today');
+  } catch (error) {
+    await store.giveBackMorning(day, before);
+    throw error;
+  }
+}
