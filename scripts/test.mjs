@@ -70,11 +70,14 @@ const PARTS = {
   },
 
   journey: {
-    builds: buildTestSiteWhenStale,
+    builds: async () => {
+      await buildTestSiteWhenStale();
+      await buildDeskWhenStale();
+    },
     run: async ({ rest, isAlone }) => {
       if (isAlone) await installMissing();
       else if (!tellMissing()) return true;
-      return runVitest("The visitor's journey in Firefox and WebKit", ['journey'], rest);
+      return runVitest('Journeys in Firefox and WebKit', ['journey'], rest);
     },
   },
 };

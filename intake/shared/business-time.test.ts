@@ -23,23 +23,23 @@ describe('an answer that is promised for one business day', () => {
     ['on a holiday', '2026-11-26 10:00', '2026-11-27 17:00'],
     ['on Friday evening', '2026-11-27 20:00', '2026-11-30 17:00'],
     ['on Friday', '2026-11-27 11:00', '2026-11-30 11:00'],
-  ])('[X18] to what came %s', (_, came, due) => {
+  ])('[X26] to what came %s', (_, came, due) => {
     expect(new Date(answerBy(at(came), NEW_YORK))).toEqual(new Date(at(due)));
   });
 
-  test('[X18] is due at the same time of the clock over a change of it', () => {
+  test('[X26] is due at the same time of the clock over a change of it', () => {
     const friday = at('2026-10-30 10:00', '-04:00');
     expect(answerBy(friday, NEW_YORK)).toBe(at('2026-11-02 10:00'));
   });
 
-  test('[X18] counts several days, and only those on which the agency is open', () => {
+  test('[X26] counts several days, and only those on which the agency is open', () => {
     const promised = { ...NEW_YORK, businessDays: 3 };
     expect(answerBy(at('2026-11-24 10:00'), promised)).toBe(at('2026-11-30 10:00'));
     expect(answerBy(at('2026-11-21 10:00'), promised)).toBe(at('2026-11-25 17:00'));
   });
 });
 
-test('[X18] what is due is what came before a time that is found by its answer', () => {
+test('[X26] what is due is what came before a time that is found by its answer', () => {
   for (const [by, before] of [
     ['2026-11-24 15:00', '2026-11-23 15:00'],
     // The evening before and the morning of the same day end with it.
@@ -53,7 +53,7 @@ test('[X18] what is due is what came before a time that is found by its answer',
   }
 });
 
-test('[X18] the agency has opened on its own days, by its own clock', () => {
+test('[X26] the agency has opened on its own days, by its own clock', () => {
   expect(hasOpened(at('2026-11-24 08:59'), NEW_YORK)).toBe(false);
   expect(hasOpened(at('2026-11-24 09:00'), NEW_YORK)).toBe(true);
   expect(hasOpened(at('2026-11-26 12:00'), NEW_YORK)).toBe(false);

@@ -64,7 +64,7 @@ async function pass(ms: number) {
   await clock.pass(ms);
 }
 
-test('[X18] the team is told once each morning what is due that day, by name', async () => {
+test('[X26] the team is told once each morning what is due that day, by name', async () => {
   const { records } = temporary.store;
   const receipt = await save(temporary, { fields: fieldsOf('hiring', { firstname: 'Ada' }) });
   await records.setOwner(receipt, 'Grace', 'Grace');
@@ -84,7 +84,7 @@ test('[X18] the team is told once each morning what is due that day, by name', a
   expect(sent).toHaveLength(1);
 });
 
-test('[X18] on Monday what came on the weekend is due, and what was overdue before says so', async () => {
+test('[X26] on Monday what came on the weekend is due, and what was overdue before says so', async () => {
   await save(temporary);
   await start();
   await pass(34 * HOUR_MS);
@@ -97,7 +97,7 @@ test('[X18] on Monday what came on the weekend is due, and what was overdue befo
   expect(sent[0]?.text).toMatch(/overdue since Fri,? 5:00\sPM/);
 });
 
-test('[X18] nothing is sent where nothing is due, and a mail that failed is sent again', async () => {
+test('[X26] nothing is sent where nothing is due, and a mail that failed is sent again', async () => {
   await start();
   await pass(10 * HOUR_MS);
   expect(sent).toEqual([]);

@@ -13,7 +13,7 @@ const notesOf = async (receipt: string) =>
   (await temporary.store.records.record(receipt))?.notes ?? [];
 
 describe('notes about a submission', () => {
-  test('[X18] of two people at once both stand', async () => {
+  test('[X26] of two people at once both stand', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     await Promise.all([
@@ -28,7 +28,7 @@ describe('notes about a submission', () => {
     expect(await records.list({ search: 'called wrote' }, 10)).toMatchObject([{ receipt }]);
   });
 
-  test('[X18] are changed and taken back by their author alone, and no text is lost', async () => {
+  test('[X26] are changed and taken back by their author alone, and no text is lost', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const write = (text: string, by: string) => records.writeNote(receipt, { id: 'a', text }, by);
@@ -61,7 +61,7 @@ describe('notes about a submission', () => {
     ]);
   });
 
-  test('[X18] that are sent again are there once; an id of another submission is refused', async () => {
+  test('[X26] that are sent again are there once; an id of another submission is refused', async () => {
     const { records } = temporary.store;
     const [receipt, other] = [await save(temporary), await save(temporary)];
     const note = { id: 'a', text: 'Called her.' };
@@ -71,7 +71,7 @@ describe('notes about a submission', () => {
     await expect(records.writeNote(other, note, 'ada')).rejects.toThrow(NotYourNote);
   });
 
-  test('[X18] [X9] go with the submission, in every text they had', async () => {
+  test('[X26] [X9] go with the submission, in every text they had', async () => {
     const { records, erasures } = temporary.store;
     const receipt = await save(temporary);
     for (const text of ['Call her', 'Call her soon']) {
@@ -85,7 +85,7 @@ describe('notes about a submission', () => {
 });
 
 describe('the owner of a submission', () => {
-  test('[X18] is one of two who take it at once, and the other learns whose it is', async () => {
+  test('[X26] is one of two who take it at once, and the other learns whose it is', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const taken = await Promise.all(
@@ -101,7 +101,7 @@ describe('the owner of a submission', () => {
 });
 
 describe('what nobody has seen', () => {
-  test('[X18] is counted until somebody sees it, and again if that is taken back', async () => {
+  test('[X26] is counted until somebody sees it, and again if that is taken back', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const unseen = async () => [
@@ -119,7 +119,7 @@ describe('what nobody has seen', () => {
 });
 
 describe('what is due', () => {
-  test('[X18] is what nobody has answered for too long, and each reminder that has come', async () => {
+  test('[X26] is what nobody has answered for too long, and each reminder that has come', async () => {
     const { records } = temporary.store;
     const old = await save(temporary);
     const answered = await save(temporary);
@@ -151,7 +151,7 @@ describe('what is due', () => {
     expect(await receipts()).toEqual([old]);
   });
 
-  test('[X18] is told for each day once, whichever instance does it, unless that fails', async () => {
+  test('[X26] is told for each day once, whichever instance does it, unless that fails', async () => {
     const { store } = temporary;
     const taken = await Promise.all([1, 2].map(() => store.takeMorning('2026-11-20')));
     expect(taken.filter((before) => before !== undefined)).toEqual(['']);
