@@ -13,7 +13,7 @@ import {
 } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
-import { clockOf, momentOf, wholeOf } from '../ui/times.ts';
+import { clockOf, dayOf, wholeOf } from '../ui/times.ts';
 import { COUNT, LIST, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
@@ -66,11 +66,11 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
       )}
       <span className={styles.tags}>
         <span data-mode={mode}>{AUDIENCE[mode]}</span>
+        <Urgency row={row} />
         {owner && (
           <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
         )}
         <Trouble row={row} />
-        <Urgency row={row} />
         {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
         <span data-tone={flags.length > 0 ? 'warn' : undefined}>
           {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
@@ -85,11 +85,12 @@ export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
 function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
   const now = useNow();
   if (answerBy === undefined) return null;
-  const when = momentOf(answerBy, now);
   if (answerBy <= now) {
-    return <span data-tone="bad">{remindAt ? LIST.reminded : LIST.overdueSince(when)}</span>;
+    return <span data-tone="bad">{remindAt ? LIST.reminded : LIST.overdueNow}</span>;
   }
-  return <span>{remindAt ? LIST.remindAt(when) : LIST.answerBy(when)}</span>;
+  const isToday = dayOf(answerBy, now) === dayOf(now, now);
+  const when = isToday ? clockOf(answerBy) : dayOf(answerBy, now);
+  return <span>{remindAt ? LIST.remindAt(when) : LIST.dueAt(when)}</span>;
 }
 
 /** Why it is suspected spam, or why it is not delivered. Nothing where all is in order. */

@@ -11,7 +11,7 @@ import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nameOf } from '../ui/person.ts';
 import { Segments } from '../ui/segments.tsx';
-import { momentOf, wholeOf } from '../ui/times.ts';
+import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { RECORD } from '../words.ts';
 import styles from './head.module.css';
@@ -106,7 +106,7 @@ export function Head({ record, onBack }: { record: OpenRecord; onBack: () => voi
 function Urgency({ record: { answerBy, remindAt } }: { record: OpenRecord }) {
   const now = useNow();
   if (answerBy === undefined || remindAt !== undefined) return null;
-  const when = momentOf(answerBy, now);
+  const when = momentWithin(answerBy, now);
   const isOverdue = answerBy <= now;
   return (
     <p className={styles.when} data-overdue={isOverdue}>

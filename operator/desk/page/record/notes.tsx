@@ -6,7 +6,7 @@ import { changeNote } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
-import { momentOf, wholeOf } from '../ui/times.ts';
+import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { draftOf } from './drafts.ts';
@@ -80,7 +80,7 @@ function Entry({ receipt, note }: { receipt: string; note: Note }) {
 /** What a note said before it was changed or taken back. */
 function Earlier({ note, changedAt }: { note: Note; changedAt: number }) {
   const now = useNow();
-  const when = momentOf(changedAt, now);
+  const when = momentWithin(changedAt, now);
   return (
     <details className={styles.earlier}>
       <summary>{note.text === '' ? RECORD.noteTakenBack(when) : RECORD.noteEdited(when)}</summary>

@@ -42,6 +42,11 @@ export function momentOf(time: number, now: number): string {
   return `${dayOf(time, now)} ${clockOf(time)}`;
 }
 
+/** The same within a sentence: `today 09:41`. */
+export function momentWithin(time: number, now: number): string {
+  return momentOf(time, now).replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
+}
+
 /** As `0.3 s`, `12 s`, `4 min`, `3 h` or `2 days`. */
 export function spanOf(ms: number): string {
   const s = ms / 1000;
