@@ -175,13 +175,6 @@ export function createHandling(
     async hold(receipt, by) {
       return change(receipt, by, 'hold', async (tx, row) => {
         if (Number(row.apart) === 1) return undefined;
-        const unfinished = await tx
-          .selectFrom('outbox')
-          .select('state')
-          .where('submission_id', '=', row.id)
-          .where('state', 'in', ['waiting', 'dead', 'leased'])
-          .execute();
-        if (unfinished.length === 0) return undefined;
         const underWay = await keepApart(tx, row, BY_HAND);
         return { detail: '', result: { underWay } };
       });

@@ -123,8 +123,10 @@ describe('what people do with a submission', () => {
       { receipt, suspicion: ['by-hand'] },
     ]);
     expect(await records.release(receipt, 'kim')).toBe(true);
+    // Also once it was delivered: then it only leaves the inbox.
     await attemptAll(temporary, 'deliver');
-    expect(await records.hold(receipt, 'kim')).toBeUndefined();
+    expect(await records.hold(receipt, 'kim')).toEqual({ underWay: 0 });
+    expect(await records.list({}, 9)).toEqual([]);
   });
 
   describe('held while it is being handed on', () => {

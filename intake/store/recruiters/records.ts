@@ -234,7 +234,10 @@ export interface Records extends Notes {
   retry(receipt: string, by: string): Promise<number>;
   /** The same for all dead letters, or for those of one destination. */
   retryDead(by: string, destination?: Destination): Promise<number>;
-  /** Keeps apart a submission with an unfinished delivery. Undefined if there is nothing to hold. */
+  /**
+   * Keeps a submission apart as spam, also one that was delivered: recruiters sort it out then.
+   * Undefined if it is kept apart already.
+   */
   hold(receipt: string, by: string): Promise<Held | undefined>;
   /** Releases a submission that is kept apart. False if it is not kept apart. */
   release(receipt: string, by: string): Promise<boolean>;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OutboxState } from '../../../../intake/store/outbox/outbox.ts';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { keep } from '../api/actions.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -7,8 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 import { RECORD } from '../words.ts';
 import { Erase } from './erase.tsx';
 import styles from './protection.module.css';
-
-const HOLDABLE: readonly OutboxState[] = ['waiting', 'leased', 'dead'];
 
 interface Props {
   record: SubmissionRecord;
@@ -19,13 +16,12 @@ interface Props {
 
 /** Rare actions. The last one, erasing, can't be undone. */
 export function Protection(props: Props) {
-  const { apart, deliveries, receipt } = props.record;
+  const { apart, receipt } = props.record;
   const [isErasing, setErasing] = useState(false);
-  const canHold = !apart && deliveries.some(({ state }) => HOLDABLE.includes(state));
   const place = apart ? 'suspects' : 'inbox';
   return (
     <footer className={styles.end}>
-      {canHold && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
+      {!apart && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
       <ButtonLink
         href={`/api/export?format=zip&place=${place}&search=${encodeURIComponent(receipt)}`}
         download

@@ -50,7 +50,7 @@ export const SHELL = {
 };
 
 export const LIST = {
-  search: 'Search names, texts, documents',
+  search: 'Search people, documents',
   noSearch: 'Clear the search',
   audience: 'Audience',
   all: 'All',

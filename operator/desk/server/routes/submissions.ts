@@ -106,7 +106,7 @@ export function createSubmissionRoutes({
   routes.post('/submissions/:receipt/hold', async (c) => {
     const held = await records.hold(receiptOf(c), c.var.by);
     if (held) return c.json(held);
-    throw new Problem(409, 'It was already sent, or is in Spam already.');
+    throw new Problem(409, 'It is in Spam already.');
   });
 
   routes.post('/submissions/:receipt/release', async (c) => {
