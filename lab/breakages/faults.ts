@@ -13,6 +13,7 @@ import { PAGE } from './faults/page.ts';
 import { RECEIVING } from './faults/receiving.ts';
 import { SCRIPTS } from './faults/scripts.ts';
 import { STORE } from './faults/store.ts';
+import { TEAM } from './faults/team.ts';
 import { UI } from './faults/ui.ts';
 
 /** All faults that `npm run breakages` tries. */
@@ -31,5 +32,6 @@ export const FAULTS: readonly Fault[] = [
   ...HTTP,
   ...OPERATOR,
   ...DESK,
+  ...TEAM,
   ...SCRIPTS,
 ];

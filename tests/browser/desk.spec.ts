@@ -29,7 +29,7 @@ function scriptedPdf(): Uint8Array {
   ]);
 }
 
-test('[X18] a recruiter goes through the inbox by keyboard: reads, marks, notes, finds, undoes', async ({
+test('[X18] [X26] a recruiter goes through the inbox by keyboard: reads, marks, notes, finds, undoes', async ({
   page,
   desk,
 }) => {

@@ -23,8 +23,8 @@ export const DESK: readonly Fault[] = [
     name: 'a session of the desk lasts as long as the desk',
     rows: ['X18'],
     file: 'operator/desk/server/session.ts',
-    find: 'return session && now() < session.until ? session.by : undefined;',
-    replace: 'return session?.by;',
+    find: 'sessions.has(key) && now() < until;',
+    replace: 'sessions.has(key) && until > 0;',
     part: 'unit',
   },
   {

@@ -1,0 +1,77 @@
+import type { Fault } from '../fault.ts';
+
+/** Several recruiters at one desk: notes, owners, and what is due. */
+export const TEAM: readonly Fault[] = [
+  {
+    name: 'a recruiter changes what a colleague wrote',
+    rows: ['X26'],
+    file: 'intake/store/recruiters/notes-sql.ts',
+    find: '(written.submission_id !== submission.id || written.by !== by)',
+    replace: 'written.submission_id !== submission.id',
+    part: 'unit',
+  },
+  {
+    name: 'what a note said before is lost',
+    rows: ['X26'],
+    file: 'intake/store/recruiters/notes-sql.ts',
+    find: '        if (written) {',
+    replace: '        if (written && written.text === text) {',
+    part: 'unit',
+  },
+  {
+    name: 'of two who take a submission at once, the second gets it',
+    rows: ['X26'],
+    file: 'intake/store/recruiters/handling-sql.ts',
+    find: 'if (row.owner === owner || (from !== undefined && row.owner !== from)) return undefined;',
+    replace: 'if (row.owner === owner) return undefined;',
+    part: 'unit',
+  },
+  {
+    name: 'a submission that was put off is due all the same',
+    rows: ['X26'],
+    file: 'intake/store/recruiters/list-sql.ts',
+    find: "      eb('submission.remind_at', 'is', null),\n      eb('submission.received_at'",
+    replace: "      eb('submission.received_at'",
+    part: 'unit',
+  },
+  {
+    name: 'a holiday counts as a business day',
+    rows: ['X26'],
+    file: 'intake/shared/business-time.ts',
+    find: ' && !closed.includes(date.toString())',
+    replace: ' && closed.length >= 0',
+    part: 'unit',
+  },
+  {
+    name: 'each instance mails what is due in the morning',
+    rows: ['X26'],
+    file: 'intake/store/upkeep/mornings-sql.ts',
+    find: 'return numUpdatedRows === 1n ? before : undefined;',
+    replace: 'return numUpdatedRows >= 0n ? before : undefined;',
+    part: 'unit',
+  },
+  {
+    name: 'an erasure leaves the notes',
+    rows: ['X26', 'X9'],
+    file: 'intake/store/erasure/erasures-sql.ts',
+    find: "'activity', 'note', 'note_earlier']",
+    replace: "'activity']",
+    part: 'unit',
+  },
+  {
+    name: 'what j and k pass counts as seen',
+    rows: ['X26'],
+    file: 'operator/desk/page/record/use-seen.ts',
+    find: 'const SEEN_AFTER_MS = 2000;',
+    replace: 'const SEEN_AFTER_MS = 0;',
+    part: 'browser',
+  },
+  {
+    name: 'u does not take back a note',
+    rows: ['X26'],
+    file: 'operator/desk/page/api/actions.ts',
+    find: '  rememberUndo(() => void act(() => putNote(receipt, { ...note, text: before })));\n',
+    replace: '  void [before, rememberUndo];\n',
+    part: 'browser',
+  },
+];
