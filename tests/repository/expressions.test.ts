@@ -19,7 +19,7 @@ const HARMLESS: Record<string, string> = {
 
 /** How many steps an expression takes, in words; undefined if no text makes it slow. */
 function slowness({ source, flags }: Expression): string | undefined {
-  const found = checkSync(source, flags.replace('v', 'u'), { timeout: 20_000 });
+  const found = checkSync(source, flags.replace('v', 'u'), { timeout: 100_000 });
   if (found.status === 'safe') return undefined;
   return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind;
 }
@@ -29,7 +29,7 @@ const expressions = projectFiles()
   .flatMap((name) => expressionsIn(name, textOf(name)));
 
 test('[X10] no regular expression is slow on a text that somebody makes for it', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, () => {
   expect(expressions.length).toBeGreaterThan(100);
   const slow = expressions
