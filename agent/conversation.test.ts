@@ -111,6 +111,8 @@ describe('answers', () => {
     expect(asked.asks).toEqual([answerer.askFor('fee'), answerer.askFor('fee-due')]);
     expect(say('either', 'the second one').source).toEqual(sourceOf('fee-due'));
     expect(say('either', 'the first').source).toEqual(sourceOf('fee'));
+    // What was asked is answered, not what the button says.
+    expect(say('either', 'What about fee?').text).toBe('About fee: either');
     expect(say('first').text).toBe(WORDS.stopped);
   });
 });

@@ -76,7 +76,7 @@ const ASKS =
   /\?$|^(?:(?:and|but|so|um|uh|ok|okay|well|also)\s+)*(?:what|how|who|whom|whose|where|when|why|which|do|does|did|is|are|am|can|could|would|will|should|may|have|has|tell|explain)\b/i;
 const PRONOUN = /\b(?:that|it|this|they|them|those|these)\b/i;
 /** From this likelihood on a question says itself what it is about. */
-const CLEAR = 0.75;
+const CLEAR = 0.6;
 
 const HUMAN = ['form', 'mail'] as const;
 
@@ -97,6 +97,8 @@ export function createConversation(
   let about: About | undefined;
   /** The two that the last reply asked about. */
   let choice: readonly About[] = [];
+  /** What was asked when the last reply asked back. */
+  let unsure = '';
   /** What was said before the agent asked who is speaking. It goes into the next request. */
   let unsent = '';
   let request: FormRequest | undefined;
@@ -179,6 +181,7 @@ export function createConversation(
       }
       case 'choice': {
         choice = answer.about;
+        unsure = said;
         const [one = '', other = ''] = choice.map(answerer.nameOf);
         return { text: fill(words.choice, { one, other }), asks: choice.map(answerer.askFor) };
       }
@@ -232,9 +235,11 @@ export function createConversation(
   function respond(said: string): Reply {
     if (!/[\p{L}\p{N}]/u.test(said)) return withSuggestions({ text: words.unheard });
     const kind = smallTalkIn(said);
-    const chosen = kind === 'first' ? choice[0] : kind === 'second' ? choice[1] : undefined;
+    const chosen =
+      choice.find((one) => answerer.askFor(one) === said) ??
+      (kind === 'first' ? choice[0] : kind === 'second' ? choice[1] : undefined);
     choice = [];
-    if (chosen !== undefined) return told(answerer.answer(answerer.askFor(chosen), chosen), said);
+    if (chosen !== undefined) return told(answerer.answer(unsure, chosen), said);
     const named = modeOfButton(said);
     if (named) return begin(named);
     const reply = kind && small(kind);

@@ -35,7 +35,7 @@ function namesFrom(nouns: Nouns, { words }: Learned): Record<string, string> {
 
 /**
  * The topics that the passages answer. A question of the site itself comes first, then what the
- * topic's parts say, then what was sorted in by its words.
+ * topic's parts say, then what was sorted in by its words, the likeliest first.
  */
 function knownTopics(readable: Readable) {
   const { passages } = readable;
@@ -43,11 +43,12 @@ function knownTopics(readable: Readable) {
   const all = [...passages.keys()];
   /** The topic that each passage is about before all others. */
   const mainTopics = all.map(
-    (place) => own[place]?.[0] ?? NAMED.get(passages[place]?.section ?? ''),
+    (place) => own[place]?.keys().next().value ?? NAMED.get(passages[place]?.section ?? ''),
   );
   const entries = ALL.map((topic) => {
     const { sections = [], ...words } = planOf(topic);
-    const told = all.filter((place) => own[place]?.includes(topic));
+    const shareOf = (place: number) => own[place]?.get(topic) ?? 0;
+    const told = all.filter(shareOf).sort((a, b) => shareOf(b) - shareOf(a));
     const isFirst = (place: number) =>
       passages[place]?.topics !== undefined || FIRST.test(passages[place]?.section ?? '');
     const named = sections.flatMap((section) =>
@@ -71,29 +72,24 @@ const NAMED = new Map(
 /** A question of the site says what it is about, so it comes before the parts that a topic names. */
 const FIRST = /^faq\//;
 
-/** The document that a part belongs to, as `privacy`; empty for a part of the home page. */
-const documentOf = (section: string) => /^(privacy|terms)\//.exec(section)?.[1] ?? '';
+const PRIVACY = /^privacy\//;
+/** A part of the privacy policy says nothing of fees. */
+const OF_PRIVACY = new Set(
+  ALL.filter((topic) => sectionsOf(topic).some((name) => PRIVACY.test(name))),
+);
 
-/** What a document of this name can be about: a part of the privacy policy says nothing of fees. */
-function topicsIn(document: string): ReadonlySet<Topic> {
-  const own = ALL.filter((topic) =>
-    sectionsOf(topic).some((name) => documentOf(name) === document),
-  );
-  return new Set(document === '' ? ALL : own);
-}
-
-/** The topics of each passage: its own, or those that its words are about. */
-function topicsOf(readable: Readable): (readonly Topic[])[] {
+/** The topics of each passage: its own, or those that its words are about, the likeliest first. */
+function topicsOf(readable: Readable): ReadonlyMap<Topic, number>[] {
   const reader = createReader(readable);
   const classify = createClassifier(readable.learned, reader);
   return readable.passages.map(({ topics, section, title, text }) => {
-    if (topics) return topics;
-    if (NAMED.has(section)) return [];
-    const possible = topicsIn(documentOf(section));
+    if (topics) return new Map(topics.map((topic) => [topic, 1]));
+    if (NAMED.has(section)) return new Map();
+    const isPossible = (topic: Topic) => !PRIVACY.test(section) || OF_PRIVACY.has(topic);
     const shares = new Map<Topic, number>();
     const add = (words: string, weight: number) => {
       const scores = [...classify(reader.read(words))].filter(
-        (entry): entry is [Topic, number] => isTopic(entry[0]) && possible.has(entry[0]),
+        (entry): entry is [Topic, number] => isTopic(entry[0]) && isPossible(entry[0]),
       );
       for (const [topic, share] of likelihoods(new Map(scores))) {
         shares.set(topic, (shares.get(topic) ?? 0) + share * weight);
@@ -105,8 +101,10 @@ function topicsOf(readable: Readable): (readonly Topic[])[] {
     const likely = [...shares]
       .map(([topic, share]) => ({ topic, share: share / whole }))
       .sort((a, b) => b.share - a.share);
-    return likely
-      .filter(({ share }, rank) => share >= (rank === 0 ? LIKELIEST : ALSO))
-      .map(({ topic }) => topic);
+    return new Map(
+      likely
+        .filter(({ share }, rank) => share >= (rank === 0 ? LIKELIEST : ALSO))
+        .map(({ topic, share }) => [topic, share]),
+    );
   });
 }

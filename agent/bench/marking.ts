@@ -5,15 +5,15 @@ import type { Question } from './questions.ts';
 export const BARS = { right: 0.9, askedBack: 0.2 } as const;
 
 /** The sections that an answer comes from, or that it asks about. */
-function sectionsOf(answer: Answer, answerer: Answerer): string[] {
+function sectionsOf(ask: string, answer: Answer, answerer: Answerer): string[] {
   if (answer.kind === 'answer') return [answer.source.section];
   if (answer.kind !== 'choice') return [];
-  return answer.about.flatMap((about) => sectionsOf(answerer.answer('', about), answerer));
+  return answer.about.flatMap((about) => sectionsOf(ask, answerer.answer(ask, about), answerer));
 }
 
 /** What the agent did, in a few words: the parts that it said or asked about, or how it refused. */
-export function inShort(answer: Answer, answerer: Answerer): string {
-  const sections = sectionsOf(answer, answerer).join(', ');
+export function inShort(ask: string, answer: Answer, answerer: Answerer): string {
+  const sections = sectionsOf(ask, answer, answerer).join(', ');
   if (answer.kind === 'answer') return answer.isNear ? `near ${sections}` : sections;
   if (answer.kind === 'choice') return `choice ${sections}`;
   return answer.kind === 'talk' ? answer.talk : answer.kind;
@@ -27,12 +27,12 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Whether the agent treated a question as it must. */
 export function isRight(question: Question, answer: Answer, answerer: Answerer): boolean {
-  const { kind, sections } = question;
+  const { ask, kind, sections } = question;
   const talk = answer.kind === 'talk' ? answer.talk : undefined;
   switch (kind) {
     case 'answerable':
       return (
-        sectionsOf(answer, answerer).some((section) => sections.includes(section)) ||
+        sectionsOf(ask, answer, answerer).some((section) => sections.includes(section)) ||
         (talk !== undefined && sections.includes(SAID_ELSEWHERE[talk] ?? ''))
       );
     case 'unanswerable':

@@ -45,7 +45,7 @@ function marked(agency) {
     const answer = answerer.answer(question.ask);
     return {
       ...question,
-      did: inShort(answer, answerer),
+      did: inShort(question.ask, answer, answerer),
       said: answer.kind === 'answer' ? answer.text : '',
       isAskedBack: answer.kind === 'choice',
       ok: isRight(question, answer, answerer),
