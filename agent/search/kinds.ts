@@ -30,7 +30,7 @@ const LEAST = 0.001;
 const FOREIGN = 0.36;
 const MOST_FOREIGN = 3;
 /** How much it speaks for an answer that the words of the best passage fit. */
-const FIT = 0.4;
+const FIT = 0.42;
 
 /** How likely each kind of question is. */
 export function kindsOf(

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Network } from './network.ts';
 
 /** Number of word groups. 1,000 weigh 2 kB less, and one more question of 100 is wrong. */
 const GROUPS = 1200;
-const ROUNDS = 8;
+const ROUNDS = 4;
 
 /**
  * Lets words with the same meaning share one vector, so that a visitor loads a quarter of the

@@ -23,6 +23,8 @@ export interface Course {
   rate: readonly [number, number];
   /** Whether the words' meanings learn, too. */
   withMeanings?: boolean;
+  /** Whether only the subjects' weights learn, and the vectors stay as they are. */
+  onlyWeights?: boolean;
   /** Gives a vector's number as it will be rounded; left out while nothing is rounded. */
   round?: (value: number, direction: number) => number;
 }
@@ -60,10 +62,10 @@ export function train(
   network: Network,
   lessons: readonly Lesson[],
   frequency: Float32Array,
-  { passes, rate: [first, last], withMeanings = false, round }: Course,
+  { passes, rate: [first, last], withMeanings = false, onlyWeights = false, round }: Course,
   random: () => number,
 ): void {
-  const learner = createLearner(network, round);
+  const learner = createLearner(network, { round, onlyWeights });
   const order = Int32Array.from(lessons.keys());
   const kept = new Int32Array(Math.max(...lessons.map(({ meant }) => meant.length)));
   for (let pass = 0; pass < passes; pass++) {
@@ -86,7 +88,10 @@ export function train(
 }
 
 /** Plain loops over plain numbers, so that thousands of questions are learned in seconds. */
-function createLearner({ rows, vectors, weights, biases }: Network, round: Course['round']) {
+function createLearner(
+  { rows, vectors, weights, biases }: Network,
+  { round, onlyWeights }: { round: Course['round']; onlyWeights: boolean },
+) {
   // While numbers are rounded, the sums are of rounded ones, and the steps of the exact ones add up.
   const used = round ? vectors.map((value, i) => round(value, i % DIRECTIONS)) : vectors;
   const squares = new Float32Array(vectors.length).fill(FIRST_SQUARE);
@@ -169,6 +174,7 @@ function createLearner({ rows, vectors, weights, biases }: Network, round: Cours
       if (unknown > 0) add(0, scale * unknown);
       weigh();
       correct(lesson, rate);
+      if (onlyWeights) return;
       for (const word of words) move(word, scale, rate);
       if (unknown > 0) move(0, scale * unknown, rate);
     },
