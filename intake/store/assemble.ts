@@ -9,6 +9,7 @@ import { createOutbox } from './outbox/outbox-sql.ts';
 import { createFigures } from './recruiters/figures-sql.ts';
 import { createHandling } from './recruiters/handling-sql.ts';
 import { createList } from './recruiters/list-sql.ts';
+import { createChangeMany, createManySteps, createReceipts } from './recruiters/many-sql.ts';
 import { createNearNames } from './recruiters/near-names-sql.ts';
 import { createRecord } from './recruiters/record-sql.ts';
 import { createRetryDead, createRetrySteps } from './recruiters/retrying-sql.ts';
@@ -66,7 +67,9 @@ export function assembleStore(engine: Engine): Store {
         ...createNearNames(db),
         ...createRecord(db),
         ...createHandling(db, now),
+        ...createReceipts(db),
       }),
+      changeMany: createChangeMany(retried(createManySteps(db, now))),
       retryDead: createRetryDead(retried(createRetrySteps(db, now))),
     },
     consents: retried(createConsents(db, now)),

@@ -84,6 +84,20 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
       return proposedOf(db, [{ ...row, same: [], isCertain: true }, ...others]);
     },
 
+    async proposeOnly(receipts: readonly string[]): Promise<Proposed[]> {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['id', 'receipt', 'received_at', 'fields'])
+        .where('receipt', 'in', [...receipts])
+        .orderBy('seq', 'desc')
+        .execute();
+      if (rows.length === 0) return [];
+      return proposedOf(
+        db,
+        rows.map((row) => ({ ...row, same: [], isCertain: true })),
+      );
+    },
+
     async beginErasing(now: number, everyMs: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('retention')

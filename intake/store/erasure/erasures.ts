@@ -65,6 +65,8 @@ export interface Erasures {
    * guesses, each the newest first; none for an unknown receipt.
    */
   propose(receipt: string): Promise<Proposed[]>;
+  /** What would go with exactly these submissions, the newest first; all count as certain. */
+  proposeOnly(receipts: readonly string[]): Promise<Proposed[]>;
   /** Removes submissions, files, deliveries, notes and the personal part of their consents. */
   erase(receipts: readonly string[]): Promise<Erased>;
   /** How many submissions came before a time, in milliseconds since the epoch. */

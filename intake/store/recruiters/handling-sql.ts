@@ -80,31 +80,39 @@ export async function keepApart(
 
 function createChange(db: Kysely<Tables>, now: () => number): Change {
   return (receipt, by, what, act) =>
-    db.transaction().execute(async (tx) => {
-      const row = await tx
-        .selectFrom('submission')
-        .select(FOUND)
-        .where('receipt', '=', receipt)
-        .$if(runsSideBySide(tx), (query) => query.forUpdate())
-        .executeTakeFirst();
-      const done = row && (await act(tx, row));
-      if (!done) return undefined;
-      await note(tx, { submission_id: row.id, at: now(), by, what, detail: done.detail });
-      return done.result;
-    });
+    db.transaction().execute((tx) => changeWithin(tx, now)(receipt, by, what, act));
+}
+
+/** The same inside a transaction that has begun. */
+export function changeWithin(tx: Kysely<Tables>, now: () => number): Change {
+  return async (receipt, by, what, act) => {
+    const row = await tx
+      .selectFrom('submission')
+      .select(FOUND)
+      .where('receipt', '=', receipt)
+      .$if(runsSideBySide(tx), (query) => query.forUpdate())
+      .executeTakeFirst();
+    const done = row && (await act(tx, row));
+    if (!done) return undefined;
+    await note(tx, { submission_id: row.id, at: now(), by, what, detail: done.detail });
+    return done.result;
+  };
 }
 
 /** What people do with submissions. Each change is also noted in the activity. */
-export function createHandling(
-  db: Kysely<Tables>,
+export function createHandling(db: Kysely<Tables>, now: () => number) {
+  return createActs(createChange(db, now), now);
+}
+
+/** @param change runs an act on a submission and adds it to the activity */
+export function createActs(
+  change: Change,
   now: () => number,
 ): Notes &
   Pick<
     Records,
     'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'retry' | 'hold' | 'release'
   > {
-  const change = createChange(db, now);
-
   /** The submission with some columns changed. */
   const set = (tx: Kysely<Tables>, { id }: Found, columns: Updateable<Tables['submission']>) =>
     tx.updateTable('submission').set(columns).where('id', '=', id).execute();

@@ -173,6 +173,7 @@ async function rowsIn(query: Chosen<object>): Promise<number> {
 export function chosenBy<O>(db: Kysely<Tables>, filter: Filter, query: Chosen<O>): Chosen<O> {
   const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
   const { since, until, channel, campaign, due } = filter;
+  if (filter.receipts) return query.where('submission.receipt', 'in', [...filter.receipts]);
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
   if (place === 'failed') chosen = chosen.where((eb) => isFailed(eb));
   if (mode !== undefined) chosen = chosen.where('submission.mode', '=', mode);

@@ -39,6 +39,11 @@ describe('work on many rows lets others go between', () => {
         receipts.length,
       );
     },
+    'one act on many': async (receipts: string[]) => {
+      const { records } = temporary.store;
+      const done = await records.changeMany(receipts, { what: 'hold' }, 'kim', () => undefined);
+      expect(done.changed).toHaveLength(receipts.length);
+    },
     'trying all again': async (receipts: string[]) => {
       await temporary.write("update outbox set state = 'dead', buried_at = 0");
       expect(await temporary.store.records.retryDead('kim')).toBe(receipts.length);

@@ -4,6 +4,7 @@ import type { ConsentStanding } from '../consent/consents.ts';
 import type { Excerpt } from '../document-texts/document-texts.ts';
 import type { Destination, OutboxState } from '../outbox/outbox.ts';
 import type { FileFlag, StoredFile } from '../submission/submission.ts';
+import type { Many } from './many.ts';
 import type { Note, Notes } from './notes.ts';
 
 /** `inbox`: all that is not kept apart. `failed`: those of the inbox with a dead letter. */
@@ -20,6 +21,8 @@ export interface Due {
 
 /** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
+  /** Exactly these, in whatever place they are; then no other field counts. At least one. */
+  receipts?: readonly string[] | undefined;
   place?: Place | undefined;
   /**
    * Each word must occur in the typed text, the file names, the notes or the receipt, or begin a word
@@ -184,7 +187,7 @@ export interface Held {
 }
 
 /** The submissions as recruiters and operators read and handle them. */
-export interface Records extends Notes {
+export interface Records extends Notes, Many {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
   /**
