@@ -1,5 +1,8 @@
 import type { Filter } from './records.ts';
 
+/** Submissions that one request may name: more than a person looks through. */
+export const MOST_AT_ONCE = 1000;
+
 /**
  * What is done to many submissions at once. With `from`, only to those that have that stage or
  * owner still: so an undo leaves alone what somebody changed since.

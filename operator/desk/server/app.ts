@@ -13,8 +13,10 @@ import { createErasureRoutes } from './routes/erasures.ts';
 import { createEventRoute, type EventRouteOptions } from './routes/events-route.ts';
 import { createFileRoutes, type FileRouteOptions } from './routes/files.ts';
 import { createListRoutes, type ListRouteOptions } from './routes/lists.ts';
+import { createManyRoutes, type ManyRouteOptions } from './routes/many-route.ts';
 import { createStateRoutes, type StateRouteOptions } from './routes/state.ts';
 import { createSubmissionRoutes, type SubmissionRouteOptions } from './routes/submissions.ts';
+import { createSelections } from './selections.ts';
 import { createSessions } from './session.ts';
 
 /** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
@@ -22,7 +24,8 @@ const MOST_BODY_BYTES = 128 * 1024;
 
 export interface DeskOptions
   extends FileRouteOptions,
-    ListRouteOptions,
+    Omit<ListRouteOptions, 'selections'>,
+    Omit<ManyRouteOptions, 'selections'>,
     StateRouteOptions,
     SubmissionRouteOptions,
     EventRouteOptions {
@@ -32,8 +35,6 @@ export interface DeskOptions
   address: URL | undefined;
   /** The proxy that signs people in; undefined where a link does. */
   proxy: TrustedProxy | undefined;
-  /** Tells the operator of a fault. */
-  report: (error: Error) => void;
 }
 
 /** Every route of the desk. */
@@ -41,6 +42,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   const { address, proxy, take, report } = options;
   const isSecure = address?.protocol === 'https:';
   const sessions = createSessions(options.now);
+  const selections = createSelections();
   const desk = new Hono<DeskEnv>();
   desk.use(securityHeaders);
   desk.use(createGuard(address));
@@ -60,8 +62,9 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   );
   if (!proxy) desk.post('/api/session/end', endSession(sessions, isSecure));
   desk.route('/api', createStateRoutes(options));
-  desk.route('/api', createListRoutes(options));
+  desk.route('/api', createListRoutes({ ...options, selections }));
   desk.route('/api', createSubmissionRoutes(options));
+  desk.route('/api', createManyRoutes({ ...options, selections }));
   desk.route('/api', createFileRoutes(options));
   desk.route('/api', createErasureRoutes(options));
   desk.route('/api', createEventRoute(options));

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Stage } from '../../../contract/desk.ts';
+import { MOST_AT_ONCE } from '../../../intake/store/recruiters/many.ts';
 import { readReceiptNumber } from '../../../intake/store/submission/receipt-number.ts';
 import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
@@ -47,6 +49,19 @@ export const typedReceipt = v.pipe(
   v.string(),
   v.check((typed) => readReceiptNumber(typed) === typed, 'must be a receipt as it was given'),
 );
+
+/** The receipts in a body, each in its original form. */
+export const typedReceipts = v.pipe(
+  v.array(typedReceipt),
+  v.minLength(1, 'must name at least one receipt'),
+  v.maxLength(MOST_AT_ONCE, `must be ${MOST_AT_ONCE} receipts at most`),
+);
+
+/** Throws a `Problem` if a stage is none of the agency's. @param field its name in the body */
+export function requireStage(field: string, stage: string, stages: readonly Stage[]): void {
+  if (stages.some(({ id }) => id === stage)) return;
+  throw new Problem(400, `${field}: must be one of ${stages.map(({ id }) => id).join(', ')}`);
+}
 
 /** The receipt in an address, in its original form. Throws a `Problem` if it is no receipt. */
 export function receiptOf(c: Context): string {

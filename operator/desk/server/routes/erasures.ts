@@ -2,18 +2,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeErased } from '../../../../intake/files/remove-erased.ts';
 import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
-import { nothingUnder, readBody, receiptOf, typedReceipt } from '../read.ts';
+import { nothingUnder, readBody, receiptOf, typedReceipts } from '../read.ts';
 
-/** Submissions that one request may erase: a person has some, not thousands. */
-const MOST_RECEIPTS = 1000;
-
-const eraseBody = v.object({
-  receipts: v.pipe(
-    v.array(typedReceipt),
-    v.minLength(1, 'must name at least one receipt'),
-    v.maxLength(MOST_RECEIPTS, `must be ${MOST_RECEIPTS} receipts at most`),
-  ),
-});
+const eraseBody = v.object({ receipts: typedReceipts });
 
 export interface ErasureRouteOptions {
   store: DeskStore;
@@ -29,6 +20,12 @@ export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono
     const proposed = await erasures.propose(receiptOf(c));
     if (proposed.length === 0) throw nothingUnder();
     return c.json(proposed);
+  });
+
+  // The same for exactly the named ones; they don't fit into an address.
+  routes.post('/erasures/proposal', async (c) => {
+    const { receipts } = await readBody(c, eraseBody);
+    return c.json(await erasures.proposeOnly(receipts));
   });
 
   // Erases only the named submissions: nobody has seen one that came after the proposal.

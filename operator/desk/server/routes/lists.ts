@@ -9,6 +9,7 @@ import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
 import { count, FILTER_FIELDS, filterAt } from '../filter.ts';
 import { Problem } from '../problem.ts';
 import { readQuery } from '../read.ts';
+import type { Selections } from '../selections.ts';
 
 /** Rows of one page of the list by default, and the most that an address may ask for. */
 const ROWS = 50;
@@ -26,6 +27,7 @@ const inbox = v.object({
 const span = v.object({ since: count, until: count });
 const download = v.object({
   ...FILTER_FIELDS,
+  selection: v.optional(v.string()),
   format: v.picklist(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
 });
 
@@ -33,6 +35,7 @@ export interface ListRouteOptions {
   store: DeskStore;
   files: DeskFiles;
   agency: DeskSettings;
+  selections: Selections;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
@@ -47,6 +50,7 @@ export function createListRoutes({
   store,
   files,
   agency: { promised },
+  selections,
   now,
 }: ListRouteOptions): Hono<DeskEnv> {
   const { records } = store;
@@ -82,9 +86,17 @@ export function createListRoutes({
     return c.json(await store.figures(since, until));
   });
 
+  function selected(id: string): readonly string[] {
+    const receipts = selections.of(id);
+    if (receipts) return receipts;
+    throw new Problem(404, 'The desk has forgotten this selection. Export it again from the list.');
+  }
+
+  // With `selection`, those submissions alone.
   routes.get('/export', async (c) => {
-    const { format, ...fields } = readQuery(c, download);
-    const filter = filterAt(fields, now, promised);
+    const { format, selection, ...fields } = readQuery(c, download);
+    const filter =
+      selection === undefined ? filterAt(fields, now, promised) : { receipts: selected(selection) };
     const { mediaType, name, chunks } = exportSubmissions(format, { records, files }, filter);
     return bytesAnswer(c, { chunks: await begun(chunks()) }, { mediaType, name });
   });

@@ -7,7 +7,7 @@ import { NotYourNote } from '../../../../intake/store/recruiters/notes.ts';
 import { withDue } from '../../../due.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
-import { nothingUnder, personName, readBody, receiptOf } from '../read.ts';
+import { nothingUnder, personName, readBody, receiptOf, requireStage } from '../read.ts';
 
 /** Characters of a note, in UTF-16 code units as the browser's `maxlength` counts. */
 const MOST_NOTE = 10_000;
@@ -58,10 +58,7 @@ export function createSubmissionRoutes({
 
   routes.put('/submissions/:receipt/stage', async (c) => {
     const { stage } = await readBody(c, stageBody);
-    if (!stages.some(({ id }) => id === stage)) {
-      const ids = stages.map(({ id }) => id).join(', ');
-      throw new Problem(400, `stage: must be one of ${ids}`);
-    }
+    requireStage('stage', stage, stages);
     if (!(await records.setStage(receiptOf(c), stage, c.var.by))) throw nothingUnder();
     return c.body(null, 204);
   });

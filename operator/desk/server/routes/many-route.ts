@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { DeskSettings } from '../../../../contract/desk.ts';
+import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import type { DeskEnv, DeskStore } from '../env.ts';
+import { FILTER_FIELDS, filterAt } from '../filter.ts';
+import { personName, readBody, readQuery, requireStage, typedReceipts } from '../read.ts';
+import type { Selections } from '../selections.ts';
+
+const receipts = typedReceipts;
+const manyBody = v.variant('what', [
+  v.object({ receipts, what: v.literal('stage'), to: v.string(), from: v.optional(v.string()) }),
+  v.object({ receipts, what: v.literal('owner'), to: personName, from: v.optional(personName) }),
+  v.object({ receipts, what: v.literal('seen'), to: v.boolean() }),
+  v.object({ receipts, what: v.literal('hold') }),
+  v.object({ receipts, what: v.literal('release') }),
+]);
+const chosen = v.object(FILTER_FIELDS);
+const selectionBody = v.object({ receipts });
+
+export interface ManyRouteOptions {
+  store: DeskStore;
+  agency: DeskSettings;
+  selections: Selections;
+  /** Tells the operator of a fault. */
+  report: (error: Error) => void;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** What a recruiter does with several submissions at once. */
+export function createManyRoutes({
+  store: { records },
+  agency: { stages, promised },
+  selections,
+  report,
+  now,
+}: ManyRouteOptions): Hono<DeskEnv> {
+  const routes = new Hono<DeskEnv>();
+
+  // Names each submission that a filter chooses now: what comes later is not among them, and what an
+  // act moves out of the filter stays.
+  routes.get('/receipts', async (c) => {
+    const filter = filterAt(readQuery(c, chosen), now, promised);
+    return c.json(await records.receipts(filter, MOST_AT_ONCE));
+  });
+
+  routes.post('/many', async (c) => {
+    const { receipts, ...act } = await readBody(c, manyBody);
+    if (act.what === 'stage') requireStage('to', act.to, stages);
+    const fault = (error: unknown) =>
+      report(error instanceof Error ? error : new Error(String(error)));
+    return c.json(await records.changeMany(receipts, act, c.var.by, fault));
+  });
+
+  routes.post('/selections', async (c) => {
+    const { receipts } = await readBody(c, selectionBody);
+    return c.json({ id: selections.keep(receipts) });
+  });
+  return routes;
+}
