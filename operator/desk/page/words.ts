@@ -2,5 +2,6 @@
  * All texts of the desk, except those for the closed sets of words; those are in meanings.ts.
  */
 export { COUNT } from './words/count.ts';
+export { ERASE_MANY, MANY } from './words/many-words.ts';
 export { FIGURES, HEALTH, KEYS, LIST, SHELL } from './words/places.ts';
 export { DOCUMENTS, ERASE, RECORD, REVOKE } from './words/record.ts';

@@ -19,7 +19,7 @@ import { queryClient } from './query-client.ts';
 import type { FilteredPage } from './types.ts';
 
 /** Does one act, and shows a toast for a fault. Resolves to whether it was done; never rejects. */
-async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
+export async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
   try {
     await doing();
     return true;

@@ -49,11 +49,17 @@ export function recordQuery(receipt: string) {
   });
 }
 
-/** What may be of a person who is to be erased; requested anew whenever it is shown. */
-export function erasureQuery(receipt: string) {
+/** What is to be erased: all of the person who sent a submission, or exactly some submissions. */
+export type ToErase = { personOf: string } | { receipts: readonly string[] };
+
+/** What that takes; requested anew whenever it is shown. */
+export function erasureQuery(what: ToErase) {
   return queryOptions({
-    queryKey: ['erasure', receipt],
-    ...get<Proposed[]>(ofSubmission(receipt, 'erasure')),
+    queryKey: ['erasure', what],
+    queryFn: ({ signal }) =>
+      'personOf' in what
+        ? call<Proposed[]>('GET', ofSubmission(what.personOf, 'erasure'), undefined, signal)
+        : call<Proposed[]>('POST', 'erasures/proposal', what, signal),
     gcTime: 0,
     staleTime: 0,
   });

@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
+import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import { receiptsOf } from '../api/act-on-many.ts';
 import { listQuery, sessionQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { go, hashOf, type Route } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { FaultNote, StateNote } from '../ui/state.tsx';
-import { LIST } from '../words.ts';
+import { LIST, MANY } from '../words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOf, filterOf, isNarrowed, type Narrowing, narrowingOf } from './filters.ts';
 import { List } from './list.tsx';
 import styles from './list-pane.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { ManyBar } from './many-bar.tsx';
 import { Summary } from './summary.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface Props {
   place: Place;
@@ -29,8 +33,15 @@ export function ListPane({ place, route }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total;
+  const selection = useSelection(route.query);
   const narrow = (next: Narrowing) => go({ ...route, query: addressOf(next) }, { replace: true });
+  async function selectAll(): Promise<void> {
+    const isLoaded = rows.length >= Math.min(total ?? 0, MOST_AT_ONCE);
+    selection.add(isLoaded ? rows.map(({ receipt }) => receipt) : await receiptsOf(filter));
+  }
+
   useKeys({
+    A: () => void selectAll(),
     '/': () => {
       search.current?.select();
       if (document.activeElement === search.current) return;
@@ -73,10 +84,24 @@ export function ListPane({ place, route }: Props) {
           total={total ?? rows.length}
           route={route}
           isStale={list.isPlaceholderData}
+          selection={selection}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
           isLoadingMore={list.isFetchingNextPage}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {selection.receipts.size > 0 && MANY.selected(selection.receipts.size)}
+      </p>
+      {selection.receipts.size > 0 && (
+        <ManyBar
+          place={place}
+          route={route}
+          rows={rows}
+          total={total ?? rows.length}
+          selection={selection}
+          onSelectAll={() => void selectAll()}
         />
       )}
     </section>

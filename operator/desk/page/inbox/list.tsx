@@ -14,6 +14,7 @@ import { heightOf, itemsOf } from './items.ts';
 import styles from './list.module.css';
 import { Row } from './row.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import type { Selection } from './use-selection.ts';
 
 /** More rows are requested when this many remain below the view. */
 const NEAR_END = 20;
@@ -25,12 +26,22 @@ interface Props {
   route: Route;
   /** Whether the rows are of the last filter, while those of the new one load. */
   isStale: boolean;
+  selection: Selection;
   onEnd: () => void;
   isLoadingMore: boolean;
 }
 
 /** A virtual list: only the rows near the view are in the page. j and k go through them. */
-export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore }: Props) {
+export function List({
+  rows,
+  order,
+  total,
+  route,
+  isStale,
+  selection,
+  onEnd,
+  isLoadingMore,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const rem = useRem();
@@ -68,9 +79,22 @@ export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore 
     if (after) void client.prefetchQuery(recordQuery(after.receipt));
   }
 
+  /** Goes on by one, and selects both. */
+  function selectOn(by: number): void {
+    const from = currentRoute().receipt;
+    step(by);
+    selection.add([from, currentRoute().receipt].filter((each) => each !== undefined));
+  }
+
   useKeys({
     j: () => step(1),
     k: () => step(-1),
+    J: () => selectOn(1),
+    K: () => selectOn(-1),
+    x: () => {
+      const { receipt } = currentRoute();
+      if (receipt) selection.toggle(receipt);
+    },
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     '.': () => scroller.current?.scrollTo({ top: 0 }),
@@ -121,6 +145,12 @@ export function List({ rows, order, total, route, isStale, onEnd, isLoadingMore 
                   href={hashOf({ ...route, receipt: item.row.receipt })}
                   isOpen={item.row.receipt === route.receipt}
                   isLit={lit.has(item.row.receipt)}
+                  isSelected={selection.receipts.has(item.row.receipt)}
+                  onSelect={(isThrough) =>
+                    isThrough
+                      ? selection.addThrough(item.row.receipt, rows)
+                      : selection.toggle(item.row.receipt)
+                  }
                   onOpen={() => item.row.seenAt === undefined && markOpened(item.row.receipt)}
                 />
               </li>

@@ -14,7 +14,7 @@ import {
 import { useNow } from '../ui/clock.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
 import { clockOf, dayOf, wholeOf } from '../ui/times.ts';
-import { COUNT, LIST, RECORD, SHELL } from '../words.ts';
+import { COUNT, LIST, MANY, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
 
@@ -26,58 +26,71 @@ interface Props {
   href: string;
   isOpen: boolean;
   isLit: boolean;
+  isSelected: boolean;
   /** Called when a person opens it on purpose. */
   onOpen: () => void;
+  /** @param isThrough whether all from the one selected last to this one are meant */
+  onSelect: (isThrough: boolean) => void;
 }
 
 /** One submission: who, what, when, from where, and what is wrong with it. */
-export function Row({ row, href, isOpen, isLit, onOpen }: Props) {
+export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: Props) {
   const { fields, flags, found, mode, stage, owner } = row;
   const { data: session } = useQuery(sessionQuery);
   const isUnseen = row.seenAt === undefined;
   const want = wantOf(fields);
   return (
-    <a
-      className={styles.row}
-      href={href}
-      onClick={onOpen}
-      aria-current={isOpen ? 'true' : undefined}
-      data-unseen={isUnseen}
-      data-current={isLit}
-    >
-      <span className={styles.mark} aria-hidden="true" />
-      <span className={styles.head}>
-        <bdi className={styles.name}>{nameOf(fields)}</bdi>
-        {isUnseen && <span className="visually-hidden">{SHELL.notSeen}</span>}
-        <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
-          {clockOf(row.receivedAt)}
-        </time>
-      </span>
-      <bdi className={styles.want}>{want || '\u00a0'}</bdi>
-      {found && (
-        <span className={styles.found}>
-          <span className="visually-hidden">{LIST.inDocument}</span>
-          <bdi>
-            {found.before}
-            <mark>{found.word}</mark>
-            {found.after}
-          </bdi>
+    <>
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={MANY.select(nameOf(fields))}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect((nativeEvent as PointerEvent).shiftKey)}
+      />
+      <a
+        className={styles.row}
+        href={href}
+        onClick={onOpen}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unseen={isUnseen}
+        data-current={isLit}
+        data-selected={isSelected}
+      >
+        <span className={styles.mark} aria-hidden="true" />
+        <span className={styles.head}>
+          <bdi className={styles.name}>{nameOf(fields)}</bdi>
+          {isUnseen && <span className="visually-hidden">{SHELL.notSeen}</span>}
+          <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
+            {clockOf(row.receivedAt)}
+          </time>
         </span>
-      )}
-      <span className={styles.tags}>
-        <span data-mode={mode}>{AUDIENCE[mode]}</span>
-        <Urgency row={row} />
-        {owner && (
-          <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
+        <bdi className={styles.want}>{want || '\u00a0'}</bdi>
+        {found && (
+          <span className={styles.found}>
+            <span className="visually-hidden">{LIST.inDocument}</span>
+            <bdi>
+              {found.before}
+              <mark>{found.word}</mark>
+              {found.after}
+            </bdi>
+          </span>
         )}
-        <Trouble row={row} />
-        {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
-        <span data-tone={flags.length > 0 ? 'warn' : undefined}>
-          {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
+        <span className={styles.tags}>
+          <span data-mode={mode}>{AUDIENCE[mode]}</span>
+          <Urgency row={row} />
+          {owner && (
+            <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
+          )}
+          <Trouble row={row} />
+          {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
+          <span data-tone={flags.length > 0 ? 'warn' : undefined}>
+            {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
+          </span>
+          <bdi className={styles.source}>{channelName(row.channel)}</bdi>
         </span>
-        <bdi className={styles.source}>{channelName(row.channel)}</bdi>
-      </span>
-    </a>
+      </a>
+    </>
   );
 }
 

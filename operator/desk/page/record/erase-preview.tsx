@@ -6,6 +6,8 @@ import { ERASE, LIST } from '../words.ts';
 import styles from './erase.module.css';
 
 interface Props {
+  /** Above what is certain, and what a line says that has nothing in common with another. */
+  words: { certain: string; asked: string };
   proposed: readonly Proposed[];
   /** The receipts that are ticked. */
   chosen: ReadonlySet<string>;
@@ -16,7 +18,7 @@ interface Props {
  * Lists everything in full, because a person must read it before erasing; what is guessed apart
  * from what is certain.
  */
-export function Preview({ proposed, chosen, onTick }: Props) {
+export function Preview({ words, proposed, chosen, onTick }: Props) {
   const certain = proposed.filter(({ isCertain }) => isCertain);
   const guessed = proposed.filter(({ isCertain }) => !isCertain);
   const goes = proposed.filter(({ receipt }) => chosen.has(receipt));
@@ -27,6 +29,7 @@ export function Preview({ proposed, chosen, onTick }: Props) {
         <Line
           key={each.receipt}
           proposed={each}
+          why={tiesInWords(each.same) || words.asked}
           isTicked={chosen.has(each.receipt)}
           onTick={(isTicked) => onTick(each.receipt, isTicked)}
         />
@@ -35,7 +38,7 @@ export function Preview({ proposed, chosen, onTick }: Props) {
   );
   return (
     <>
-      <h3 className={styles.title}>{ERASE.certain}</h3>
+      <h3 className={styles.title}>{words.certain}</h3>
       {lines(certain)}
       {guessed.length > 0 && (
         <>
@@ -44,6 +47,7 @@ export function Preview({ proposed, chosen, onTick }: Props) {
           {lines(guessed)}
         </>
       )}
+      <p>{ERASE.totals(goes.length, goes.flatMap(({ files }) => files).length)}</p>
       {undelivered > 0 && <p>{ERASE.undelivered(undelivered)}</p>}
       {consents > 0 && <p>{ERASE.consents(consents)}</p>}
       <h3 className={styles.title}>{ERASE.elsewhere}</h3>
@@ -59,29 +63,32 @@ export function Preview({ proposed, chosen, onTick }: Props) {
 
 interface LineProps {
   proposed: Proposed;
+  why: string;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-function Line({ proposed, isTicked, onTick }: LineProps) {
-  const { receipt, receivedAt, name, email, phone, files, same } = proposed;
-  const why = useId();
+function Line({ proposed, why, isTicked, onTick }: LineProps) {
+  const { receipt, receivedAt, name, email, phone, files } = proposed;
+  const whyId = useId();
   return (
     <li>
       <label>
         <input
           type="checkbox"
           checked={isTicked}
-          aria-describedby={why}
+          aria-describedby={why ? whyId : undefined}
           onChange={(event) => onTick(event.target.checked)}
         />
         <strong>
           <bdi>{name.trim() || LIST.noName}</bdi> <span>{receipt}</span>
         </strong>
       </label>
-      <p className={styles.why} id={why}>
-        {tiesInWords(same) || ERASE.asked}
-      </p>
+      {why && (
+        <p className={styles.why} id={whyId}>
+          {why}
+        </p>
+      )}
       <p>{wholeOf(receivedAt)}</p>
       <p>
         {[email, phone].filter(Boolean).map((each) => (

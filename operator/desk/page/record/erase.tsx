@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erase } from '../api/actions.ts';
-import { erasureQuery } from '../api/queries.ts';
+import { erasureQuery, type ToErase } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FaultNote } from '../ui/state.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { ERASE } from '../words.ts';
+import { ERASE, ERASE_MANY } from '../words.ts';
 import styles from './erase.module.css';
 import { Preview } from './erase-preview.tsx';
 
 interface Props {
-  receipt: string;
+  what: ToErase;
   onClose: () => void;
-  onErasing: (isErasing: boolean) => void;
+  onErasing: (isErasing: boolean, receipts: readonly string[]) => void;
   onErased: () => void;
 }
 
 /**
- * Shows what may be of a person, erases what is ticked, and only after somebody confirmed to have
- * read it. What is certain is ticked at first.
+ * Shows what may be of a person, or what was selected, erases what is ticked, and only after
+ * somebody confirmed to have read it. What is certain is ticked at first.
  */
-export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
-  const erasure = useQuery(erasureQuery(receipt));
+export function Erase({ what, onClose, onErasing, onErased }: Props) {
+  const words = 'personOf' in what ? ERASE : { ...ERASE, ...ERASE_MANY };
+  const erasure = useQuery(erasureQuery(what));
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [readFor, setReadFor] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
 
   async function go(receipts: readonly string[]): Promise<void> {
     setBusy(true);
-    onErasing(true);
+    onErasing(true, receipts);
     try {
       const { submissions, files } = await erase(receipts);
       toast({ title: ERASE.done(submissions, files) });
@@ -44,7 +45,7 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setBusy(false);
-      onErasing(false);
+      onErasing(false, receipts);
     }
   }
 
@@ -52,8 +53,8 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={ERASE.title}
-      lead={ERASE.lead}
+      title={words.title}
+      lead={words.lead}
       actions={
         <>
           <Button onClick={onClose}>{ERASE.cancel}</Button>
@@ -63,11 +64,12 @@ export function Erase({ receipt, onClose, onErasing, onErased }: Props) {
         </>
       }
     >
-      {erasure.isPending && <p role="status">{ERASE.loading}</p>}
+      {erasure.isPending && <p role="status">{words.loading}</p>}
       {erasure.error && <FaultNote error={erasure.error} again={() => void erasure.refetch()} />}
       {data.length > 0 && (
         <>
           <Preview
+            words={words}
             proposed={data}
             chosen={new Set(chosen)}
             onTick={(each, isTicked) => setTicks(new Map(ticks).set(each, isTicked))}

@@ -34,7 +34,7 @@ export function Protection(props: Props) {
       </button>
       {isErasing && (
         <Erase
-          receipt={receipt}
+          what={{ personOf: receipt }}
           onClose={() => setErasing(false)}
           onErasing={props.onErasing}
           onErased={props.onErased}

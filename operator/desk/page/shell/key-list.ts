@@ -28,6 +28,17 @@ export const keyList = (
     ],
   },
   {
+    title: 'Several at once',
+    keys: [
+      ['x', 'Select the open one, or not'],
+      ['J K', 'Select down, or up'],
+      ['A', 'Select all that match'],
+      ['1 m U', 'Move, take or mark all selected'],
+      ['X', 'Go to what can be done with them'],
+      ['Esc', 'Clear the selection'],
+    ],
+  },
+  {
     title: 'Go to',
     keys: [
       ['g i', 'Inbox'],

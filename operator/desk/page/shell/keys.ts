@@ -10,7 +10,7 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 /** Matches dialogs, which have the keyboard to themselves. Toasts don't. */
 const OVER = '[data-over]';
 
-const handlers: { current: Keys }[] = [];
+const handlers: { holder: { current: Keys }; isFirst: boolean }[] = [];
 const listeners = new Set<() => void>();
 let prefix: { at: number } | undefined;
 
@@ -27,7 +27,9 @@ addEventListener('keydown', (event) => {
     return;
   }
   const key = isSecond ? `g ${event.key}` : event.key;
-  const handler = handlers.findLast(({ current }) => current[key])?.current[key];
+  const bound = handlers.filter(({ holder }) => holder.current[key]);
+  const chosen = bound.findLast(({ isFirst }) => isFirst) ?? bound.at(-1);
+  const handler = chosen?.holder.current[key];
   if (!handler) return;
   // A focused link, button or scroll area keeps its own meaning of Enter.
   if (key === 'Enter' && target.closest?.('a, button, summary, [tabindex="0"]')) return;
@@ -35,18 +37,22 @@ addEventListener('keydown', (event) => {
   handler(event);
 });
 
-/** Binds keys while the component is mounted. If two bind the same key, the later one gets it. */
-export function useKeys(keys: Keys): void {
+/**
+ * Binds keys while the component is mounted. If two bind the same key, the later one gets it.
+ * @param isFirst whether these go before all that are not
+ */
+export function useKeys(keys: Keys, isFirst = false): void {
   const holder = useRef(keys);
   useEffect(() => {
     holder.current = keys;
   });
   useEffect(() => {
-    handlers.push(holder);
+    const bound = { holder, isFirst };
+    handlers.push(bound);
     return () => {
-      handlers.splice(handlers.indexOf(holder), 1);
+      handlers.splice(handlers.indexOf(bound), 1);
     };
-  }, []);
+  }, [isFirst]);
 }
 
 /** Whether single-character keys are on. WCAG 2.1.4 asks for a switch, for speech input. */

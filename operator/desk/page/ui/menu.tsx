@@ -5,13 +5,18 @@ import styles from './menu.module.css';
 interface Props {
   className?: string | undefined;
   label: string;
-  /** The line above the downloads. */
+  /** The line above the items. */
   title: string;
-  items: readonly { words: string; download: string }[];
+  items: readonly MenuItem[];
+  /** Opens above the nearest positioned box around it, and as wide, instead of below its button. */
+  isUpward?: boolean;
 }
 
-/** A button that opens a list of downloads, as a native `details` element. */
-export function Menu({ className, label, title, items }: Props) {
+/** A download, or something that is done. */
+export type MenuItem = { words: string } & ({ download: string } | { act: () => void });
+
+/** A button that opens a list of downloads or acts, as a native `details` element. */
+export function Menu({ className, label, title, items, isUpward = false }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function close(): void {
@@ -22,13 +27,18 @@ export function Menu({ className, label, title, items }: Props) {
     if (event.key !== 'Escape' || !details.current?.open) return;
     event.preventDefault();
     close();
-    details.current.querySelector('summary')?.focus();
+    focusButton();
+  }
+
+  function focusButton(): void {
+    details.current?.querySelector('summary')?.focus();
   }
 
   return (
     <details
       ref={details}
       className={styles.menu}
+      data-upward={isUpward}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
@@ -41,12 +51,26 @@ export function Menu({ className, label, title, items }: Props) {
       <div className={styles.popup}>
         <p>{title}</p>
         <ul>
-          {items.map(({ words, download }) => (
-            <li key={words}>
-              <a className={styles.item} href={download} download onClick={close}>
-                <Icon name="download" />
-                {words}
-              </a>
+          {items.map((item) => (
+            <li key={item.words}>
+              {'download' in item ? (
+                <a className={styles.item} href={item.download} download onClick={close}>
+                  <Icon name="download" />
+                  {item.words}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.item}
+                  onClick={() => {
+                    close();
+                    focusButton();
+                    item.act();
+                  }}
+                >
+                  {item.words}
+                </button>
+              )}
             </li>
           ))}
         </ul>

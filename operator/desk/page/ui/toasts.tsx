@@ -10,18 +10,26 @@ const MAX_VISIBLE = 3;
 
 const manager = Toast.createToastManager();
 
+interface Said {
+  title: string;
+  /** More about it, in smaller letters. */
+  text?: string;
+  undo?: () => void;
+}
+
 /** The newest act that can be undone, and the id of its toast, if it has one. */
 let newest: { undo: () => void; id?: string } | undefined;
 
 /** Says what was done, with an Undo button if it can be undone. */
-export function toast({ title, undo }: { title: string; undo?: () => void }): void {
+export function toast({ title, text, undo }: Said): void {
+  const said = { title, ...(text && { description: text }) };
   if (!undo) {
-    manager.add({ title });
+    manager.add(said);
     return;
   }
   const act: typeof newest = { undo };
   const id = manager.add({
-    title,
+    ...said,
     actionProps: { children: SHELL.undo, onClick: () => undoAct(act) },
     onRemove: () => {
       if (newest === act) newest = undefined;

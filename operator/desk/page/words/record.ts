@@ -156,6 +156,8 @@ export const ERASE = {
   guessed: 'May be from somebody else',
   guessedMore: 'People share phone numbers and addresses. Tick only what is from this person.',
   files: 'Files',
+  totals: (submissions: number, files: number) =>
+    `In all: ${COUNT.submissions(submissions)}, ${COUNT.files(files)}.`,
   undelivered: (count: number) => `${COUNT.deliveries(count)} not made yet will be canceled.`,
   consents: (count: number) =>
     count === 1

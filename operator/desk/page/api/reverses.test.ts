@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { reversesOf } from './reverses.ts';
+
+const ada = { receipt: 'A', before: 'new' };
+const bea = { receipt: 'B', before: 'done' };
+const cyd = { receipt: 'C', before: 'new' };
+
+test('[X18] an act on many is taken back to what each had before, and only while it is as it was made', () => {
+  expect(reversesOf({ what: 'stage', to: 'placed' }, [ada, bea, cyd])).toEqual([
+    [{ what: 'stage', to: 'new', from: 'placed' }, ['A', 'C']],
+    [{ what: 'stage', to: 'done', from: 'placed' }, ['B']],
+  ]);
+  expect(reversesOf({ what: 'owner', to: '' }, [ada])).toEqual([
+    [{ what: 'owner', to: 'new', from: '' }, ['A']],
+  ]);
+  expect(reversesOf({ what: 'seen', to: true }, [ada])).toEqual([
+    [{ what: 'seen', to: false }, ['A']],
+  ]);
+  expect(reversesOf({ what: 'hold' }, [ada])).toEqual([[{ what: 'release' }, ['A']]]);
+  expect(reversesOf({ what: 'release' }, [ada, bea])).toEqual([[{ what: 'hold' }, ['A', 'B']]]);
+});

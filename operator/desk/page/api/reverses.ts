@@ -1,0 +1,23 @@
+import type { ManyAct, ManyResult } from '../../../../intake/store/recruiters/many.ts';
+
+/** The acts that take an act back, with the receipts of each. */
+export function reversesOf(
+  what: ManyAct,
+  changed: ManyResult['changed'],
+): [back: ManyAct, receipts: string[]][] {
+  const all = changed.map(({ receipt }) => receipt);
+  switch (what.what) {
+    case 'stage':
+    case 'owner':
+      return [...Map.groupBy(changed, ({ before }) => before)].map(([before, some]) => [
+        { what: what.what, to: before, from: what.to },
+        some.map(({ receipt }) => receipt),
+      ]);
+    case 'seen':
+      return [[{ what: 'seen', to: !what.to }, all]];
+    case 'hold':
+      return [[{ what: 'release' }, all]];
+    case 'release':
+      return [[{ what: 'hold' }, all]];
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+
+/** What is selected in a list, by receipt: rows may move, leave the list, or not be loaded yet. */
+export interface Selection {
+  receipts: ReadonlySet<string>;
+  toggle(receipt: string): void;
+  add(receipts: readonly string[]): void;
+  /** Adds all rows from the one that was selected last to this one. */
+  addThrough(receipt: string, rows: readonly { receipt: string }[]): void;
+  clear(): void;
+}
+
+interface Chosen {
+  /** The list in which they were selected. */
+  list: string;
+  receipts: ReadonlySet<string>;
+  last?: string;
+}
+
+/**
+ * The selection in a list, at most what one request may name.
+ * @param list what the list shows; in another one nothing is selected
+ */
+export function useSelection(list: string): Selection {
+  const [kept, keep] = useState<Chosen>({ list, receipts: new Set() });
+  const here = (chosen: Chosen): Chosen =>
+    chosen.list === list ? chosen : { list, receipts: new Set() };
+  const change = (next: (chosen: Chosen) => Chosen) => keep((chosen) => next(here(chosen)));
+  return {
+    receipts: here(kept).receipts,
+    toggle: (receipt) => change((chosen) => toggled(chosen, receipt)),
+    add: (receipts) => change((chosen) => added(chosen, receipts)),
+    addThrough: (receipt, rows) =>
+      change((chosen) => added(chosen, between(rows, chosen.last, receipt), receipt)),
+    clear: () => change(({ list }) => ({ list, receipts: new Set() })),
+  };
+}
+
+function toggled(chosen: Chosen, receipt: string): Chosen {
+  if (!chosen.receipts.has(receipt)) return added(chosen, [receipt]);
+  const receipts = new Set(chosen.receipts);
+  receipts.delete(receipt);
+  return { ...chosen, receipts, last: receipt };
+}
+
+function added(chosen: Chosen, more: readonly string[], last = more.at(-1)): Chosen {
+  const receipts = new Set([...chosen.receipts, ...more].slice(0, MOST_AT_ONCE));
+  return { ...chosen, receipts, ...(last !== undefined && { last }) };
+}
+
+/** The receipts from one row to another, both included; the second alone where the first is not. */
+export function between(
+  rows: readonly { receipt: string }[],
+  from: string | undefined,
+  to: string,
+): string[] {
+  const ends = [from, to].map((end) => rows.findIndex(({ receipt }) => receipt === end));
+  if (ends.includes(-1)) return [to];
+  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ receipt }) => receipt);
+}

@@ -1,0 +1,56 @@
+/** The texts for several submissions at once. */
+import type { Why } from '../../../../intake/store/recruiters/many.ts';
+import { COUNT } from './count.ts';
+
+const number = (count: number) => count.toLocaleString();
+const were = (count: number) => `${number(count)} ${count === 1 ? 'was' : 'were'}`;
+
+export const MANY = {
+  label: 'Selected submissions',
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${number(count)} selected`,
+  all: (count: number) => `Select all ${number(count)}`,
+  newest: (count: number) => `Select the newest ${number(count)}`,
+  clear: 'Clear',
+  stage: 'Stage',
+  stageOf: (count: number) => `Move ${COUNT.submissions(count)} to`,
+  owner: 'Owner',
+  ownerOf: (count: number) => `Give ${COUNT.submissions(count)} to`,
+  me: 'Me',
+  nobody: 'Nobody',
+  more: 'More',
+  moreOf: (count: number) => COUNT.submissions(count),
+  seen: 'Mark as seen',
+  unseen: 'Mark as not seen',
+  hold: 'Mark as spam',
+  release: 'Not spam',
+  erase: 'Erase…',
+  moved: (count: number, stage: string) => `Moved ${COUNT.submissions(count)} to ${stage}`,
+  given: (count: number, owner: string) =>
+    owner
+      ? `${COUNT.submissions(count)}: now ${owner}’s`
+      : `${COUNT.submissions(count)}: now nobody’s`,
+  markedSeen: (count: number) => `Marked ${COUNT.submissions(count)} as seen`,
+  markedUnseen: (count: number) => `Marked ${COUNT.submissions(count)} as not seen`,
+  held: (count: number) => `Moved ${COUNT.submissions(count)} to Spam`,
+  released: (count: number) => `Moved ${COUNT.submissions(count)} to the inbox`,
+  nothing: 'Nothing was changed',
+  underWay: (count: number) =>
+    `${COUNT.deliveries(count)} under way, which may still reach your team`,
+  left: {
+    gone: (count) => `${were(count)} erased meanwhile`,
+    same: (count) => `${were(count)} so already`,
+    other: (count) => `${were(count)} changed by somebody else since`,
+    sent: (count) => `${were(count)} sent to your team already`,
+    failed: (count) => `${number(count)} could not be changed: try again`,
+  } satisfies Record<Why, (count: number) => string>,
+};
+
+/** Where the erase dialog speaks of a person else. */
+export const ERASE_MANY = {
+  title: 'Erase what you selected',
+  lead: 'What is ticked will be erased, with its files and notes, and nothing else. Check it first: this can’t be undone.',
+  certain: 'Selected',
+  asked: '',
+  loading: 'Finding what will be erased…',
+};

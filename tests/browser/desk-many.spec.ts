@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { DEFAULT_DESK } from '../../contract/desk.ts';
+import { COUNT, ERASE, ERASE_MANY, LIST, MANY, RECORD } from '../../operator/desk/page/words.ts';
+import { fieldsOf } from '../fixtures/records.ts';
+import { expectNoViolations } from './axe.ts';
+import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
+
+/** The second stage; its key is 2. */
+const [, TALKS = { id: '', name: '' }] = DEFAULT_DESK.stages;
+
+const bar = (page: Page) => page.getByRole('region', { name: MANY.label });
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: MANY.select(`${name} Lovelace`) });
+
+test('[X18] several are selected, moved, taken, marked and put back by keyboard', async ({
+  page,
+  desk,
+}) => {
+  const { records } = desk.test.store;
+  const names = ['Ada', 'Bea', 'Cyd', 'Dan'];
+  const receipts: string[] = [];
+  for (const name of names) receipts.push(await arrive(desk, name));
+  const [ada = '', bea = '', cyd = '', dan = ''] = receipts;
+  await records.setStage(cyd, 'done', 'kim');
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText(MANY.selected(1));
+  await page.keyboard.press('J');
+  await page.keyboard.press('J');
+  await expect(bar(page)).toContainText(MANY.selected(3));
+  await expect(page.getByRole('status').filter({ hasText: MANY.selected(3) })).toHaveCount(1);
+  for (const name of ['Dan', 'Cyd', 'Bea']) await expect(box(page, name)).toBeChecked();
+  await expect(box(page, 'Ada')).not.toBeChecked();
+  await expectNoViolations(page);
+
+  const stages = () =>
+    Promise.all(receipts.map(async (each) => (await records.record(each))?.stage));
+  await page.keyboard.press('2');
+  await expect(page.getByText(MANY.moved(3, TALKS.name))).toBeVisible();
+  expect(await stages()).toEqual(['new', TALKS.id, TALKS.id, TALKS.id]);
+  // What a colleague does meanwhile is not taken back.
+  await records.setStage(bea, 'done', 'kim');
+  await page.keyboard.press('u');
+  await expect(page.getByText(MANY.left.other(1))).toBeVisible();
+  expect(await stages()).toEqual(['new', 'done', 'done', 'new']);
+
+  await page.keyboard.press('m');
+  await expect(page.getByText(MANY.given(3, RECRUITER))).toBeVisible();
+  expect(await records.count({ owner: RECRUITER })).toBe(3);
+
+  // The acts without a key of their own.
+  await page.keyboard.press('X');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(bar(page).getByText(MANY.more, { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectNoViolations(page);
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(MANY.markedUnseen(3))).toBeVisible();
+  expect(await records.count({ unseen: true })).toBe(4);
+
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(record(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(RECORD.none.title)).toBeVisible();
+
+  // By pointer: with shift, all from the last one to this one.
+  await box(page, 'Dan').click();
+  await box(page, 'Bea').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText(MANY.selected(3));
+  await box(page, 'Cyd').click();
+  await expect(bar(page)).toContainText(MANY.selected(2));
+
+  await bar(page).getByText(MANY.more, { exact: true }).click();
+  await bar(page).getByRole('button', { name: MANY.hold }).click();
+  await expect(page.getByText(MANY.held(2))).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(bar(page)).toHaveCount(0);
+  expect(await records.receipts({ place: 'suspects' }, 9)).toEqual([dan, bea]);
+  // The newest of the acts, not the one with the selection before.
+  await page.keyboard.press('u');
+  await expect(rows(page)).toHaveCount(4);
+  expect(await records.receipts({}, 9)).toEqual([dan, cyd, bea, ada]);
+});
+
+test('[X18] [X9] all that match stay selected as they were then: through scrolling and arrivals, in an export and an erasure', async ({
+  page,
+  desk,
+}) => {
+  const { records } = desk.test.store;
+  const same = fieldsOf('hiring', { firstname: 'Quill', email: 'quill@example.com' });
+  const other = await arrive(desk, 'Zoe');
+  const receipts: string[] = [];
+  for (let i = 0; i < 70; i++) receipts.unshift(await arrive(desk, 'Quill', { fields: same }));
+  await page.goto('/#/inbox?search=quill');
+  await expect(page.getByRole('status').filter({ hasText: COUNT.submissions(70) })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('A');
+  await expect(bar(page)).toContainText(MANY.selected(70));
+  const late = await arrive(desk, 'Quill', { fields: same });
+  await expect(rows(page).first()).toHaveAttribute('href', new RegExp(late));
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+  await expect(bar(page)).toContainText(MANY.selected(70));
+  await expect(bar(page).getByRole('button', { name: MANY.all(71) })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 3000);
+  await page.mouse.wheel(0, -9000);
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+
+  await bar(page).getByText(LIST.export, { exact: true }).click();
+  const downloaded = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: LIST.formats.json }).click();
+  const exported: { receipt: string }[] = JSON.parse(
+    await readFile(await (await downloaded).path(), 'utf8'),
+  );
+  expect(exported.map(({ receipt }) => receipt)).toEqual(receipts);
+
+  await bar(page).getByText(MANY.more, { exact: true }).click();
+  await bar(page).getByRole('button', { name: MANY.erase }).click();
+  const dialog = page.getByRole('dialog', { name: ERASE_MANY.title });
+  await expect(dialog.getByText(ERASE.totals(70, 0))).toBeVisible();
+  // Nothing of the same person that was not selected is offered.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(71);
+  await expectNoViolations(page);
+  await dialog.getByLabel(ERASE.confirm).check();
+  await dialog.getByRole('button', { name: ERASE.go(70) }).click();
+  await expect(page.getByText(ERASE.done(70, 0))).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await records.receipts({}, 99)).toEqual([late, other]);
+});
