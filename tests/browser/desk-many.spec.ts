@@ -13,11 +13,13 @@ const bar = (page: Page) => page.getByRole('region', { name: MANY.label });
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: MANY.select(`${name} Lovelace`) });
 
-test('[X18] several are selected, moved, taken, marked and put back by keyboard', async ({
+test('[X26] several are selected, moved, taken, marked and put back by keyboard', async ({
   page,
   desk,
 }) => {
   const { records } = desk.test.store;
+  // All rows are wholly in view: axe takes a box that is scrolled out in part for too small.
+  await page.setViewportSize({ width: 1280, height: 900 });
   const names = ['Ada', 'Bea', 'Cyd', 'Dan'];
   const receipts: string[] = [];
   for (const name of names) receipts.push(await arrive(desk, name));
@@ -87,7 +89,7 @@ test('[X18] several are selected, moved, taken, marked and put back by keyboard'
   expect(await records.receipts({}, 9)).toEqual([dan, cyd, bea, ada]);
 });
 
-test('[X18] [X9] all that match stay selected as they were then: through scrolling and arrivals, in an export and an erasure', async ({
+test('[X26] [X9] all that match stay selected as they were then: through scrolling and arrivals, in an export and an erasure', async ({
   page,
   desk,
 }) => {
