@@ -43,7 +43,7 @@ export interface Tables {
     phone_key: Generated<string>;
     name_key: Generated<string>;
   };
-  /** Folded text, in which submissions are searched; `note` is that of all notes. */
+  /** Folded text, in which submissions are searched; `note` is that of all notes and tags. */
   search: {
     seq: number;
     text: string;
@@ -68,6 +68,16 @@ export interface Tables {
     /** When this text was written. */
     at: number;
     text: string;
+  };
+  /** Free words that recruiters put on a submission. */
+  tag: {
+    /** Counts up in the order in which they were added. */
+    seq: Generated<number>;
+    submission_id: string;
+    /** The folded word: equal keys mean the same tag. */
+    key: string;
+    /** As the tag was typed first. */
+    word: string;
   };
   activity: {
     seq: Generated<number>;

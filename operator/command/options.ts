@@ -78,6 +78,7 @@ export interface FilterOptions {
   audience?: Mode;
   stage?: string;
   owner?: string;
+  tag?: string;
   unseen?: true;
   due?: true;
   since?: string;
@@ -92,10 +93,11 @@ export function declareFilters(command: Command): void {
     .addOption(
       choice('--place <place>', 'inbox is everything but suspected spam', PLACES).default('inbox'),
     )
-    .option('--search <words>', 'words in the form, documents, file names, notes or receipt')
+    .option('--search <words>', 'words in the form, documents, file names, notes, tags or receipt')
     .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))
     .option('--stage <stage>', 'how far a recruiter is with it, by the id of the stage')
     .option('--owner <name>', "whose it is; '' for nobody's")
+    .option('--tag <tag>', 'only those with this tag, however it is typed')
     .option('--unseen', 'only those that no recruiter has seen')
     .option('--due', 'only those whose promised answer or reminder is due')
     .option('--since <time>', 'since a date or time, or the last 36h, 7d, 4w')
@@ -117,6 +119,7 @@ export async function readFilter(
     mode: audience,
     stage: rest.stage,
     owner: rest.owner,
+    tag: rest.tag,
     unseen: rest.unseen,
     since: since === undefined ? undefined : readTime('--since', since, now),
     until: until === undefined ? undefined : readTime('--until', until, now, true),

@@ -71,6 +71,7 @@ export const COLUMNS: readonly ExportColumn[] = [
   field('Roles you want', 40, 'desiredRoles'),
   field('LinkedIn profile', 36, 'linkedin'),
   column('Owner', 16, ({ owner }) => owner),
+  column('Tags', 20, ({ tags }) => tags.join(', ')),
   column('Notes', 40, notesInWords),
   column('Files', 36, ({ files }) => files.map(({ name }) => name).join('\n')),
   column('Flags of files', 18, ({ flags }) => [...new Set(flags)].join(', ')),

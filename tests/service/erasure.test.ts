@@ -18,7 +18,13 @@ const PERSON = {
   phone: '+1 202 555 0173',
   roles: 'Keeper of quixotic engines',
 };
-const TRACES = [...Object.values(PERSON), '+12025550173', 'Quillon.pdf', 'a life in quills'];
+const TRACES = [
+  ...Object.values(PERSON),
+  '+12025550173',
+  'Quillon.pdf',
+  'a life in quills',
+  'Quillwork',
+];
 
 /** The test starts three commands, each as a process of its own. */
 const TIMEOUT_MS = 60_000;
@@ -51,7 +57,8 @@ test(
     await receiver.next();
     const other = await submit(service.url, { fields: { roles: 'Somebody else' } });
     await receiver.next();
-    await operator('show', body.receipt ?? '', '--note', `${PERSON.firstname} calls on Monday`);
+    const told = ['--note', `${PERSON.firstname} calls on Monday`, '--tag', 'Quillwork'];
+    await operator('show', body.receipt ?? '', ...told);
     expect((await tracesIn(service.dataDir, TRACES)).length).toBeGreaterThan(TRACES.length - 1);
 
     await operator('erase', body.receipt ?? '', '--yes');

@@ -68,6 +68,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     submission,
     note: [{ ...note, changed_at: null }],
     note_earlier: [],
+    tag: [],
     morning: [{ day: '' }],
     file,
     document_text: [],

@@ -6,6 +6,7 @@ import { createDocumentTables } from './document-tables.ts';
 import { foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
 import { createTables } from './tables.ts';
+import { addTags } from './tag-tables.ts';
 import { addTeamwork } from './teamwork-tables.ts';
 
 /**
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002': { up: addTeamwork },
   '0003': { up: foldNames },
   '0004': { up: createDocumentTables },
+  '0005': { up: addTags },
 };
 
 /** The last step of November 2026, when each database had a list of its own. */

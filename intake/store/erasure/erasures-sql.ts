@@ -165,7 +165,15 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
  * Tables with rows of one submission each. The delivery comes before its attempts: a result that is
  * written meanwhile then finds no row.
  */
-const OWN_TABLES = ['file', 'outbox', 'attempt', 'activity', 'note', 'note_earlier'] as const;
+const OWN_TABLES = [
+  'file',
+  'outbox',
+  'attempt',
+  'activity',
+  'note',
+  'note_earlier',
+  'tag',
+] as const;
 
 /** Removes submissions and everything of theirs. Notes their files, which are removed later. */
 async function erase(

@@ -6,6 +6,8 @@ import type { Tables } from '../schema.ts';
 import type { Notes } from './notes.ts';
 import { createNotes } from './notes-sql.ts';
 import type { ActivityKind, Records } from './records.ts';
+import type { Tags } from './tags.ts';
+import { createTags } from './tags-sql.ts';
 
 /** The columns of a row whose schedule starts again. */
 export const ANEW = {
@@ -109,6 +111,7 @@ export function createActs(
   change: Change,
   now: () => number,
 ): Notes &
+  Tags &
   Pick<
     Records,
     'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'retry' | 'hold' | 'release'
@@ -119,6 +122,7 @@ export function createActs(
 
   return {
     ...createNotes(change, now),
+    ...createTags(db, change),
 
     async setStage(receipt, stage, by) {
       const done = await change(receipt, by, 'stage', async (tx, row) => {

@@ -12,6 +12,7 @@ import type { Tables } from '../schema.ts';
 import type { FileFlag } from '../submission/submission.ts';
 import { wordsOf } from '../submission/traits.ts';
 import type { Counts, Delivery, Due, Filter, ListedSubmission, Records } from './records.ts';
+import { isTagged, tagsOf } from './tags-sql.ts';
 
 /** The states of a delivery, the worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'apart', 'waiting', 'leased', 'delivered'];
@@ -171,7 +172,7 @@ async function rowsIn(query: Chosen<object>): Promise<number> {
 
 /** Narrows a query to the rows that a filter chooses. */
 export function chosenBy<O>(db: Kysely<Tables>, filter: Filter, query: Chosen<O>): Chosen<O> {
-  const { place = 'inbox', search = '', mode, stage, owner, unseen } = filter;
+  const { place = 'inbox', search = '', mode, stage, owner, tag, unseen } = filter;
   const { since, until, channel, campaign, due } = filter;
   if (filter.receipts) return query.where('submission.receipt', 'in', [...filter.receipts]);
   let chosen = query.where('submission.apart', '=', place === 'suspects' ? 1 : 0);
@@ -179,6 +180,7 @@ export function chosenBy<O>(db: Kysely<Tables>, filter: Filter, query: Chosen<O>
   if (mode !== undefined) chosen = chosen.where('submission.mode', '=', mode);
   if (stage !== undefined) chosen = chosen.where('submission.stage', '=', stage);
   if (owner !== undefined) chosen = chosen.where('submission.owner', '=', owner);
+  if (tag !== undefined) chosen = chosen.where(isTagged(tag));
   if (unseen) chosen = chosen.where('submission.seen_at', 'is', null);
   if (since !== undefined) chosen = chosen.where('submission.received_at', '>=', since);
   if (until !== undefined) chosen = chosen.where('submission.received_at', '<', until);
@@ -225,7 +227,7 @@ function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
   ]);
 }
 
-/** Adds data from other tables to rows, in two queries per page. */
+/** Adds data from other tables to rows, in three queries per page. */
 export async function listed(
   db: Kysely<Tables>,
   rows: readonly Selectable<Tables['submission']>[],
@@ -243,6 +245,7 @@ export async function listed(
     .where('submission_id', 'in', ids)
     .where('destination', 'in', TO_THE_TEAM)
     .execute();
+  const tags = await tagsOf(db, ids);
   const filesOf = Map.groupBy(files, (file) => file.submission_id);
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id);
   return rows.map((row) => {
@@ -256,6 +259,7 @@ export async function listed(
       owner: row.owner,
       ...(row.seen_at !== null && { seenAt: Number(row.seen_at) }),
       ...(row.remind_at !== null && { remindAt: Number(row.remind_at) }),
+      tags: tags.get(row.id) ?? [],
       fields: JSON.parse(row.fields) as ListedSubmission['fields'],
       channel: row.channel,
       campaign: row.campaign,

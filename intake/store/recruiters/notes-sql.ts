@@ -49,8 +49,8 @@ export function createNotes(change: Change, now: () => number): Notes {
   };
 }
 
-/** Writes what all notes of a submission say now into the search. */
-async function makeSearchable(
+/** Writes what all notes of a submission say now, and its tags, into the search. */
+export async function makeSearchable(
   tx: Kysely<Tables>,
   { id, seq }: { id: string; seq: number },
 ): Promise<void> {
@@ -60,7 +60,14 @@ async function makeSearchable(
     .where('submission_id', '=', id)
     .orderBy('seq')
     .execute();
-  const note = searchable(texts.map(({ text }) => text).join('\n'));
+  const tags = await tx
+    .selectFrom('tag')
+    .select('word')
+    .where('submission_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  const words = [...texts.map(({ text }) => text), ...tags.map(({ word }) => word)];
+  const note = searchable(words.join('\n'));
   await tx.updateTable('search').set({ note }).where('seq', '=', seq).execute();
 }
 

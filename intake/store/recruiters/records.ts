@@ -6,6 +6,7 @@ import type { Destination, OutboxState } from '../outbox/outbox.ts';
 import type { FileFlag, StoredFile } from '../submission/submission.ts';
 import type { Many } from './many.ts';
 import type { Note, Notes } from './notes.ts';
+import type { Tags } from './tags.ts';
 
 /** `inbox`: all that is not kept apart. `failed`: those of the inbox with a dead letter. */
 export const PLACES = ['inbox', 'suspects', 'failed'] as const;
@@ -25,8 +26,8 @@ export interface Filter {
   receipts?: readonly string[] | undefined;
   place?: Place | undefined;
   /**
-   * Each word must occur in the typed text, the file names, the notes or the receipt, or begin a word
-   * in a document whose text was taken. Accents and case don't count, and a phone number is one
+   * Each word must occur in the typed text, the file names, the notes, the tags or the receipt, or begin a
+   * word in a document whose text was taken. Accents and case don't count, and a phone number is one
    * word, however it is typed.
    */
   search?: string | undefined;
@@ -34,6 +35,8 @@ export interface Filter {
   stage?: string | undefined;
   /** Whose work it is; '' chooses what is nobody's. */
   owner?: string | undefined;
+  /** Only those with this tag, however it is typed. */
+  tag?: string | undefined;
   /** Only those that no recruiter has seen. */
   unseen?: boolean | undefined;
   /** From this time on. */
@@ -67,6 +70,8 @@ export interface ListedSubmission {
   seenAt?: number;
   /** When somebody wants to come back to it. */
   remindAt?: number;
+  /** In the order in which they were added. */
+  tags: string[];
   fields: Submission;
   /** As `google / cpc`; '' without one. */
   channel: string;
@@ -129,6 +134,7 @@ export const ACTIVITY_KINDS = [
   'remind',
   'stage',
   'note',
+  'tag',
   'retry',
   'hold',
   'release',
@@ -187,7 +193,7 @@ export interface Held {
 }
 
 /** The submissions as recruiters and operators read and handle them. */
-export interface Records extends Notes, Many {
+export interface Records extends Notes, Tags, Many {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
   /**

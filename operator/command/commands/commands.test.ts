@@ -129,19 +129,21 @@ test('[X9] says times and reads dates in the time zone of who asks, and in UTC f
   expect(code).toBe(3);
 });
 
-test('[X9] show has all of a submission, and takes a stage, an owner and a note', async () => {
+test('[X9] show has all of a submission, and takes a stage, an owner, tags and a note', async () => {
   const receipt = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
   operator.pass(1000);
   const earlier = await operator.save({ fields: jobseekingFields });
   await bury();
   await operator.run(['show', receipt, '--note', 'Call on Monday']);
-  await operator.run(['show', receipt, '--owner', 'Grace']);
+  await operator.run(['show', receipt, '--owner', 'Grace', '--tag', 'Rust', '--tag', 'Émigré']);
+  await operator.run(['show', receipt, '--untag', 'RUST', '--tag', 'remote']);
   const typed = receipt.toLowerCase().split('-');
   const { out } = await operator.run(['show', ...typed, '--stage', 'in-talks'], place);
   for (const line of [
     `${receipt} Ada Lovelace`,
     'Stage     in talks',
     'Owner     Grace',
+    'Tags      Émigré, remote',
     '2026-11-20 12:00, tester  Call on Monday',
     'Roles         Two gameplay engineers',
     'Role 0.pdf  1.2 kB  pdf   macros',
@@ -158,6 +160,7 @@ test('[X9] show has all of a submission, and takes a stage, an owner and a note'
   expect(record).toMatchObject({
     stage: 'in-talks',
     owner: 'Grace',
+    tags: ['Émigré', 'remote'],
     notes: [{ text: 'Call on Monday' }],
   });
 });

@@ -91,6 +91,7 @@ function columnsFor({ columns, now }: Page): Column<ListedSubmission>[] {
       text: ({ stage }) => stageWords(stage),
       tone: ({ stage }) => (stage === 'new' ? 'title' : undefined),
     },
+    { title: 'Tags', text: ({ tags }) => tags.join(', '), least: 8, rank: 2, wraps: true },
     {
       title: 'Files',
       text: ({ files }) => (files === 0 ? '' : String(files)),

@@ -36,6 +36,7 @@ const listed = {
   receivedAt: time,
   stage: v.string(),
   owner: v.string(),
+  tags: v.array(v.string()),
   seenAt: v.optional(time),
   fields: v.record(v.string(), v.string()),
   channel: v.string(),

@@ -38,6 +38,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
       ['Stage', stageWords(record.stage)],
       ['Suspected spam', record.apart ? record.suspicion.join(', ') : '', 'notice'],
       ['Owner', record.owner],
+      ['Tags', record.tags.join(', ')],
       ['Source', sourceOf(record)],
     ]),
     entries(

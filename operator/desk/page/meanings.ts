@@ -179,6 +179,7 @@ export const ACTIVITY: Record<ActivityKind, string> = {
   remind: 'set a reminder',
   stage: 'moved it',
   note: 'wrote a note',
+  tag: 'added a tag',
   retry: 'retried the delivery',
   hold: 'marked it as spam',
   release: 'marked it as not spam',

@@ -169,6 +169,8 @@ describe('a submission', () => {
     expect((await call('PUT', `${path}/notes/${NOTE}`, { text })).status).toBe(204);
     const owner = { owner: 'ada', from: '' };
     expect((await call('PUT', `${path}/owner`, owner)).said).toEqual({ owner: 'ada' });
+    const tag = { tag: 'Rust', has: true };
+    expect((await call('PUT', `${path}/tags`, tag)).said).toEqual({ tags: ['Rust'] });
     expect((await call('POST', `${path}/release`, {})).status).toBe(204);
     expect((await call('POST', `${path}/release`, {})).status).toBe(409);
     expect((await call('POST', `${path}/hold`, {})).said).toEqual({ underWay: 0 });
@@ -180,6 +182,7 @@ describe('a submission', () => {
     expect(said).toMatchObject({
       receipt,
       stage: 'in-talks',
+      tags: ['Rust'],
       apart: true,
       consent: { given: false },
     });
@@ -202,6 +205,7 @@ describe('a submission', () => {
     ['PUT', 'notes/x', { text: 'a' }, 'UUID'],
     ['PUT', 'seen', {}, 'seen'],
     ['PUT', 'owner', { owner: 'a'.repeat(201) }, '200'],
+    ['PUT', 'tags', { tag: 'a'.repeat(31), has: true }, '30'],
     ['POST', 'revoke', { way: 'call', at: Date.now() + 600_000 }, 'future'],
     ['POST', 'revoke', { way: 'smoke', at: 1 }, 'mail'],
   ])('[X18] %s %s of %j is refused with a word about %s', async (method, what, body, word) => {
@@ -218,6 +222,7 @@ describe('a submission', () => {
         await call('PUT', `${path}/stage`, { stage: 'in-talks' }),
         await call('PUT', `${path}/seen`, { seen: true }),
         await call('PUT', `${path}/owner`, { owner: '' }),
+        await call('PUT', `${path}/tags`, { tag: 'Rust', has: true }),
         await call('PUT', `${path}/notes/${NOTE}`, { text: 'x' }),
         await call('POST', `${path}/revoke`, { way: 'call', at }),
         await call('GET', `${path}/erasure`),

@@ -37,6 +37,7 @@ export const FILTER_FIELDS = {
   mode: oneOf(MODES),
   stage: words,
   owner: words,
+  tag: words,
   unseen: isSet,
   since: v.optional(count),
   until: v.optional(count),

@@ -17,6 +17,7 @@ const ERASED = [
   'activity',
   'note',
   'note_earlier',
+  'tag',
   'consent_person',
   'file_removal',
 ];

@@ -13,6 +13,7 @@ function row(seq: number, receivedAt: number): ListedSubmission {
     mode: 'jobseeking',
     receivedAt,
     stage: 'new',
+    tags: [],
     owner: '',
     fields: jobseekingFields,
     channel: '',

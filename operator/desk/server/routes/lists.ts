@@ -79,6 +79,7 @@ export function createListRoutes({
     return c.json({ ...(await records.counts()), due } satisfies DeskCounts);
   });
   routes.get('/channels', async (c) => c.json(await records.channels()));
+  routes.get('/tags', async (c) => c.json(await records.tags()));
   routes.get('/owners', async (c) => c.json(await records.owners()));
 
   routes.get('/figures', async (c) => {

@@ -4,6 +4,7 @@ import type { DeskSettings } from '../../../../contract/desk.ts';
 import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
 import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
 import { NotYourNote } from '../../../../intake/store/recruiters/notes.ts';
+import { TagRefused } from '../../../../intake/store/recruiters/tags.ts';
 import { withDue } from '../../../due.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
@@ -21,6 +22,7 @@ const reminderBody = v.object({
   at: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
 const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
+const tagBody = v.object({ tag: v.string(), has: v.boolean() });
 const noteBody = v.object({
   text: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
 });
@@ -81,6 +83,18 @@ export function createSubmissionRoutes({
     const now = await records.setOwner(receiptOf(c), owner, c.var.by, from);
     if (now === undefined) throw nothingUnder();
     return c.json({ owner: now });
+  });
+
+  // Answers all of its tags, as they are written.
+  routes.put('/submissions/:receipt/tags', async (c) => {
+    const { tag, has } = await readBody(c, tagBody);
+    const tags = await records[has ? 'addTag' : 'removeTag'](receiptOf(c), tag, c.var.by).catch(
+      (error: unknown) => {
+        throw error instanceof TagRefused ? new Problem(400, error.message) : error;
+      },
+    );
+    if (!tags) throw nothingUnder();
+    return c.json({ tags });
   });
 
   routes.put('/submissions/:receipt/notes/:id', async (c) => {

@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { lockNames } from '../engine/locks.ts';
+import type { Tables } from '../schema.ts';
+import { fold } from '../submission/traits.ts';
+import type { Change } from './handling-sql.ts';
+import { makeSearchable } from './notes-sql.ts';
+import { MOST_TAG_LETTERS, MOST_TAGS, TagRefused, type Tags, tidyTag } from './tags.ts';
+
+/** @param change runs an act on a submission and adds it to the activity */
+export function createTags(db: Kysely<Tables>, change: Change): Tags {
+  /** The tags of a submission after an act that adds or takes away one. */
+  async function changed(
+    receipt: string,
+    by: string,
+    detail: 'added' | 'removed',
+    act: (tx: Kysely<Tables>, id: string, had: readonly string[]) => Promise<boolean>,
+  ): Promise<string[] | undefined> {
+    let tags: string[] | undefined;
+    await change(receipt, by, 'tag', async (tx, submission) => {
+      const { id } = submission;
+      const before = (await tagsOf(tx, [id])).get(id) ?? [];
+      tags = before;
+      if (!(await act(tx, id, before))) return undefined;
+      tags = (await tagsOf(tx, [id])).get(id) ?? [];
+      await makeSearchable(tx, submission);
+      return { detail, result: true };
+    });
+    return tags;
+  }
+
+  return {
+    async addTag(receipt, typed, by) {
+      const word = tidyTag(typed);
+      const key = keyOf(word);
+      return changed(receipt, by, 'added', async (tx, submission_id, had) => {
+        if (had.some((each) => fold(each) === key)) return false;
+        if (had.length >= MOST_TAGS) {
+          throw new TagRefused(`A submission has at most ${MOST_TAGS} tags. Take one away first.`);
+        }
+        // Two people who type a new tag at once agree on how it is written.
+        await lockNames(tx, [`tag ${key}`]);
+        const first = await tx
+          .selectFrom('tag')
+          .select('word')
+          .where('key', '=', key)
+          .limit(1)
+          .executeTakeFirst();
+        await tx
+          .insertInto('tag')
+          .values({ submission_id, key, word: first?.word ?? word })
+          .execute();
+        return true;
+      });
+    },
+
+    removeTag(receipt, typed, by) {
+      const key = fold(tidyTag(typed));
+      return changed(receipt, by, 'removed', async (tx, id) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('tag')
+          .where('key', '=', key)
+          .where('submission_id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      });
+    },
+
+    async tags() {
+      const rows = await db
+        .selectFrom('tag')
+        .innerJoin('submission', 'submission.id', 'tag.submission_id')
+        .select([sql<string>`min(tag.word)`.as('tag'), sql<number>`count(*)`.as('submissions')])
+        .where('submission.apart', '=', 0)
+        .groupBy('tag.key')
+        .orderBy('submissions', 'desc')
+        .orderBy('tag.key')
+        .execute();
+      return rows.map(({ tag, submissions }) => ({ tag, submissions: Number(submissions) }));
+    },
+  };
+}
+
+/** Equal keys mean the same tag. Throws a `TagRefused` for what is no tag. */
+function keyOf(word: string): string {
+  const key = fold(word);
+  if (key === '') throw new TagRefused('A tag has at least one letter or digit.');
+  if (word.length > MOST_TAG_LETTERS) {
+    throw new TagRefused(`A tag has at most ${MOST_TAG_LETTERS} characters. Shorten it.`);
+  }
+  return key;
+}
+
+/** Whether a submission has a tag, however it is typed. */
+export function isTagged(tag: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`submission.id in
+    (select submission_id from tag where key = ${fold(tidyTag(tag))})`;
+}
+
+/** The tags of some submissions in the order in which they were added, by submission. */
+export async function tagsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('tag')
+    .select(['submission_id', 'word'])
+    .where('submission_id', 'in', [...ids])
+    .orderBy('seq')
+    .execute();
+  const tags = new Map<string, string[]>();
+  for (const { submission_id, word } of rows) {
+    tags.set(submission_id, [...(tags.get(submission_id) ?? []), word]);
+  }
+  return tags;
+}

@@ -1,0 +1,43 @@
+/** Tags that one submission may have. */
+export const MOST_TAGS = 12;
+
+/** Characters of a tag, in UTF-16 code units as the browser's `maxlength` counts. */
+export const MOST_TAG_LETTERS = 30;
+
+/** A tag that submissions of the inbox have. */
+export interface TagInUse {
+  /** As it was typed first. */
+  tag: string;
+  submissions: number;
+}
+
+/** Thrown for a tag that can't be added; the message says what to do. */
+export class TagRefused extends Error {
+  override name = 'TagRefused';
+}
+
+/**
+ * Free words that recruiters put on submissions. Accents and case don't count: the same tag typed
+ * in another way is the same one, and is shown as it was typed first.
+ */
+export interface Tags {
+  /**
+   * Adds a tag; one that the submission has already is left as it is. Throws a `TagRefused` for one
+   * tag too many, and for a text that is no tag.
+   * @returns its tags from then on; undefined if nothing is held under the receipt
+   */
+  addTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
+  /** The same for taking a tag away; one that the submission does not have is no error. */
+  removeTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
+  /** All tags of the inbox, the most frequent first. */
+  tags(): Promise<TagInUse[]>;
+}
+
+/** A typed tag in one line, without commas, which stand between tags. */
+export function tidyTag(typed: string): string {
+  return typed
+    .replace(/[\s,]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
