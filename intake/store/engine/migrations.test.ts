@@ -69,6 +69,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     note: [{ ...note, changed_at: null }],
     note_earlier: [],
     tag: [],
+    saved_filter: [],
     morning: [{ day: '' }],
     file,
     document_text: [],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runAll, type Types, typesOf } from './tables.ts';
 
-/** Step 0005: the tags of submissions. */
+/** Step 0005: the tags of submissions, and the filters that recruiters save. */
 export function addTags(db: Kysely<unknown>): Promise<void> {
   return runAll(db, statementsIn(typesOf(db)));
 }
@@ -15,5 +15,14 @@ function statementsIn({ counted, text }: Types): string[] {
       word ${text} not null
     );
     create unique index tag_key on tag (key, submission_id);
-    create index tag_submission on tag (submission_id)`.split(';');
+    create index tag_submission on tag (submission_id);
+
+    create table saved_filter (
+      key ${text} not null primary key,
+      name ${text} not null,
+      place ${text} not null,
+      query ${text} not null,
+      "by" ${text} not null,
+      at bigint not null
+    )`.split(';');
 }

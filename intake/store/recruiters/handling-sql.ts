@@ -6,7 +6,6 @@ import type { Tables } from '../schema.ts';
 import type { Notes } from './notes.ts';
 import { createNotes } from './notes-sql.ts';
 import type { ActivityKind, Records } from './records.ts';
-import type { Tags } from './tags.ts';
 import { createTags } from './tags-sql.ts';
 
 /** The columns of a row whose schedule starts again. */
@@ -103,7 +102,8 @@ export function changeWithin(tx: Kysely<Tables>, now: () => number): Change {
 
 /** What people do with submissions. Each change is also noted in the activity. */
 export function createHandling(db: Kysely<Tables>, now: () => number) {
-  return createActs(createChange(db, now), now);
+  const change = createChange(db, now);
+  return { ...createActs(change, now), ...createTags(db, change) };
 }
 
 /** @param change runs an act on a submission and adds it to the activity */
@@ -111,7 +111,6 @@ export function createActs(
   change: Change,
   now: () => number,
 ): Notes &
-  Tags &
   Pick<
     Records,
     'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'retry' | 'hold' | 'release'
@@ -122,7 +121,6 @@ export function createActs(
 
   return {
     ...createNotes(change, now),
-    ...createTags(db, change),
 
     async setStage(receipt, stage, by) {
       const done = await change(receipt, by, 'stage', async (tx, row) => {

@@ -29,7 +29,7 @@ export interface Tags {
   addTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
   /** The same for taking a tag away; one that the submission does not have is no error. */
   removeTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
-  /** All tags of the inbox, the most frequent first. */
+  /** The tags of the inbox, the most frequent first, at most 500. */
   tags(): Promise<TagInUse[]>;
 }
 

@@ -59,4 +59,12 @@ export const DESK: readonly Fault[] = [
     replace: 'void [removeErased, files];',
     part: 'unit',
   },
+  {
+    name: 'a saved filter keeps a search',
+    rows: ['X18'],
+    file: 'intake/store/recruiters/saved-filters-sql.ts',
+    find: "if (new URLSearchParams(query).has('search')) {",
+    replace: "if (new URLSearchParams(query).has('')) {",
+    part: 'unit',
+  },
 ];

@@ -7,6 +7,7 @@ import { type Call, type CallResult, toError } from './thread-protocol.ts';
 const PARTS = [
   'outbox',
   'records',
+  'filters',
   'consents',
   'erasures',
   'alarms',

@@ -85,6 +85,30 @@ export async function setReminder(
   toast({ title, undo: () => void put(before) });
 }
 
+/**
+ * Adds a tag or takes it away, and shows a toast with Undo.
+ * @param before the tags that the submission had
+ * @returns its tags from then on; undefined if it was not done, which a toast says
+ */
+export async function setTag(
+  receipt: string,
+  tag: string,
+  has: boolean,
+  before: readonly string[],
+): Promise<string[] | undefined> {
+  let tags: string[] | undefined;
+  const put = (next: boolean) =>
+    act(async () => {
+      const body = { tag, has: next };
+      ({ tags } = await call<{ tags: string[] }>('PUT', ofSubmission(receipt, 'tags'), body));
+    });
+  await put(has);
+  if (!tags) return undefined;
+  if (tags.length === before.length) toast({ title: RECORD.tagThere(tag) });
+  else toast({ title: RECORD.tagged(tag, has), undo: () => void put(!has) });
+  return tags;
+}
+
 type Changed = Partial<Pick<ListedSubmission, 'stage' | 'owner'>> & { seenAt?: number | undefined };
 
 /** Shows a change at once, and takes it back if the server refuses it. */

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Proposed } from '../../../../intake/store/erasure/erasures.ts';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { SavedFilter } from '../../../../intake/store/recruiters/saved-filters.ts';
+import type { TagInUse } from '../../../../intake/store/recruiters/tags.ts';
 import { call, ofSubmission } from './client.ts';
 import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer } from './types.ts';
 
@@ -35,6 +37,14 @@ export const channelsQuery = queryOptions({
 
 /** Everybody who owns a submission. */
 export const ownersQuery = queryOptions({ queryKey: [LIVE, 'owners'], ...get<string[]>('owners') });
+
+/** All tags of the inbox, the most frequent first. */
+export const tagsQuery = queryOptions({ queryKey: [LIVE, 'tags'], ...get<TagInUse[]>('tags') });
+
+export const filtersQuery = queryOptions({
+  queryKey: [LIVE, 'filters'],
+  ...get<SavedFilter[]>('filters'),
+});
 
 export const healthQuery = queryOptions({ queryKey: [LIVE, 'health'], ...get<Health>('health') });
 

@@ -12,8 +12,10 @@ import { LIST } from '../words.ts';
 import { DayFields } from './day-fields.tsx';
 import styles from './filter-bar.module.css';
 import { choiceOfOwner, type Narrowing, ownerOfChoice, SPANS, type Span } from './filters.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { SearchField } from './search-field.tsx';
 import { choiceOfSource, sourceChoices, sourceOfChoice } from './sources.ts';
+import { TagChoice } from './tag-choice.tsx';
 
 interface Props {
   place: Place;
@@ -30,7 +32,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   const { data: channels = [] } = useQuery(channelsQuery);
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
-  const { search, mode, stage, owner, unseen, due, span, from, to, flagged } = narrowing;
+  const { search, mode, stage, owner, tag, unseen, due, span, from, to, flagged } = narrowing;
   // These counts are of the inbox, so the other places show none.
   const known = place === 'inbox' ? counts : undefined;
   const isBetween = from !== undefined || to !== undefined;
@@ -58,6 +60,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         ]}
       />
       <div className={styles.choices}>
+        <SavedFilters place={place} narrowing={narrowing} onChange={onChange} />
         <Choice
           label={LIST.stage}
           value={stage ?? ''}
@@ -80,6 +83,7 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
               .map((name) => [`=${name}`, name] as const),
           ]}
         />
+        <TagChoice tag={tag} onChange={(value) => onChange(put(narrowing, 'tag', value))} />
         <Choice
           label={LIST.time}
           value={span ?? (isBetween ? BETWEEN : '')}

@@ -11,6 +11,7 @@ describe('what narrows a list', () => {
   test.each<Narrowing>([
     {},
     { search: 'O’Neill & "sons" #1 %41', mode: 'hiring' },
+    { tag: 'c++ & ünreal' },
     { stage: 'in-talks', span: 'week', flagged: true, unseen: true },
     { owner: 'me' },
     { owner: 'nobody' },

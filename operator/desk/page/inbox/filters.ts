@@ -19,6 +19,7 @@ export interface Narrowing {
   /** The id of a stage. */
   stage?: string;
   owner?: Owner;
+  tag?: string;
   unseen?: boolean;
   /** What is due for an answer or a reminder. */
   due?: boolean;
@@ -45,6 +46,7 @@ export function narrowingOf(query: string): Narrowing {
     mode: MODES.find((each) => each === params.get('mode')),
     stage: text('stage'),
     owner: ownerOfChoice(params.get('owner') ?? ''),
+    tag: text('tag'),
     unseen: params.get('unseen') === '1' || undefined,
     due: params.get('due') === '1' || undefined,
     order: params.get('order') === 'urgent' ? 'urgent' : undefined,

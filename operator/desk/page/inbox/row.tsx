@@ -18,6 +18,9 @@ import { COUNT, LIST, MANY, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
 
+/** Tags that a row shows; the record has all. */
+const SHOWN_TAGS = 3;
+
 /** How long a delivery may be due before its row says that it was not sent, in milliseconds. */
 const OVERDUE_MS = 10 * 60_000;
 
@@ -35,7 +38,7 @@ interface Props {
 
 /** One submission: who, what, when, from where, and what is wrong with it. */
 export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: Props) {
-  const { fields, flags, found, mode, stage, owner } = row;
+  const { fields, flags, found, mode, stage, owner, tags } = row;
   const { data: session } = useQuery(sessionQuery);
   const isUnseen = row.seenAt === undefined;
   const want = wantOf(fields);
@@ -84,6 +87,12 @@ export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: 
           )}
           <Trouble row={row} />
           {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
+          {tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <bdi key={tag} className={styles.tag}>
+              {tag}
+            </bdi>
+          ))}
+          {tags.length > SHOWN_TAGS && <span>+{tags.length - SHOWN_TAGS}</span>}
           <span data-tone={flags.length > 0 ? 'warn' : undefined}>
             {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
           </span>

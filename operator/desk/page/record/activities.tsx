@@ -36,6 +36,7 @@ function wordsOf({ what, detail }: Activity, stages: readonly Stage[]): string {
   if (what === 'seen' && detail === 'undone') return RECORD.seenUndone;
   if (what === 'note' && detail === 'removed') return RECORD.noteRemoved;
   if (what === 'note' && detail === 'changed') return RECORD.noteChanged;
+  if (what === 'tag' && detail === 'removed') return RECORD.tagRemoved;
   const [from = '', to] = what === 'stage' ? detail.split(' > ') : [];
   const step = to && RECORD.step(stageName(stages, from), stageName(stages, to));
   return [ACTIVITY[what], step].filter(Boolean).join(' ');

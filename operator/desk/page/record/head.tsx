@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { stageName } from '../../../../contract/desk.ts';
 import { setStage } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
@@ -18,9 +19,15 @@ import styles from './head.module.css';
 import { Others, OwnerChoice } from './owner.tsx';
 import { Reminder } from './reminder.tsx';
 import { callLink, mailLink } from './reply.ts';
+import { TagList } from './tag-list.tsx';
 
 /** Who wrote, and what a recruiter can do next. */
-export function Head({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
+export function Head(props: {
+  record: OpenRecord;
+  onBack: () => void;
+  tagRef: RefObject<HTMLInputElement | null>;
+}) {
+  const { record, onBack, tagRef } = props;
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();
   const { fields, mode, receipt, receivedAt, stage } = record;
@@ -98,6 +105,7 @@ export function Head({ record, onBack }: { record: OpenRecord; onBack: () => voi
           </ButtonLink>
         )}
       </div>
+      <TagList key={receipt} record={record} inputRef={tagRef} />
     </header>
   );
 }

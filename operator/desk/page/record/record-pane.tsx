@@ -59,6 +59,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
   const stages = session?.stages ?? [];
   const pane = useRef<HTMLElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
+  const tag = useRef<HTMLInputElement>(null);
   const { isWide, enlarge, ...enlarged } = useEnlarged();
   const isEnlarged = enlarged.isEnlarged && record.files.length > 0;
   const [isErasing, setErasing] = useState(false);
@@ -77,6 +78,10 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       if (next !== undefined) void setOwner(receipt, next, owner);
     },
     U: () => void setSeen(receipt, seenAt === undefined),
+    t: () => {
+      if (isEnlarged && !isWide) flushSync(() => enlarge(false));
+      tag.current?.focus();
+    },
     n: () => {
       // A hidden field can't take the focus, so the facts are rendered first.
       if (isEnlarged) flushSync(() => enlarge(false));
@@ -99,7 +104,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       data-large={isEnlarged}
       data-files={record.files.length > 0}
     >
-      <Head record={record} onBack={onBack} />
+      <Head record={record} onBack={onBack} tagRef={tag} />
       {isFolded && (
         <div className={styles.alerts}>
           <Alerts record={record} />
