@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Promised } from '../../contract/desk.ts';
-import { answerBy, dayAt, dueFrom, hasOpened } from './business-time.ts';
+import { answerBy, dayAt, dueFrom, hasOpened, promisesFor } from './business-time.ts';
 
 const NEW_YORK: Promised = {
   businessDays: 1,
@@ -37,6 +37,23 @@ describe('an answer that is promised for one business day', () => {
     expect(answerBy(at('2026-11-24 10:00'), promised)).toBe(at('2026-11-30 10:00'));
     expect(answerBy(at('2026-11-21 10:00'), promised)).toBe(at('2026-11-25 17:00'));
   });
+});
+
+test.each([
+  ['its hours', NEW_YORK],
+  [
+    'hours of almost all day',
+    { ...NEW_YORK, from: '00:30', to: '23:59', days: [1, 2, 3, 4, 5, 6, 7] },
+  ],
+  ['several days', { ...NEW_YORK, businessDays: 5, from: '09:07' }],
+])('[X26] to many at once is due as it is to each, with %s', (_, promised) => {
+  const since = at('2026-10-26 00:00', '-04:00');
+  const until = at('2026-12-02 00:00');
+  const answerAt = promisesFor(since, until, promised);
+  for (let time = since; time < until; time += 13 * 60_000 + 7) {
+    expect(answerAt(time), new Date(time).toISOString()).toBe(answerBy(time, promised));
+  }
+  expect(answerAt(until + 40 * 86_400_000)).toBe(answerBy(until + 40 * 86_400_000, promised));
 });
 
 test('[X26] what is due is what came before a time that is found by its answer', () => {

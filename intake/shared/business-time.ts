@@ -30,6 +30,57 @@ export function answerBy(receivedAt: number, promised: Promised): number {
 }
 
 /**
+ * `answerBy` for many times of a span, all in milliseconds since the epoch. Between an opening and a
+ * closing the answer is due as much later as the submission came later, or all at the same time, so
+ * it is worked out once for each: 100,000 times of a year take 0.4 s, and one by one 12 s.
+ */
+export function promisesFor(
+  since: number,
+  until: number,
+  promised: Promised,
+): (receivedAt: number) => number {
+  const turns = turnsIn(since, until, promised);
+  const dues = new Map<number, readonly [first: number, last: number]>();
+  return (receivedAt) => {
+    const index = lastUpTo(turns, receivedAt);
+    const [start, end] = [turns[index], turns[index + 1]];
+    if (start === undefined || end === undefined) return answerBy(receivedAt, promised);
+    const [first, last] = dues.get(start) ?? [
+      answerBy(start, promised),
+      answerBy(end - 1, promised),
+    ];
+    dues.set(start, [first, last]);
+    if (first === last) return first;
+    if (last - first === end - 1 - start) return first + receivedAt - start;
+    // The clock is changed amid the hours.
+    return answerBy(receivedAt, promised);
+  };
+}
+
+/** The openings and closings around a span in their order, also those of days that are closed. */
+function turnsIn(since: number, until: number, { timeZone, from, to }: Promised): number[] {
+  const turns: number[] = [];
+  const last = Temporal.PlainDate.from(dayAt(until, timeZone)).add({ days: 1 });
+  let day = Temporal.PlainDate.from(dayAt(since, timeZone)).subtract({ days: 1 });
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    for (const time of [from, to]) turns.push(at(day, Temporal.PlainTime.from(time), timeZone));
+  }
+  return turns;
+}
+
+/** The index of the last number up to another, in ascending ones; -1 without any. */
+function lastUpTo(numbers: readonly number[], most: number): number {
+  let low = -1;
+  let high = numbers.length;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= most) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
  * What came before this time is to be answered by `by`. It is found by halving: a later submission
  * is never due earlier.
  * @param by milliseconds since the epoch, as the result

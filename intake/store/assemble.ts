@@ -76,7 +76,7 @@ export function assembleStore(engine: Engine): Store {
     filters: retried(createSavedFilters(db, now)),
     consents: retried(createConsents(db, now)),
     erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
-    ...retried(createFigures(db)),
+    ...retried(createFigures(db, now)),
     alarms: retried(createAlarms(db)),
     ...retried(createMornings(db)),
     scans: retried(createScans(db, now)),

@@ -1,3 +1,4 @@
+import type { Promised } from '../../contract/desk.ts';
 import type { Consents } from './consent/consents.ts';
 import type { DocumentTexts } from './document-texts/document-texts.ts';
 import type { Erasures } from './erasure/erasures.ts';
@@ -57,8 +58,11 @@ export interface Store extends Mornings {
   readonly filters: SavedFilters;
   readonly consents: Consents;
   readonly erasures: Erasures;
-  /** Times are milliseconds since the epoch. */
-  figures(since: number, until: number): Promise<Figures>;
+  /**
+   * Times are milliseconds since the epoch.
+   * @param promised the agency's promise; without it nothing is said of what was answered in time
+   */
+  figures(since: number, until: number, promised?: Promised): Promise<Figures>;
   /**
    * Writes a consistent and compact copy of the database to a new file. Throws a `StoreError` where
    * the database has tools of its own for that.

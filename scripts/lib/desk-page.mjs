@@ -15,6 +15,7 @@ export const DESK_PAGE = {
     'intake/deliver/queue/outcome.ts',
     'intake/shared/phone.ts',
     'intake/store',
+    'operator/outcomes.ts',
     'schema',
     'site/fonts',
     'site/layout',

@@ -2,16 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { RECEIVERS, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
+import { answersOf } from './answers-sql.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
 
 const QUARTER_MS = 900_000;
 
 /** The figures, each counted by the database. */
-export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
+export function createFigures(db: Kysely<Tables>, now: () => number): Pick<Store, 'figures'> {
   const rowsCount = sql<number>`count(*)`;
 
   return {
-    async figures(since, until) {
+    async figures(since, until, promised) {
       const received = db
         .selectFrom('submission')
         .where('received_at', '>=', since)
@@ -30,6 +31,14 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
         .orderBy('submissions', 'desc')
         .orderBy('channel')
         .orderBy('campaign')
+        .execute();
+
+      const stages = await received
+        .select(['channel', 'campaign', 'stage', rowsCount.as('submissions')])
+        .groupBy(['channel', 'campaign', 'stage'])
+        .orderBy('channel')
+        .orderBy('campaign')
+        .orderBy('stage')
         .execute();
 
       const deliveries = received
@@ -73,6 +82,8 @@ export function createFigures(db: Kysely<Tables>): Pick<Store, 'figures'> {
           submissions: Number(row.submissions),
         })),
         channels: channels.map((row) => ({ ...row, submissions: Number(row.submissions) })),
+        stages: stages.map((row) => ({ ...row, submissions: Number(row.submissions) })),
+        answers: await answersOf(db, { since, until, now: now() }, promised),
         waits: waits
           .toSorted((a, b) => Number(a.step) - Number(b.step))
           .map((row) => ({

@@ -32,6 +32,11 @@ test('[X18] counts arrivals by the quarter of an hour, where they came from, wai
       { at: begin + 2 * HOUR_MS, mode: 'hiring', submissions: 1 },
       { at: begin + 3 * HOUR_MS, mode: 'hiring', submissions: 1 },
     ],
+    stages: [
+      { channel: 'google', campaign: '', stage: 'new', submissions: 2 },
+      { channel: 'newsletter', campaign: '', stage: 'new', submissions: 3 },
+    ],
+    answers: { answered: 0, medianMs: undefined },
     channels: [
       { channel: 'newsletter', campaign: '', submissions: 3 },
       { channel: 'google', campaign: '', submissions: 2 },
@@ -66,7 +71,8 @@ test('[X18] counts what came before and after midnight of a zone that is half an
 
 test('[X18] are empty where nothing came', async () => {
   expect(await temporary.store.figures(0, temporary.now())).toEqual({
-    ...{ arrivals: [], channels: [], waits: [], medianMs: undefined, failures: [] },
+    ...{ arrivals: [], channels: [], stages: [], waits: [], medianMs: undefined, failures: [] },
+    answers: { answered: 0, medianMs: undefined },
     ...{ submissions: 0, deliveries: 0, delivered: 0 },
   });
 });

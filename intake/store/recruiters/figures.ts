@@ -9,6 +9,12 @@ export interface Figures {
    */
   arrivals: { at: number; mode: Mode; submissions: number }[];
   channels: { channel: string; campaign: string; submissions: number }[];
+  /**
+   * How many of each source are in each stage now, by its id; which stages mean that one was won or
+   * lost is the agency's to say.
+   */
+  stages: { channel: string; campaign: string; stage: string; submissions: number }[];
+  answers: Answers;
   /** From storing to delivery, for each delivery. */
   waits: { destination: Destination; upToMs: number; deliveries: number }[];
   /** Median wait of the deliveries, in milliseconds; undefined if there are none. */
@@ -18,6 +24,21 @@ export interface Figures {
   submissions: number;
   deliveries: number;
   delivered: number;
+}
+
+/** How soon submissions were answered: moved to another stage than `new`. */
+export interface Answers {
+  /** Those that are in another stage now, and were moved there by somebody. */
+  answered: number;
+  /** Median time from arrival to the first other stage, in milliseconds; undefined without any. */
+  medianMs: number | undefined;
+  /** Against the promised answer; left out where none is promised. */
+  promise?: {
+    /** Answered by the time that was promised. */
+    kept: number;
+    /** Answered later, or still not answered though it is due. */
+    missed: number;
+  };
 }
 
 /** The steps of `Figures.waits`, in milliseconds; the last one holds all longer waits. */

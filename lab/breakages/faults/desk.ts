@@ -67,4 +67,12 @@ export const DESK: readonly Fault[] = [
     replace: "if (new URLSearchParams(query).has('')) {",
     part: 'unit',
   },
+  {
+    name: 'a submission that is back in New counts as answered',
+    rows: ['X18'],
+    file: 'intake/store/recruiters/answers-sql.ts',
+    find: "    .where('stage', '<>', FIRST_STAGE)\n",
+    replace: '',
+    part: 'unit',
+  },
 ];

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
@@ -163,6 +165,27 @@ test('[X9] show has all of a submission, and takes a stage, an owner, tags and a
     tags: ['Émigré', 'remote'],
     notes: [{ text: 'Call on Monday' }],
   });
+});
+
+test('[X9] [X18] stats tells what was won and lost, and how soon it was answered', async () => {
+  const stages = [
+    { id: 'new', name: 'New' },
+    { id: 'placed', name: 'Placed', outcome: 'won' },
+    { id: 'not-a-fit', name: 'Not a fit', outcome: 'lost' },
+  ];
+  const promised = { businessDays: 1, timeZone: 'UTC', from: '09:00', to: '17:00', closed: [] };
+  const settings = { stages, promised: { ...promised, days: [1, 2, 3, 4, 5] } };
+  await writeFile(path.join(operator.directory, 'desk.json'), JSON.stringify(settings));
+  for (const stage of ['placed', 'not-a-fit', 'gone']) {
+    const receipt = await operator.save();
+    operator.pass(30 * 60_000);
+    await operator.store.records.setStage(receipt, stage, 'ada');
+  }
+  const environment = { SITE_DIR: operator.directory };
+  const { out } = await operator.run(['stats'], { ...place, environment });
+  expect(out).toMatch(/Answered within +30 min/);
+  expect(out).toMatch(/Answered in time +3 of 3/);
+  expect(out).toMatch(/newsletter +3 +1 +33% +1 +33%/);
 });
 
 test('[X9] stats folds days without a submission that follow one another', async () => {

@@ -107,11 +107,31 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
       channels: v.array(
         v.strictObject({ channel: v.string(), campaign: v.string(), submissions: whole }),
       ),
+      stages: v.array(
+        v.strictObject({
+          channel: v.string(),
+          campaign: v.string(),
+          stage: v.string(),
+          submissions: whole,
+        }),
+      ),
+      answers: v.strictObject({
+        answered: whole,
+        medianMs: v.optional(v.number()),
+        promise: v.optional(v.strictObject({ kept: whole, missed: whole })),
+      }),
       waits: v.array(v.strictObject({ destination, upToMs: whole, deliveries: whole })),
       medianMs: v.optional(v.number()),
       failures: v.array(v.strictObject({ destination, outcome: v.string(), attempts: whole })),
       ...{ submissions: whole, deliveries: whole, delivered: whole },
     }),
+    outcomes: v.array(
+      v.strictObject({
+        channel: v.string(),
+        campaign: v.string(),
+        ...{ submissions: whole, won: whole, lost: whole },
+      }),
+    ),
   }),
 };
 

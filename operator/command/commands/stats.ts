@@ -2,6 +2,8 @@ import { MODES } from '../../../contract/audience.ts';
 import { DAY_MS } from '../../../intake/shared/time.ts';
 import { type Figures, WAIT_STEPS_MS } from '../../../intake/store/recruiters/figures.ts';
 import type { Counts } from '../../../intake/store/recruiters/records.ts';
+import { readDeskSettings } from '../../desk-settings.ts';
+import { type Outcome, outcomesOf, shareInWords } from '../../outcomes.ts';
 import type { Definition } from '../command.ts';
 import { wholeNumber } from '../options.ts';
 import { entries, heading, type Page, parts } from '../terminal/page.ts';
@@ -22,6 +24,8 @@ interface Stats {
   until: number;
   counts: Counts;
   figures: Figures;
+  /** By source and campaign, the most won first. */
+  outcomes: Outcome[];
 }
 
 /** A line with a bar. */
@@ -34,7 +38,7 @@ interface Bar {
 
 export const stats: Definition<{ days: number }, Stats> = {
   name: 'stats',
-  summary: 'submissions by day and channel, and their deliveries',
+  summary: 'submissions by day and channel, their answers and outcomes, and their deliveries',
   examples: ['stats', 'stats --days 90 --json'],
   declare(command) {
     command.option(
@@ -44,7 +48,7 @@ export const stats: Definition<{ days: number }, Stats> = {
       USUAL_DAYS,
     );
   },
-  async run({ store, now }, { days }) {
+  async run({ config, store, now }, { days }) {
     const until = now();
     const today = new Date(until);
     const since = new Date(
@@ -53,16 +57,20 @@ export const stats: Definition<{ days: number }, Stats> = {
       today.getDate() - days + 1,
     ).getTime();
     const opened = await store();
-    const figures = await opened.figures(since, until);
-    return { since, until, counts: await opened.records.counts(), figures };
+    const { stages, promised } = await readDeskSettings(config().SITE_DIR);
+    const figures = await opened.figures(since, until, promised);
+    const outcomes = outcomesOf(figures.stages, stages);
+    return { since, until, counts: await opened.records.counts(), figures, outcomes };
   },
-  print({ since, until, counts, figures }, page) {
-    const { submissions, deliveries, delivered, medianMs } = figures;
+  print({ since, until, counts, figures, outcomes }, page) {
+    const { submissions, deliveries, delivered, medianMs, answers } = figures;
     const open = deliveries - delivered;
     return parts(
       heading(page, `${time(since)} to ${time(until)}`),
       entries(page, [
         ['Submissions', count(submissions, 'submission')],
+        ['Answered within', answers.medianMs === undefined ? '' : duration(answers.medianMs)],
+        ['Answered in time', promiseInWords(answers)],
         [
           'Delivered',
           deliveries > 0 ? `${delivered} of ${count(deliveries, 'delivery', 'deliveries')}` : '',
@@ -75,11 +83,44 @@ export const stats: Definition<{ days: number }, Stats> = {
       ]),
       chart(page, 'Day', submissions > 0 ? daysOf(figures, since, until) : []),
       chart(page, 'Channel', channelsOf(figures)),
+      outcomeTable(page, outcomes),
       chart(page, 'Delivered within', waitsOf(figures)),
       chart(page, 'Failed attempts', failuresOf(figures)),
     );
   },
 };
+
+/** As `42 of 50`; '' without a promise, or with nothing to keep it for. */
+function promiseInWords({ promise }: Figures['answers']): string {
+  if (!promise || promise.kept + promise.missed === 0) return '';
+  return `${promise.kept} of ${promise.kept + promise.missed}`;
+}
+
+/** What was won and lost by source; '' while nothing was. */
+function outcomeTable(page: Page, outcomes: readonly Outcome[]): string {
+  const ended = outcomes.filter(({ won, lost }) => won + lost > 0).slice(0, MOST_LINES);
+  if (ended.length === 0) return '';
+  return table<Outcome>(
+    page,
+    [
+      { title: 'Won and lost', text: sourceLabel, least: 16 },
+      { title: 'Of', text: ({ submissions }) => String(submissions), align: 'right' },
+      { title: 'Won', text: ({ won }) => String(won), align: 'right' },
+      { title: '', text: ({ won, submissions }) => shareInWords(won, submissions), align: 'right' },
+      { title: 'Lost', text: ({ lost }) => String(lost), align: 'right' },
+      {
+        title: '',
+        text: ({ lost, submissions }) => shareInWords(lost, submissions),
+        align: 'right',
+      },
+    ],
+    ended,
+  );
+}
+
+function sourceLabel({ channel, campaign }: { channel: string; campaign: string }): string {
+  return [channel || 'no campaign', campaign].filter(Boolean).join(', ');
+}
 
 function chart(page: Page, title: string, bars: readonly Bar[]): string {
   if (bars.length === 0) return '';
@@ -122,10 +163,7 @@ function daysOf({ arrivals }: Figures, since: number, until: number): Bar[] {
 
 function channelsOf({ channels }: Figures): Bar[] {
   return channels
-    .map(({ channel, campaign, submissions }) => ({
-      label: [channel || 'no campaign', campaign].filter(Boolean).join(', '),
-      value: submissions,
-    }))
+    .map((each) => ({ label: sourceLabel(each), value: each.submissions }))
     .toSorted((a, b) => b.value - a.value)
     .slice(0, MOST_LINES);
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countsQuery, figuresQuery } from '../api/queries.ts';
+import type { Promised } from '../../../../contract/desk.ts';
+import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import { hasOutcomes, shareInWords } from '../../../outcomes.ts';
+import { countsQuery, figuresQuery, sessionQuery } from '../api/queries.ts';
 import { useNow } from '../ui/clock.ts';
 import { daysBefore } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -10,6 +13,7 @@ import { FIGURES } from '../words.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Failures, Sources, Waits } from './bars.tsx';
 import styles from './figures.module.css';
+import { Outcomes } from './outcomes.tsx';
 
 type Days = `${keyof typeof FIGURES.spans}`;
 
@@ -21,7 +25,9 @@ export function FiguresPage() {
   const until = daysBefore(now, -1);
   const figures = useQuery(figuresQuery(since, until));
   const { data: counts } = useQuery(countsQuery);
+  const { data: session } = useQuery(sessionQuery);
   const { data } = figures;
+  const stages = session?.stages ?? [];
   const isSent = data !== undefined && data.deliveries > 0;
   return (
     <div className={styles.page}>
@@ -44,6 +50,7 @@ export function FiguresPage() {
         <>
           <dl className={styles.key}>
             <Key label={FIGURES.submissions} value={numberOf(data.submissions)} />
+            <AnswerKeys answers={data.answers} promised={session?.promised} />
             {isSent && (
               <>
                 <Key
@@ -61,6 +68,7 @@ export function FiguresPage() {
           <div className={styles.grid} data-stale={figures.isPlaceholderData}>
             <Arrivals arrivals={data.arrivals} since={since} until={until} />
             <Sources channels={data.channels} />
+            {hasOutcomes(stages) && <Outcomes counted={data.stages} stages={stages} />}
             {isSent && (
               <>
                 <Waits waits={data.waits} />
@@ -71,6 +79,23 @@ export function FiguresPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** How soon submissions were answered, and how many within the promised time. */
+function AnswerKeys(props: { answers: Figures['answers']; promised: Promised | undefined }) {
+  const { medianMs, promise } = props.answers;
+  const promises = promise ? promise.kept + promise.missed : 0;
+  return (
+    <>
+      {medianMs !== undefined && <Key label={FIGURES.answered} value={spanOf(medianMs)} />}
+      {props.promised && promise && promises > 0 && (
+        <Key
+          label={FIGURES.inTime(props.promised.businessDays)}
+          value={shareInWords(promise.kept, promises)}
+        />
+      )}
+    </>
   );
 }
 

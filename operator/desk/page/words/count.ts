@@ -5,5 +5,6 @@ const plural = (count: number, one: string, many = `${one}s`) =>
 export const COUNT = {
   submissions: (count: number) => plural(count, 'submission'),
   files: (count: number) => (count === 0 ? 'no files' : plural(count, 'file')),
+  businessDays: (count: number) => plural(count, 'business day'),
   deliveries: (count: number) => plural(count, 'delivery', 'deliveries'),
 };

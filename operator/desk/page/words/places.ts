@@ -152,6 +152,19 @@ export const FIGURES = {
   weeks: 'Submissions a week',
   weekOf: (day: string) => `week of ${day}`,
   sources: 'Sources',
+  outcomes: 'Won and lost by source',
+  won: 'Won',
+  wonShare: 'Share',
+  lost: 'Lost',
+  lostShare: 'Share lost',
+  open: 'Open',
+  wonOf: (won: number, all: number, share: string) =>
+    won === 0
+      ? `0 of ${all.toLocaleString()}`
+      : `${won.toLocaleString()} of ${all.toLocaleString()}, ${share}`,
+  noOutcomes: 'None of these has ended yet.',
+  answered: 'median time to answer',
+  inTime: (days: number) => `answered within ${COUNT.businessDays(days)}`,
   waits: 'Time to delivery',
   failures: 'Failed attempts',
   noFailures: 'No attempt failed.',

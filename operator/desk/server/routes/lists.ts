@@ -84,7 +84,7 @@ export function createListRoutes({
 
   routes.get('/figures', async (c) => {
     const { since, until } = readQuery(c, span);
-    return c.json(await store.figures(since, until));
+    return c.json(await store.figures(since, until, promised));
   });
 
   function selected(id: string): readonly string[] {
