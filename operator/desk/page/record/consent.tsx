@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsentEvent } from '../../../../intake/store/consent/consents.ts';
+import type { ConsentEvent, ConsentStanding } from '../../../../intake/store/consent/consents.ts';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { CONSENT, WAY } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,17 +17,10 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
   const [isRevoking, setRevoking] = useState(false);
   const now = useNow();
   const { events, given, revokedAt } = consent;
-  const first = events.find(({ kind }) => kind === 'given');
   return (
     <Card title={RECORD.consent}>
       <p className={styles.standing} data-revoked={revokedAt !== undefined}>
-        {revokedAt !== undefined
-          ? RECORD.withdrawn(momentOf(revokedAt, now))
-          : given && first
-            ? RECORD.agreed(momentOf(first.at, now))
-            : events.length > 0
-              ? RECORD.declined
-              : RECORD.unknown}
+        {consentWords(consent, (time) => momentOf(time, now))}
       </p>
       {events.map((event) => (
         <details key={event.seq} className={facts.more}>
@@ -46,6 +39,17 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
       {isRevoking && <Revoke receipt={receipt} onClose={() => setRevoking(false)} />}
     </Card>
   );
+}
+
+/** What holds of the consent now, in a sentence. @param timeOf writes a time, in ms since the epoch */
+export function consentWords(
+  { events, given, revokedAt }: ConsentStanding,
+  timeOf: (time: number) => string,
+): string {
+  if (revokedAt !== undefined) return RECORD.withdrawn(timeOf(revokedAt));
+  const first = events.find(({ kind }) => kind === 'given');
+  if (given && first) return RECORD.agreed(timeOf(first.at));
+  return events.length > 0 ? RECORD.declined : RECORD.unknown;
 }
 
 function Evidence({ event }: { event: ConsentEvent }) {

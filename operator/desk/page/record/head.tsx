@@ -14,7 +14,7 @@ import { nameOf } from '../ui/person.ts';
 import { Segments } from '../ui/segments.tsx';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { RECORD } from '../words.ts';
+import { PRINT, RECORD } from '../words.ts';
 import styles from './head.module.css';
 import { Others, OwnerChoice } from './owner.tsx';
 import { Reminder } from './reminder.tsx';
@@ -60,6 +60,10 @@ export function Head(props: {
             {receipt}
             <Icon name="copy" />
             <span className="visually-hidden">{RECORD.copy}</span>
+          </button>
+          <button type="button" onClick={() => print()} title={`${PRINT.print} (p)`}>
+            <Icon name="print" />
+            <span className="visually-hidden">{PRINT.print}</span>
           </button>
         </p>
         <h1>

@@ -6,6 +6,7 @@ import { Refusal } from '../api/client.ts';
 import { recordQuery, sessionQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';
 import { Documents } from '../documents/documents.tsx';
+import { Printed } from '../print/printed.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultNote, StateNote } from '../ui/state.tsx';
@@ -87,6 +88,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       if (isEnlarged) flushSync(() => enlarge(false));
       note.current?.focus();
     },
+    p: () => print(),
     d: () => record.files.length > 0 && enlarge(!isEnlarged),
     Enter: () => {
       pane.current?.focus();
@@ -105,6 +107,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       data-files={record.files.length > 0}
     >
       <Head record={record} onBack={onBack} tagRef={tag} />
+      <Printed record={record} />
       {isFolded && (
         <div className={styles.alerts}>
           <Alerts record={record} />

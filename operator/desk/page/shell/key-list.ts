@@ -25,6 +25,7 @@ export const keyList = (
       ['U', 'Mark as not seen'],
       ['t', 'Add a tag'],
       ['n', 'Write a note'],
+      ['p', 'Print it'],
       ['d', 'Hide or show the fields'],
       ['u', 'Undo'],
     ],

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { type Stage, stageName } from '../../../../contract/desk.ts';
+import { AUDIENCE_FIELDS, SHARED_FIELDS, UTM_FIELDS } from '../../../../contract/fields.ts';
+import type { Note } from '../../../../intake/store/recruiters/notes.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { channelName } from '../inbox/sources.ts';
+import { AUDIENCE, FLAG, meaning, REASON, SEARCH_KIND } from '../meanings.ts';
+import { consentWords } from '../record/consent.tsx';
+import { nameOf } from '../ui/person.ts';
+import { sizeOf, wholeOf } from '../ui/times.ts';
+import { DOCUMENTS, PRINT, RECORD } from '../words.ts';
+import styles from './printed.module.css';
+import { usePrinting } from './printing.ts';
+
+type Row = readonly [label: string, value: string | undefined];
+
+/** The open submission on paper, in place of the whole page. Nothing while nobody prints. */
+export function Printed({ record }: { record: SubmissionRecord }) {
+  return usePrinting() && createPortal(<Sheet record={record} />, document.body);
+}
+
+function Sheet({ record }: { record: SubmissionRecord }) {
+  const { fields, mode, receipt, notes, files, consent } = record;
+  const { data: session } = useQuery(sessionQuery);
+  useTitle(`${nameOf(fields)} ${receipt}`);
+  return (
+    <article className={styles.sheet} data-printed="true">
+      <header>
+        <p className={styles.agency}>
+          <strong>{session?.company}</strong>
+          <span>{PRINT.on(wholeOf(Date.now()))}</span>
+        </p>
+        <h1>
+          <bdi>{nameOf(fields)}</bdi>
+        </h1>
+        <p>
+          {AUDIENCE[mode]}, {receipt}
+        </p>
+      </header>
+      <Rows rows={workRows(record, session?.stages ?? [])} />
+      <Part title={RECORD.contact}>
+        <Rows rows={typedRows(record)} />
+      </Part>
+      <Part title={RECORD.notes}>
+        {notes.length === 0 ? <p>{PRINT.noNotes}</p> : <ol>{notes.map(noteItem)}</ol>}
+      </Part>
+      <Part title={DOCUMENTS.label}>
+        {files.length === 0 ? <p>{DOCUMENTS.none}</p> : <ul>{files.map(fileItem)}</ul>}
+      </Part>
+      <Part title={RECORD.consent}>
+        <p>{consentWords(consent, wholeOf)}</p>
+      </Part>
+      <Part title={RECORD.technical}>
+        <Rows rows={technicalRows(record)} />
+      </Part>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl>
+      {rows.map(
+        ([label, value]) =>
+          value?.trim() && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What the agency has done with it. */
+function workRows(record: SubmissionRecord, stages: readonly Stage[]): Row[] {
+  const { receivedAt, channel, campaign, stage, owner, remindAt, apart, suspicion } = record;
+  const source = [channelName(channel), campaign].filter(Boolean).join(', ');
+  return [
+    [PRINT.received, wholeOf(receivedAt)],
+    [PRINT.source, source],
+    [RECORD.stage, stageName(stages, stage)],
+    [RECORD.owner, owner || RECORD.nobodys],
+    [PRINT.reminder, remindAt === undefined ? '' : wholeOf(remindAt)],
+    [RECORD.apart, apart ? suspicion.map((reason) => meaning(REASON, reason)).join('\n') : ''],
+  ];
+}
+
+/** Links are shown as addresses, so that a reader of the paper can type them. */
+function typedRows({ fields, mode }: SubmissionRecord): Row[] {
+  const values = fields as unknown as Partial<Record<string, string>>;
+  return [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]].map((name) => [
+    RECORD.fields[name],
+    name === 'search_type' && 'search_type' in fields
+      ? SEARCH_KIND[fields.search_type]
+      : values[name],
+  ]);
+}
+
+function technicalRows({ fields }: SubmissionRecord): Row[] {
+  return [
+    [RECORD.fields.sent, wholeOf(Date.parse(fields.timestamp))],
+    [RECORD.fields.page_url, fields.page_url],
+    ...UTM_FIELDS.map((name): Row => [name, fields[name]]),
+    [RECORD.fields.user_agent, fields.user_agent],
+  ];
+}
+
+function noteItem({ id, at, by, text, changedAt }: Note) {
+  const changed = changedAt === undefined ? '' : wholeOf(changedAt);
+  return (
+    <li key={id}>
+      <p className={styles.meta}>
+        <bdi>{by || RECORD.somebody}</bdi>, {wholeOf(at)}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {changed && (
+        <p className={styles.meta}>
+          {text ? RECORD.noteEdited(changed) : RECORD.noteTakenBack(changed)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function fileItem({ id, name, size, flags }: StoredFile) {
+  return (
+    <li key={id}>
+      <p>
+        <bdi>{name}</bdi>, {sizeOf(size)}
+      </p>
+      {flags.map((flag) => (
+        <p key={flag} className={styles.meta}>
+          {FLAG[flag]}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** The name of the file if somebody saves the print as a PDF. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
