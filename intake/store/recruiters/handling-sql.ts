@@ -113,7 +113,7 @@ export function createActs(
 ): Notes &
   Pick<
     Records,
-    'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'retry' | 'hold' | 'release'
+    'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'noteCopy' | 'retry' | 'hold' | 'release'
   > {
   /** The submission with some columns changed. */
   const set = (tx: Kysely<Tables>, { id }: Found, columns: Updateable<Tables['submission']>) =>
@@ -164,6 +164,11 @@ export function createActs(
         return { detail: owner, result: true };
       });
       return whose;
+    },
+
+    async noteCopy(receipt, by) {
+      const act = async () => ({ detail: '', result: true });
+      return (await change(receipt, by, 'copy', act)) === true;
     },
 
     async retry(receipt, by) {

@@ -31,6 +31,16 @@ describe('what people do with a submission', () => {
     });
   });
 
+  test('[X18] a client’s copy is noted with who made it', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    expect(await records.noteCopy(receipt, 'kim')).toBe(true);
+    expect(await records.noteCopy(NOBODY, 'kim')).toBe(false);
+    expect((await records.record(receipt))?.activity).toMatchObject([
+      { what: 'copy', detail: '', by: 'kim', at: temporary.now() },
+    ]);
+  });
+
   test('[X4] [X18] is told to the sender as far as it concerns them', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);

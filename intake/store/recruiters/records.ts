@@ -139,6 +139,7 @@ export const ACTIVITY_KINDS = [
   'hold',
   'release',
   'revoke',
+  'copy',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
@@ -239,6 +240,8 @@ export interface Records extends Notes, Tags, Many {
    * @returns whose it is now; undefined if nothing is held under the number
    */
   setOwner(receipt: string, owner: string, by: string, from?: string): Promise<string | undefined>;
+  /** Notes that somebody made a client's copy of a file. False if nothing is held under the number. */
+  noteCopy(receipt: string, by: string): Promise<boolean>;
   /** Restarts the schedule of waiting and dead deliveries, due now; returns how many. */
   retry(receipt: string, by: string): Promise<number>;
   /** The same for all dead letters, or for those of one destination. */

@@ -5,6 +5,7 @@ import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/c
 import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
 import type { ActivityKind, Tie } from '../../../intake/store/recruiters/records.ts';
 import type { FileFlag } from '../../../intake/store/submission/submission.ts';
+import type { WithheldKind } from '../server/client-copy/client-copy.ts';
 
 /*
  * The project's closed sets of words (its union types), as sentences for recruiters. A word added
@@ -184,6 +185,18 @@ export const ACTIVITY: Record<ActivityKind, string> = {
   hold: 'marked it as spam',
   release: 'marked it as not spam',
   revoke: 'recorded the withdrawn consent',
+  copy: 'made a client’s copy',
+};
+
+/** Why a text is withheld in a client's copy. */
+export const WITHHELD: Record<WithheldKind, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  link: 'link',
+  address: 'address',
+  birth: 'date of birth',
+  typed: 'typed by you',
 };
 
 /** The sentence for a word from the store, or the word itself if it is unknown. */

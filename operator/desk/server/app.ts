@@ -9,6 +9,7 @@ import { endSession, requireProxy, requireSession, type TrustedProxy } from './i
 import type { createLinks } from './link.ts';
 import { openByLink } from './open-route.ts';
 import { Problem, sendProblem } from './problem.ts';
+import { type CopyRouteOptions, createCopyRoutes } from './routes/client-copies.ts';
 import { createErasureRoutes } from './routes/erasures.ts';
 import { createEventRoute, type EventRouteOptions } from './routes/events-route.ts';
 import { createFileRoutes, type FileRouteOptions } from './routes/files.ts';
@@ -29,6 +30,7 @@ export interface DeskOptions
     Omit<ManyRouteOptions, 'selections'>,
     StateRouteOptions,
     SubmissionRouteOptions,
+    CopyRouteOptions,
     EventRouteOptions {
   page: PageFiles;
   take: ReturnType<typeof createLinks>;
@@ -68,6 +70,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.route('/api', createSubmissionRoutes(options));
   desk.route('/api', createManyRoutes({ ...options, selections }));
   desk.route('/api', createFileRoutes(options));
+  desk.route('/api', createCopyRoutes(options));
   desk.route('/api', createErasureRoutes(options));
   desk.route('/api', createEventRoute(options));
   desk.notFound((c) => sendProblem(c, new Problem(404, 'The desk has nothing at this address.')));

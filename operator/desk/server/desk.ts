@@ -13,7 +13,7 @@ import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
 import { createPresence } from './presence.ts';
 import { listenOnLoopback } from './server.ts';
-import { readHealth, readSurroundings } from './surroundings.ts';
+import { readHealth, readMark, readSurroundings } from './surroundings.ts';
 
 /** How long a document may take that nobody waits for, in milliseconds: it lets others go first. */
 const UNHURRIED_MS = 60_000;
@@ -62,6 +62,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
       ? { header: config.DESK_TRUST_HEADER, secret: config.DESK_TRUST_SECRET }
       : undefined,
     surroundings: await readSurroundings(config),
+    mark: await readMark(config.SITE_DIR),
     agency: await readDeskSettings(config.SITE_DIR),
     now: Date.now,
     health: () => readHealth(config),

@@ -26,6 +26,11 @@ export async function readSurroundings(config: DeskConfig): Promise<Surroundings
   return { company: mail?.companyName ?? '', sends, ...(phoneCountry && { phoneCountry }) };
 }
 
+/** The agency's mark as the built site has it, a PNG in base64; '' without a built site. */
+export async function readMark(siteDir: string): Promise<string> {
+  return readFile(path.join(siteDir, 'icon-192.png'), 'base64').catch(() => '');
+}
+
 /** The state of the service, without its deliveries. */
 export async function readHealth(config: DeskConfig): Promise<Omit<Health, 'counts'>> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);

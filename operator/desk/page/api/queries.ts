@@ -3,6 +3,7 @@ import type { Proposed } from '../../../../intake/store/erasure/erasures.ts';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
 import type { SavedFilter } from '../../../../intake/store/recruiters/saved-filters.ts';
 import type { TagInUse } from '../../../../intake/store/recruiters/tags.ts';
+import type { CopyAnswer, CopyChoice } from '../../server/client-copy/client-copy.ts';
 import { call, ofSubmission } from './client.ts';
 import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer } from './types.ts';
 
@@ -72,6 +73,20 @@ export function erasureQuery(what: ToErase) {
         : call<Proposed[]>('POST', 'erasures/proposal', what, signal),
     gcTime: 0,
     staleTime: 0,
+  });
+}
+
+/** A client's copy of a file, made anew for each choice; the one before stays in view until then. */
+export function copyQuery(receipt: string, id: string, choice: CopyChoice) {
+  return queryOptions({
+    queryKey: ['copy', receipt, id, choice],
+    queryFn: ({ signal }) =>
+      call<CopyAnswer>('POST', ofSubmission(receipt, `files/${id}/copy`), choice, signal),
+    placeholderData: keepPreviousData,
+    // Nothing of it is kept, here neither.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

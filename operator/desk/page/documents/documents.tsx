@@ -1,20 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { Mode } from '../../../../contract/audience.ts';
 import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
 import { fileUrl } from '../api/client.ts';
+import { CopyDialog } from '../copies/copy-dialog.tsx';
 import { FLAG } from '../meanings.ts';
 import { useKeys } from '../shell/keys.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { sizeOf } from '../ui/times.ts';
-import { DOCUMENTS } from '../words.ts';
+import { COPY, DOCUMENTS } from '../words.ts';
 import styles from './documents.module.css';
-
-/** pdf.js weighs more than the rest of the page, so it loads with the first PDF. */
-const Pdf = lazy(() => import('./pdf.tsx').then(({ Pdf: component }) => ({ default: component })));
+import { LazyPdf } from './lazy-pdf.ts';
 
 interface Props {
   receipt: string;
+  mode: Mode;
   files: readonly StoredFile[];
   /** Whether the fields lie beside the documents, and can be folded. */
   isWide: boolean;
@@ -23,12 +24,18 @@ interface Props {
 }
 
 /** The files of a submission, one of them open. */
-export function Documents({ receipt, files, isWide, isEnlarged, onEnlarge }: Props) {
+export function Documents({ receipt, mode, files, isWide, isEnlarged, onEnlarge }: Props) {
   const [id, setId] = useState(files[0]?.id);
   const file = files.find((each) => each.id === id) ?? files[0];
   const index = file ? files.indexOf(file) : -1;
   const move = (by: number) => () => setId(files[index + by]?.id ?? file?.id);
-  useKeys(files.length > 1 ? { '[': move(-1), ']': move(1) } : {});
+  const [isCopying, setCopying] = useState(false);
+  // A client gets copies of resumes alone.
+  const canCopy = mode === 'jobseeking' && file !== undefined;
+  useKeys({
+    ...(files.length > 1 ? { '[': move(-1), ']': move(1) } : {}),
+    ...(canCopy ? { c: () => setCopying(true) } : {}),
+  });
   if (!file) return <p className={styles.none}>{DOCUMENTS.none}</p>;
   const [larger, smaller] = isWide
     ? ([DOCUMENTS.hideFields, DOCUMENTS.showFields] as const)
@@ -64,6 +71,12 @@ export function Documents({ receipt, files, isWide, isEnlarged, onEnlarge }: Pro
           ))}
         </ul>
         {!isWide && sizer}
+        {canCopy && (
+          <Button look="quiet" title={`${COPY.open} (c)`} onClick={() => setCopying(true)}>
+            <Icon name="veil" />
+            <span className={styles.copy}>{COPY.open}</span>
+          </Button>
+        )}
         <ButtonLink
           look="quiet"
           href={fileUrl(receipt, file.id)}
@@ -89,12 +102,16 @@ export function Documents({ receipt, files, isWide, isEnlarged, onEnlarge }: Pro
           <Shown receipt={receipt} file={file} />
         </Suspense>
       </ErrorBoundary>
+      {isCopying && (
+        <CopyDialog receipt={receipt} fileId={file.id} onClose={() => setCopying(false)} />
+      )}
     </section>
   );
 }
 
 function Shown({ receipt, file }: { receipt: string; file: StoredFile }) {
-  if (file.kind === 'pdf') return <Pdf key={file.id} url={fileUrl(receipt, file.id, 'bytes')} />;
+  if (file.kind === 'pdf')
+    return <LazyPdf key={file.id} source={fileUrl(receipt, file.id, 'bytes')} />;
   return (
     <>
       <p className={styles.hint}>{DOCUMENTS.asText}</p>

@@ -6,6 +6,9 @@ const MAX_IMAGE_PIXELS = 64_000_000;
 /** Bytes of canvas that a page may take. */
 const MAX_CANVAS_BYTES = 256_000_000;
 
+/** A PDF's address, or its bytes. */
+export type PdfSource = string | Uint8Array;
+
 export interface OpenPdf {
   /** Rejects if the document can't be shown. */
   pdf: Promise<PDFDocumentProxy>;
@@ -17,12 +20,13 @@ export interface OpenPdf {
  * Opens a PDF from a stranger. pdf.js runs none of its scripts (that needs the viewer's sandbox,
  * which is not built in), follows none of its links, and requests files from the desk alone.
  */
-export function openPdf(url: string): OpenPdf {
+export function openPdf(source: PdfSource): OpenPdf {
   // A worker for each document: a stranger's file shares memory with nothing else.
   const port = new Worker(WORKER_URL, { type: 'module' });
   const worker = PDFWorker.create({ port });
   const task = getDocument({
-    url,
+    // pdf.js takes the bytes away into its worker.
+    ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     worker,
     cMapUrl: `${__PDF_DATA__}cmaps/`,
     standardFontDataUrl: `${__PDF_DATA__}standard_fonts/`,

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { DOCUMENTS } from '../words.ts';
 import styles from './documents.module.css';
 import look from './pdf.module.css';
-import { isLocked, openPdf } from './pdf-document.ts';
+import { isLocked, openPdf, type PdfSource } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 /** The zoom factor of one press, and the bounds of the zoom. 1 fits the width. */
@@ -14,7 +14,7 @@ const SMALLEST = 0.5;
 const LARGEST = 4;
 
 /** A PDF as wide as its room, one page below another. */
-export function Pdf({ url }: { url: string }) {
+export function Pdf({ source }: { source: PdfSource }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [fault, setFault] = useState('');
   const [zoom, setZoom] = useState(1);
@@ -22,7 +22,7 @@ export function Pdf({ url }: { url: string }) {
   const room = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const opened = openPdf(url);
+    const opened = openPdf(source);
     let isGone = false;
     opened.pdf.then(setPdf, (error: unknown) => {
       if (!isGone) setFault(isLocked(error) ? DOCUMENTS.locked : DOCUMENTS.failed);
@@ -31,7 +31,7 @@ export function Pdf({ url }: { url: string }) {
       isGone = true;
       void opened.close();
     };
-  }, [url]);
+  }, [source]);
 
   if (fault) {
     return (
@@ -54,7 +54,7 @@ export function Pdf({ url }: { url: string }) {
       >
         {Array.from({ length: pdf.numPages }, (_, index) => (
           <PdfPage
-            key={index}
+            key={`${pdf.fingerprints[0]}/${index}`}
             pdf={pdf}
             number={index + 1}
             zoom={zoom}

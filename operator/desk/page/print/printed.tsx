@@ -28,7 +28,7 @@ function Sheet({ record }: { record: SubmissionRecord }) {
   const { data: session } = useQuery(sessionQuery);
   useTitle(`${nameOf(fields)} ${receipt}`);
   return (
-    <article className={styles.sheet} data-printed="true">
+    <article className={styles.sheet} aria-label={PRINT.label} data-printed="true">
       <header>
         <p className={styles.agency}>
           <strong>{session?.company}</strong>

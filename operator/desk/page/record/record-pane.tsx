@@ -132,6 +132,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
         {!isErasing && (
           <Documents
             receipt={receipt}
+            mode={record.mode}
             files={record.files}
             isWide={isWide}
             isEnlarged={isEnlarged}

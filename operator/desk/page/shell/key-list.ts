@@ -26,6 +26,7 @@ export const keyList = (
       ['t', 'Add a tag'],
       ['n', 'Write a note'],
       ['p', 'Print it'],
+      ['c', 'Client’s copy of the resume'],
       ['d', 'Hide or show the fields'],
       ['u', 'Undo'],
     ],

@@ -10,18 +10,25 @@ interface Props {
   onClose: () => void;
   title: string;
   lead?: string;
+  /** As large as the window allows, for a document. */
+  isLarge?: boolean;
   /** The buttons below the body. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Lies over the desk and holds the keyboard until it is closed; Escape closes it. */
-export function Dialog({ open, onClose, title, lead, actions, children }: Props) {
+export function Dialog({ open, onClose, title, lead, isLarge = false, actions, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} {...attr('cut', 'sheet')} data-over="true">
+        <Base.Popup
+          className={styles.popup}
+          {...attr('cut', 'sheet')}
+          data-over="true"
+          data-large={isLarge}
+        >
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={SHELL.close}>

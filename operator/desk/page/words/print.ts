@@ -1,6 +1,7 @@
 /** The texts of a submission on paper. */
 export const PRINT = {
   print: 'Print',
+  label: 'On paper',
   on: (time: string) => `Printed ${time}`,
   received: 'Received',
   source: 'Source',

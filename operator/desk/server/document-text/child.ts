@@ -1,10 +1,18 @@
 import { buffer } from 'node:stream/consumers';
+import type { FileKind } from '../../../../contract/files.ts';
 
 /**
  * Reads a document from standard input, and writes what it says: `child.ts KIND FORM`, as a
- * `DocumentReader` has them. Only the package for its kind is loaded.
+ * `DocumentReader` has them. Only the package for its kind is loaded. For a copy, a line of JSON
+ * stands before the document: the order.
  */
 async function read(kind = '', form = '', document: Buffer): Promise<string> {
+  if (form === 'copy') {
+    const { makeCopy } = await import('../client-copy/make-copy.ts');
+    const end = document.indexOf('\n');
+    const order = JSON.parse(document.toString('utf8', 0, end));
+    return JSON.stringify(await makeCopy(kind as FileKind, document.subarray(end + 1), order));
+  }
   if (kind === 'pdf') return (await import('./pdf.ts')).pdfText(document);
   if (kind === 'doc') {
     const { docHtml, docText } = await import('./doc.ts');

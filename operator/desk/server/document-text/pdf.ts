@@ -8,6 +8,18 @@ const HOME = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pac
 
 /** The text of a PDF; '' if it has none, or opens with a password alone. Throws if it's damaged. */
 export async function pdfText(document: Buffer): Promise<string> {
+  return (await pdfLines(document)).map(({ text }) => `${text}\n`).join('');
+}
+
+/** A line of a PDF's text. */
+interface PdfLine {
+  text: string;
+  /** The height of its largest letters, in whole points. */
+  size: number;
+}
+
+/** The text of a PDF by its lines, with an empty one behind each page. As `pdfText` otherwise. */
+export async function pdfLines(document: Buffer): Promise<PdfLine[]> {
   // pdf.js tells there of its canvas, which drawing needs and reading doesn't.
   console.log = () => undefined;
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -20,15 +32,25 @@ export async function pdfText(document: Buffer): Promise<string> {
   });
   try {
     const pdf = await loading.promise;
-    let text = '';
-    for (let number = 1; number <= pdf.numPages && text.length < ENOUGH_LETTERS; number++) {
+    const lines: PdfLine[] = [];
+    let letters = 0;
+    for (let number = 1; number <= pdf.numPages && letters < ENOUGH_LETTERS; number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent();
-      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
-      text += '\n';
+      let line: PdfLine = { text: '', size: 0 };
+      for (const item of items) {
+        if (!('str' in item)) continue;
+        line.text += item.str;
+        letters += item.str.length;
+        if (item.str.trim()) line.size = Math.max(line.size, Math.round(item.height));
+        if (!item.hasEOL) continue;
+        lines.push(line);
+        line = { text: '', size: 0 };
+      }
+      lines.push(line);
     }
-    return text;
+    return lines;
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') return '';
+    if (error instanceof Error && error.name === 'PasswordException') return [];
     throw error;
   } finally {
     await loading.destroy();

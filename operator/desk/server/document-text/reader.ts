@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import type { FileKind } from '../../../../contract/files.ts';
+import type { ClientCopy, CopyOrder } from '../client-copy/client-copy.ts';
 import { Problem } from '../problem.ts';
 
 /** How long a document may take, in milliseconds. */
@@ -17,7 +18,7 @@ const HEAP_MIB = 512;
  */
 const MEMORY_KIB = 1_500_000;
 
-/** Bytes of HTML that are shown. */
+/** Bytes that the child process may write: HTML, a text, or a copy. */
 const MOST_HTML_BYTES = 8 * 1024 * 1024;
 
 /** Documents read at the same time, and documents that may wait. */
@@ -31,6 +32,8 @@ const CHILD = path.join(import.meta.dirname, 'child.ts');
 const READABLE = [
   path.join(ROOT, 'package.json'),
   path.join(ROOT, 'node_modules', '*'),
+  path.join(ROOT, 'contract', '*'),
+  path.join(ROOT, 'intake', '*'),
   path.join(ROOT, 'operator', '*'),
 ];
 
@@ -39,6 +42,8 @@ export interface DocumentReader {
   html(kind: Exclude<FileKind, 'pdf'>, document: Uint8Array): Promise<string>;
   /** A document's text for the search, '' if it has none. Throws as `html` does. */
   text(kind: FileKind, document: Uint8Array): Promise<string>;
+  /** A client's copy of a document. Throws as `html` does. */
+  copy(kind: FileKind, document: Uint8Array, order: CopyOrder): Promise<ClientCopy>;
   /** Stops all running reads; later ones are refused. */
   close(): void;
 }
@@ -80,7 +85,7 @@ export function createDocumentReader({
     else busy -= 1;
   }
 
-  async function read(kind: FileKind, form: 'html' | 'text', document: Uint8Array) {
+  async function read(kind: FileKind, form: 'html' | 'text' | 'copy', document: Uint8Array) {
     await enter();
     try {
       if (isClosed) throw new Problem(503, 'The desk is stopping.');
@@ -96,6 +101,10 @@ export function createDocumentReader({
   return {
     html: (kind, document) => read(kind, 'html', document),
     text: (kind, document) => read(kind, 'text', document),
+    async copy(kind, document, order) {
+      const asked = Buffer.concat([Buffer.from(`${JSON.stringify(order)}\n`), document]);
+      return JSON.parse(await read(kind, 'copy', asked));
+    },
     close() {
       isClosed = true;
       for (const child of running) child.kill('SIGKILL');
