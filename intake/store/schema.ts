@@ -3,6 +3,7 @@ import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
 import type { ConsentKind, RevocationWay } from './consent/consents.ts';
 import type { Destination, OutboxState } from './outbox/outbox.ts';
+import type { AnswerState } from './recruiters/answers.ts';
 import type { ActivityKind, Place } from './recruiters/records.ts';
 
 /**
@@ -89,6 +90,24 @@ export interface Tables {
     query: string;
     by: string;
     at: number;
+  };
+  /** What recruiters write to the visitor. */
+  answer: {
+    seq: Generated<number>;
+    id: string;
+    submission_id: string;
+    /** When sending it began. */
+    at: number;
+    by: string;
+    /** The email address that it goes to. */
+    address: string;
+    subject: string;
+    text: string;
+    /** The name of its template; '' without one. */
+    template: string;
+    state: AnswerState;
+    /** Why it was not sent; '' if it was. */
+    detail: Generated<string>;
   };
   activity: {
     seq: Generated<number>;

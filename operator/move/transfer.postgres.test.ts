@@ -161,7 +161,7 @@ test('[X11] killed amid the database, it leaves the target empty, and the next r
   await requireServing(moved);
 
   const done = await transfer({ config: moved.config });
-  expect(done).toMatchObject({ files: { files: 2, copied: 0 }, database: { tables: 22 } });
+  expect(done).toMatchObject({ files: { files: 2, copied: 0 }, database: { tables: 23 } });
   const store = await openStore(moved.config);
   onTestFinished(() => store.close());
   expect(await store.consents.verify()).toEqual({ rows: 1, head, faults: [] });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { tracesIn } from '../fixtures/traces.ts';
 import { ROOT, TestService } from '../harness/service.ts';
@@ -24,6 +25,7 @@ const TRACES = [
   'Quillon.pdf',
   'a life in quills',
   'Quillwork',
+  'Dear Quixote',
 ];
 
 /** The test starts three commands, each as a process of its own. */
@@ -59,6 +61,11 @@ test(
     await receiver.next();
     const told = ['--note', `${PERSON.firstname} calls on Monday`, '--tag', 'Quillwork'];
     await operator('show', body.receipt ?? '', ...told);
+    // As the desk does, which is another process too.
+    const store = await openSqliteStore(path.join(service.dataDir, 'submissions.db'));
+    const answer = { id: 'a', to: PERSON.email, subject: 'Dear Quixote', text: PERSON.roles };
+    await store.records.beginAnswer(body.receipt ?? '', { ...answer, template: '' }, 'Ada');
+    await store.close();
     expect((await tracesIn(service.dataDir, TRACES)).length).toBeGreaterThan(TRACES.length - 1);
 
     await operator('erase', body.receipt ?? '', '--yes');

@@ -70,6 +70,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     note_earlier: [],
     tag: [],
     saved_filter: [],
+    answer: [],
     morning: [{ day: '' }],
     file,
     document_text: [],

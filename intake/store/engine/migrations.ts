@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from '../schema.ts';
 import { StoreError } from '../store-error.ts';
+import { createAnswerTables } from './answer-tables.ts';
 import { createDocumentTables } from './document-tables.ts';
 import { foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
@@ -19,6 +20,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003': { up: foldNames },
   '0004': { up: createDocumentTables },
   '0005': { up: addTags },
+  '0006': { up: createAnswerTables },
 };
 
 /** The last step of November 2026, when each database had a list of its own. */

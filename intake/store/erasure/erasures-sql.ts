@@ -173,6 +173,7 @@ const OWN_TABLES = [
   'note',
   'note_earlier',
   'tag',
+  'answer',
 ] as const;
 
 /** Removes submissions and everything of theirs. Notes their files, which are removed later. */

@@ -1,61 +1,81 @@
-import { type Kysely, sql } from 'kysely';
-import { FIRST_STAGE, type Promised } from '../../../contract/desk.ts';
-import { dueFrom, promisesFor } from '../../shared/business-time.ts';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
-import type { Answers } from './figures.ts';
+import { AnswerIdTaken, type Answers, answerStateAt, type WrittenAnswer } from './answers.ts';
+import type { Change } from './handling-sql.ts';
 
-/** Times in milliseconds since the epoch. */
-interface Span {
-  since: number;
-  until: number;
-  now: number;
+/** @param change runs an act on a submission and adds it to the activity */
+export function createAnswers(change: Change, now: () => number): Answers {
+  return {
+    async beginAnswer(receipt, { id, to, subject, text, template }, by) {
+      let begun: Awaited<ReturnType<Answers['beginAnswer']>>;
+      // Returns undefined throughout: the activity tells how it ended.
+      await change(receipt, by, 'answer', async (tx, submission) => {
+        const before = await tx
+          .selectFrom('answer')
+          .select(['submission_id', 'at', 'subject', 'text', 'state'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (before && before.submission_id !== submission.id) {
+          throw new AnswerIdTaken('This id is that of an answer to another submission.');
+        }
+        if (before && before.state !== 'failed') {
+          if (before.subject !== subject || before.text !== text) {
+            throw new AnswerIdTaken(
+              'An answer with other words was begun here before. See among the notes whether it was sent. To send this one too, press Send again.',
+            );
+          }
+          begun = answerStateAt({ ...before, at: Number(before.at) }, now());
+          return undefined;
+        }
+        if (Number(submission.apart) === 1) {
+          begun = 'apart';
+          return undefined;
+        }
+        const sending = { state: 'sending', detail: '' } as const;
+        const row = { at: now(), by, address: to, subject, text, template, ...sending };
+        if (before) {
+          await tx.updateTable('answer').set(row).where('id', '=', id).execute();
+        } else {
+          await tx
+            .insertInto('answer')
+            .values({ ...row, id, submission_id: submission.id })
+            .execute();
+        }
+        begun = 'begun';
+        return undefined;
+      });
+      return begun;
+    },
+
+    async endAnswer(receipt, id, { state, detail }, by) {
+      await change(receipt, by, 'answer', async (tx, submission) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('answer')
+          .set({ state, detail })
+          .where('id', '=', id)
+          .where('submission_id', '=', submission.id)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n ? { detail: state, result: true } : undefined;
+      });
+    },
+  };
 }
 
-/**
- * How soon the submissions of a span were answered. One that was moved back to `new` counts as not
- * answered, so a stage that was set by mistake and undone says nothing until it is set again.
- */
+/** The answers to some submissions, the oldest first, by submission. */
 export async function answersOf(
   db: Kysely<Tables>,
-  { since, until, now }: Span,
-  promised: Promised | undefined,
-): Promise<Answers> {
-  const received = db
-    .selectFrom('submission')
-    .where('received_at', '>=', since)
-    .where('received_at', '<', until)
-    .where('apart', '=', 0);
-  const rows = await received
-    .select((eb) => [
-      'received_at',
-      eb
-        .selectFrom('activity')
-        .select((of) => of.fn.min('at').as('first'))
-        .whereRef('activity.submission_id', '=', 'submission.id')
-        .where('what', '=', 'stage')
-        .where('detail', 'not like', `% > ${FIRST_STAGE}`)
-        // Until November 2026 "seen" was a stage, and no answer.
-        .where('detail', 'not like', '% > seen')
-        .as('at'),
-    ])
-    .where('stage', '<>', FIRST_STAGE)
+  ids: readonly string[],
+): Promise<Map<string, WrittenAnswer[]>> {
+  const rows = await db
+    .selectFrom('answer')
+    .selectAll()
+    .where('submission_id', 'in', [...ids])
+    .orderBy('seq')
     .execute();
-  const answered = rows
-    .filter(({ at }) => at !== null)
-    .map((row) => ({ from: Number(row.received_at), at: Number(row.at) }));
-  const waits = answered.map(({ from, at }) => at - from).sort((a, b) => a - b);
-  const answers: Answers = {
-    answered: waits.length,
-    medianMs: waits[Math.floor(waits.length / 2)],
-  };
-  if (!promised) return answers;
-  const answerBy = promisesFor(since, until, promised);
-  const kept = answered.filter(({ from, at }) => at <= answerBy(from)).length;
-  const open = await received
-    .select(sql<number>`count(*)`.as('rows'))
-    .where('stage', '=', FIRST_STAGE)
-    .where('received_at', '<', dueFrom(now, promised))
-    .executeTakeFirst();
-  const missed = answered.length - kept + Number(open?.rows ?? 0);
-  return { ...answers, promise: { kept, missed } };
+  const answers = new Map<string, WrittenAnswer[]>();
+  for (const { seq: _, submission_id, at, address, ...rest } of rows) {
+    const answer: WrittenAnswer = { ...rest, at: Number(at), to: address };
+    answers.set(submission_id, [...(answers.get(submission_id) ?? []), answer]);
+  }
+  return answers;
 }

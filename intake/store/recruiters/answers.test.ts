@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Promised } from '../../../contract/desk.ts';
-import { fieldsOf, save } from '../../../tests/fixtures/records.ts';
+import { save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
+import { AnswerIdTaken, answerStateAt, type NewAnswer, SENDING_MS } from './answers.ts';
+
+const ANSWER: NewAnswer = {
+  id: 'a',
+  to: 'ada@example.com',
+  subject: 'Your message',
+  text: 'Hello Ada,\n“thank you”.',
+  template: 'First answer',
+};
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -9,72 +17,89 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-const HOUR_MS = 3_600_000;
+const answersTo = async (receipt: string) =>
+  (await temporary.store.records.record(receipt))?.answers ?? [];
 
-/** Open all day, so an answer is due a day later. The store's clock begins on a Friday. */
-const DAY: Promised = {
-  businessDays: 1,
-  timeZone: 'UTC',
-  from: '00:00',
-  to: '23:59',
-  days: [1, 2, 3, 4, 5, 6, 7],
-  closed: [],
-};
-
-const figures = (promised?: Promised) => temporary.store.figures(0, temporary.now() + 1, promised);
-
-/** Saves a submission that is moved through stages, each an hour after the one before. */
-async function moved(hours: number, ...stages: string[]): Promise<string> {
-  const receipt = await save(temporary);
-  temporary.pass(hours * HOUR_MS);
-  for (const stage of stages) {
-    await temporary.store.records.setStage(receipt, stage, 'ada');
-    temporary.pass(HOUR_MS);
-  }
-  return receipt;
-}
-
-describe('how soon submissions were answered', () => {
-  test('[X18] is the time to the first stage but new, against the promise', async () => {
-    await moved(5, 'in-talks', 'placed');
-    await moved(2, 'not-a-fit');
-    await moved(30, 'in-talks');
-    expect((await figures()).answers).toEqual({ answered: 3, medianMs: 5 * HOUR_MS });
-    const { promise } = (await figures(DAY)).answers;
-    expect(promise).toEqual({ kept: 2, missed: 1 });
+describe('an answer to a visitor', () => {
+  test('[X18] stands before it is sent, and with how that ended', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    expect(await records.beginAnswer(receipt, ANSWER, 'Grace')).toBe('begun');
+    const at = temporary.now();
+    const begun = { ...ANSWER, at, by: 'Grace', state: 'sending', detail: '' };
+    expect(await answersTo(receipt)).toEqual([begun]);
+    const pulse = await records.pulse();
+    await records.endAnswer(receipt, 'a', { state: 'sent', detail: '' }, 'Grace');
+    expect(await answersTo(receipt)).toEqual([{ ...begun, state: 'sent' }]);
+    expect(await records.pulse()).not.toBe(pulse);
+    expect((await records.record(receipt))?.activity).toMatchObject([
+      { by: 'Grace', what: 'answer', detail: 'sent' },
+    ]);
+    expect(await records.beginAnswer('AAAA-BBBB-CCCC', ANSWER, 'Grace')).toBeUndefined();
   });
 
-  test('[X18] counts what is back in new as open, and as missed once it is due', async () => {
-    await moved(1, 'in-talks', 'new');
-    expect((await figures(DAY)).answers).toEqual({
-      ...{ answered: 0, medianMs: undefined },
-      promise: { kept: 0, missed: 0 },
-    });
-    temporary.pass(24 * HOUR_MS);
-    expect((await figures(DAY)).answers.promise).toEqual({ kept: 0, missed: 1 });
+  test('[X18] begins once, however often it is asked for, and again only if it failed', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    const begin = (text = ANSWER.text) => records.beginAnswer(receipt, { ...ANSWER, text }, 'G');
+    const end = (state: 'sent' | 'failed' | 'unknown') =>
+      records.endAnswer(receipt, 'a', { state, detail: 'No connection.' }, 'G');
+    const both = await Promise.all([begin(), begin()]);
+    expect(both.toSorted()).toEqual(['begun', 'sending']);
+    await end('failed');
+    expect(await answersTo(receipt)).toMatchObject([{ detail: 'No connection.' }]);
+    temporary.pass(1000);
+    expect(await begin('Better words')).toBe('begun');
+    expect(await answersTo(receipt)).toMatchObject([
+      { text: 'Better words', detail: '', at: temporary.now() },
+    ]);
+    for (const state of ['unknown', 'sent'] as const) {
+      await end(state);
+      expect(await begin('Better words')).toBe(state);
+      // Whoever changed the words would take them for sent.
+      await expect(begin('Other words')).rejects.toThrow(AnswerIdTaken);
+    }
+    expect(await answersTo(receipt)).toMatchObject([{ text: 'Better words' }]);
   });
 
-  test('[X18] leaves out spam, and what was only seen when that was a stage', async () => {
-    const spam = await save(temporary, { suspicion: ['honeypot'] });
-    await temporary.store.records.setStage(spam, 'placed', 'ada');
-    const old = await moved(4, 'in-talks');
-    const [found] = await temporary.rows(`select id from submission where receipt = '${old}'`);
-    await temporary.write(`insert into activity (submission_id, at, "by", what, detail)
-      values ('${found?.id}', 1, '', 'stage', 'new > seen')`);
-    expect((await figures()).answers).toEqual({ answered: 1, medianMs: 4 * HOUR_MS });
+  test('[X18] whose process ended may have been sent, and is not sent again', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary);
+    await records.beginAnswer(receipt, ANSWER, 'G');
+    const [answer] = await answersTo(receipt);
+    expect(answer && answerStateAt(answer, answer.at + SENDING_MS)).toBe('sending');
+    temporary.pass(2 * SENDING_MS);
+    expect(answer && answerStateAt(answer, temporary.now())).toBe('unknown');
+    expect(await records.beginAnswer(receipt, ANSWER, 'G')).toBe('unknown');
   });
-});
 
-test('[X18] the stages of each source are counted, whatever the agency calls them', async () => {
-  const { records } = temporary.store;
-  const fields = fieldsOf('hiring', { utm_source: 'google', utm_campaign: 'spring' });
-  for (const stage of ['placed', 'placed', 'gone-stage']) {
-    await records.setStage(await save(temporary, { fields }), stage, 'ada');
-  }
-  await save(temporary);
-  expect((await figures()).stages).toEqual([
-    { channel: 'google', campaign: 'spring', stage: 'gone-stage', submissions: 1 },
-    { channel: 'google', campaign: 'spring', stage: 'placed', submissions: 2 },
-    { channel: 'newsletter', campaign: '', stage: 'new', submissions: 1 },
-  ]);
+  test('[X18] is none to whoever is kept apart as spam, also if that happened a moment before', async () => {
+    const { records } = temporary.store;
+    const suspect = await save(temporary, { suspicion: ['honeypot'] });
+    expect(await records.beginAnswer(suspect, ANSWER, 'G')).toBe('apart');
+    const receipt = await save(temporary);
+    await records.hold(receipt, 'Kim');
+    expect(await records.beginAnswer(receipt, { ...ANSWER, id: 'b' }, 'G')).toBe('apart');
+    expect([...(await answersTo(suspect)), ...(await answersTo(receipt))]).toEqual([]);
+  });
+
+  test('[X18] takes the id of no other answer', async () => {
+    const { records } = temporary.store;
+    const [receipt, other] = [await save(temporary), await save(temporary)];
+    await records.beginAnswer(receipt, ANSWER, 'Grace');
+    await expect(records.beginAnswer(other, ANSWER, 'Grace')).rejects.toThrow(AnswerIdTaken);
+    await records.endAnswer(other, 'a', { state: 'sent', detail: '' }, 'Grace');
+    expect(await answersTo(receipt)).toMatchObject([{ state: 'sending' }]);
+    expect((await records.record(other))?.activity).toEqual([]);
+  });
+
+  test('[X18] [X9] goes with the submission, also while it is being sent', async () => {
+    const { records, erasures } = temporary.store;
+    const receipt = await save(temporary);
+    await records.beginAnswer(receipt, ANSWER, 'G');
+    await erasures.erase([receipt]);
+    await records.endAnswer(receipt, 'a', { state: 'sent', detail: '' }, 'G');
+    expect(await temporary.rows('select * from answer')).toEqual([]);
+    expect(await temporary.rows('select * from activity')).toEqual([]);
+  });
 });

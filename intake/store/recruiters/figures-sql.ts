@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { RECEIVERS, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import { answersOf } from './answers-sql.ts';
+import { answerTimesOf } from './answer-times-sql.ts';
 import { WAIT_STEPS_MS } from './figures.ts';
 
 const QUARTER_MS = 900_000;
@@ -83,7 +83,7 @@ export function createFigures(db: Kysely<Tables>, now: () => number): Pick<Store
         })),
         channels: channels.map((row) => ({ ...row, submissions: Number(row.submissions) })),
         stages: stages.map((row) => ({ ...row, submissions: Number(row.submissions) })),
-        answers: await answersOf(db, { since, until, now: now() }, promised),
+        answers: await answerTimesOf(db, { since, until, now: now() }, promised),
         waits: waits
           .toSorted((a, b) => Number(a.step) - Number(b.step))
           .map((row) => ({

@@ -14,7 +14,7 @@ export interface Figures {
    * lost is the agency's to say.
    */
   stages: { channel: string; campaign: string; stage: string; submissions: number }[];
-  answers: Answers;
+  answers: AnswerTimes;
   /** From storing to delivery, for each delivery. */
   waits: { destination: Destination; upToMs: number; deliveries: number }[];
   /** Median wait of the deliveries, in milliseconds; undefined if there are none. */
@@ -27,7 +27,7 @@ export interface Figures {
 }
 
 /** How soon submissions were answered: moved to another stage than `new`. */
-export interface Answers {
+export interface AnswerTimes {
   /** Those that are in another stage now, and were moved there by somebody. */
   answered: number;
   /** Median time from arrival to the first other stage, in milliseconds; undefined without any. */

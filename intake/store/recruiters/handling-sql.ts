@@ -3,6 +3,8 @@ import { announceWork, runsSideBySide } from '../engine/locks.ts';
 import { TO_THE_TEAM } from '../outbox/outbox.ts';
 import { FREE } from '../outbox/outbox-upkeep-sql.ts';
 import type { Tables } from '../schema.ts';
+import type { Answers } from './answers.ts';
+import { createAnswers } from './answers-sql.ts';
 import type { Notes } from './notes.ts';
 import { createNotes } from './notes-sql.ts';
 import type { ActivityKind, Records } from './records.ts';
@@ -111,6 +113,7 @@ export function createActs(
   change: Change,
   now: () => number,
 ): Notes &
+  Answers &
   Pick<
     Records,
     'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'noteCopy' | 'retry' | 'hold' | 'release'
@@ -121,6 +124,7 @@ export function createActs(
 
   return {
     ...createNotes(change, now),
+    ...createAnswers(change, now),
 
     async setStage(receipt, stage, by) {
       const done = await change(receipt, by, 'stage', async (tx, row) => {

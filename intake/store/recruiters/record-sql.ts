@@ -3,6 +3,7 @@ import type { Submission } from '../../../contract/submission.ts';
 import { standingsOf } from '../consent/consents-sql.ts';
 import type { Tables } from '../schema.ts';
 import { toFile } from '../submission/submission-sql.ts';
+import { answersOf } from './answers-sql.ts';
 import { listed, page } from './list-sql.ts';
 import { notesOf } from './notes-sql.ts';
 import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records.ts';
@@ -69,6 +70,7 @@ async function wholeOf(
   const files = await rowsBySubmission(db, 'file', ids, 'position');
   const activity = await rowsBySubmission(db, 'activity', ids, 'seq');
   const notes = await notesOf(db, ids);
+  const answers = await answersOf(db, ids);
   const deliveries = await storiesOf(db, ids);
   const consents = await standingsOf(db, rows);
   return rows.flatMap((row, index) => {
@@ -80,6 +82,7 @@ async function wholeOf(
         ...line,
         id: row.id,
         notes: notes.get(row.id) ?? [],
+        answers: answers.get(row.id) ?? [],
         files: (files.get(row.id) ?? []).map(toFile),
         deliveries: deliveries.get(row.id) ?? [],
         activity: (activity.get(row.id) ?? []).map(({ submission_id: _, ...rest }) => ({

@@ -4,6 +4,7 @@ import type { ConsentStanding } from '../consent/consents.ts';
 import type { Excerpt } from '../document-texts/document-texts.ts';
 import type { Destination, OutboxState } from '../outbox/outbox.ts';
 import type { FileFlag, StoredFile } from '../submission/submission.ts';
+import type { Answers, WrittenAnswer } from './answers.ts';
 import type { Many } from './many.ts';
 import type { Note, Notes } from './notes.ts';
 import type { Tags } from './tags.ts';
@@ -135,6 +136,7 @@ export const ACTIVITY_KINDS = [
   'stage',
   'note',
   'tag',
+  'answer',
   'retry',
   'hold',
   'release',
@@ -148,6 +150,8 @@ export interface WholeSubmission extends Omit<ListedSubmission, 'files'> {
   id: string;
   /** The thread of notes, the oldest first. */
   notes: Note[];
+  /** What recruiters answered, the oldest first. */
+  answers: WrittenAnswer[];
   files: StoredFile[];
   deliveries: DeliveryStory[];
   activity: Activity[];
@@ -194,7 +198,7 @@ export interface Held {
 }
 
 /** The submissions as recruiters and operators read and handle them. */
-export interface Records extends Notes, Tags, Many {
+export interface Records extends Notes, Tags, Answers, Many {
   /** A page of the list, the newest first. With `before`, a `seq`, only older ones. */
   list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]>;
   /**

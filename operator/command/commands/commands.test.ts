@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SENDING_MS } from '../../../intake/store/recruiters/answers.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtures/submissions.ts';
 
@@ -129,6 +130,27 @@ test('[X9] says times and reads dates in the time zone of who asks, and in UTC f
   );
   const { code } = await operator.run(['inbox', '--since', '2026-11-20T04:01']);
   expect(code).toBe(3);
+});
+
+test('[X9] [X18] show has the answers, and says of one that its process left that it may be sent', async () => {
+  const receipt = await operator.save();
+  const { records } = operator.store;
+  const answer = { to: 'ada@example.com', subject: 'Hello', text: 'Thank you', template: '' };
+  await records.beginAnswer(receipt, { ...answer, id: 'a' }, 'Grace');
+  await records.endAnswer(receipt, 'a', { state: 'failed', detail: 'No room.' }, 'Grace');
+  await records.beginAnswer(receipt, { ...answer, id: 'b' }, 'Kim');
+  operator.pass(2 * SENDING_MS);
+  const { out } = await operator.run(['show', receipt], place);
+  for (const line of [
+    'Answered  2026-11-20 12:00, Grace',
+    'State     not sent. No room.',
+    'Answered  2026-11-20 12:00, Kim',
+    'State     may have been sent',
+    'Subject   Hello',
+    'Text      Thank you',
+  ]) {
+    expect(out.split('\n')).toContain(line);
+  }
 });
 
 test('[X9] show has all of a submission, and takes a stage, an owner, tags and a note', async () => {

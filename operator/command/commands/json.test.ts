@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODES } from '../../../contract/audience.ts';
 import { FILE_KINDS } from '../../../contract/files.ts';
 import { DESTINATIONS, OUTBOX_STATES } from '../../../intake/store/outbox/outbox.ts';
+import { ANSWER_STATES } from '../../../intake/store/recruiters/answers.ts';
 import { ACTIVITY_KINDS, TIES } from '../../../intake/store/recruiters/records.ts';
 import { FILE_FLAGS } from '../../../intake/store/submission/submission.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   for (const claim of claims) await outbox.complete(claim, operator.now());
   await operator.save({ suspicion: ['links'] });
   await operator.run(['show', receipt, '--stage', 'in-talks', '--note', 'x']);
+  const answer = { id: 'a', to: 'a@example.com', subject: 'x', text: 'x', template: '' };
+  await operator.store.records.beginAnswer(receipt, answer, 'x');
 });
 afterAll(() => operator.remove());
 
@@ -67,6 +70,11 @@ const note = v.strictObject({
   ...{ id: v.string(), at: time, by: v.string(), text: v.string(), changedAt: v.optional(time) },
   earlier: v.array(v.strictObject({ at: time, text: v.string() })),
 });
+const answer = v.strictObject({
+  ...{ id: v.string(), at: time, by: v.string(), to: v.string(), subject: v.string() },
+  ...{ text: v.string(), template: v.string(), state: v.picklist(ANSWER_STATES) },
+  detail: v.string(),
+});
 const related = v.strictObject({
   ...{ receipt: v.string(), receivedAt: time, mode, name: v.string() },
   same: v.array(v.picklist(TIES)),
@@ -86,6 +94,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
       ...listed,
       id: v.string(),
       notes: v.array(note),
+      answers: v.array(answer),
       files: v.array(file),
       deliveries: v.array(story),
       activity: v.array(activity),

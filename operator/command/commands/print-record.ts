@@ -1,5 +1,6 @@
 import { type FieldName, fieldsOf } from '../../../contract/fields.ts';
 import type { ConsentStanding } from '../../../intake/store/consent/consents.ts';
+import { type AnswerState, answerStateAt } from '../../../intake/store/recruiters/answers.ts';
 import type { DeliveryStory, SubmissionRecord } from '../../../intake/store/recruiters/records.ts';
 import { entries, heading, type Page, parts } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
@@ -52,6 +53,7 @@ export function printRecord(record: SubmissionRecord, page: Page): string {
     section(page, 'Consent', consent(record.consent, page)),
     section(page, 'Others with the same email or phone', related(record, page)),
     section(page, 'Notes', notes(record, page)),
+    section(page, 'Answers', answers(record, page)),
     section(page, 'History', activity(record, page)),
   );
 }
@@ -138,6 +140,31 @@ function notes(record: SubmissionRecord, page: Page): string {
       ]),
   );
 }
+
+function answers(record: SubmissionRecord, page: Page): string {
+  return record.answers
+    .map((answer) => {
+      const { at, by, to, subject, text, detail } = answer;
+      const state = answerStateAt(answer, page.now);
+      return entries(page, [
+        ['Answered', [time(at), by].filter(Boolean).join(', ')],
+        ['To', to],
+        ['Subject', subject],
+        ['State', [ANSWERED[state], detail].filter(Boolean).join('. ')],
+        ['Text', text],
+      ]);
+    })
+    .join('\n\n');
+}
+
+/** The state of an answer, in words. */
+const ANSWERED: Record<AnswerState, string> = {
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'not sent',
+  unknown: 'may have been sent',
+  prepared: 'prepared in a mail program',
+};
 
 function activity(record: SubmissionRecord, page: Page): string {
   if (record.activity.length === 0) return '';

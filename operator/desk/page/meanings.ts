@@ -3,6 +3,7 @@ import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
 import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
 import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
+import type { AnswerState } from '../../../intake/store/recruiters/answers.ts';
 import type { ActivityKind, Tie } from '../../../intake/store/recruiters/records.ts';
 import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 import type { WithheldKind } from '../server/client-copy/client-copy.ts';
@@ -181,6 +182,7 @@ export const ACTIVITY: Record<ActivityKind, string> = {
   stage: 'moved it',
   note: 'wrote a note',
   tag: 'added a tag',
+  answer: 'answered',
   retry: 'retried the delivery',
   hold: 'marked it as spam',
   release: 'marked it as not spam',
@@ -197,6 +199,15 @@ export const WITHHELD: Record<WithheldKind, string> = {
   address: 'address',
   birth: 'date of birth',
   typed: 'typed by you',
+};
+
+/** What came of an answer, behind the name of who wrote it. */
+export const ANSWERED: Record<AnswerState, string> = {
+  sending: 'is sending an answer',
+  sent: 'answered',
+  failed: 'could not send an answer',
+  unknown: 'may have answered',
+  prepared: 'prepared an answer in a mail program',
 };
 
 /** The sentence for a word from the store, or the word itself if it is unknown. */

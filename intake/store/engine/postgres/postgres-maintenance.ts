@@ -18,6 +18,7 @@ const ERASED = [
   'note',
   'note_earlier',
   'tag',
+  'answer',
   'consent_person',
   'file_removal',
 ];
