@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { templateSchema } from './templates.ts';
 
 const line = v.pipe(v.string(), v.nonEmpty());
 
@@ -46,6 +47,8 @@ export const deskSettingsSchema = v.object({
   stages: v.pipe(v.array(stageSchema), v.minLength(1)),
   /** Left out where the agency names no hours: nothing is due then. */
   promised: v.optional(promisedSchema),
+  /** What recruiters answer with, in the order of the file. */
+  templates: v.optional(v.array(templateSchema), []),
 });
 export type DeskSettings = v.InferOutput<typeof deskSettingsSchema>;
 
@@ -56,6 +59,7 @@ export const DEFAULT_DESK: DeskSettings = {
     { id: 'in-talks', name: 'In talks' },
     { id: 'done', name: 'Done' },
   ],
+  templates: [],
 };
 
 /** The stage's name; for one that the agency no longer has, its id in words. */

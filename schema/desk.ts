@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { type DeskSettings, FIRST_STAGE, MOST_STAGES } from '../contract/desk.ts';
+import { hasOnlyKnownNames, TEMPLATE_AUDIENCES, TEMPLATE_NAMES } from '../contract/templates.ts';
 import { answerBusinessDays } from './figures.ts';
 import { part } from './part.ts';
-import { readRecord, textIs, words } from './records.ts';
+import { bounded, readRecord, textIs, words } from './records.ts';
+
+/** More than one chooses from with a glance. */
+const MOST_TEMPLATES = 30;
 
 const stage = part('A stage of your work with a submission.', {
   id: v.pipe(
@@ -65,6 +69,32 @@ const hours = v.pipe(
   v.check(({ from, to }) => from < to, 'You must close after you open.'),
 );
 
+/** A text that is filled in at the desk, for each submission. */
+const filled = (is: string, most: number) =>
+  v.pipe(
+    bounded(most),
+    textIs(`${is} It may have ${NAMED}.`, most),
+    v.check(hasOnlyKnownNames, `Only these are filled in here: ${NAMED}. Write no other { or }.`),
+  );
+
+const NAMED = `${TEMPLATE_NAMES.map((name) => `{${name}}`).join(', ')}, and words for where one is missing, as {firstname|there}`;
+
+const answerTemplate = part('An answer that recruiters begin with.', {
+  name: words('Its name at the desk.', 40),
+  audience: v.pipe(
+    v.picklist(TEMPLATE_AUDIENCES, `Write one of ${TEMPLATE_AUDIENCES.join(', ')}.`),
+    v.description('Whom it answers.'),
+  ),
+  subject: filled('The subject of the mail.', 120),
+  text: filled('The text of the mail, greeting and name included.', 4000),
+  stage: v.optional(
+    v.pipe(
+      v.string('Write the id of one of your stages.'),
+      v.description('The id of the stage that a submission moves to once this was sent.'),
+    ),
+  ),
+});
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -73,7 +103,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const deskSchema = part('What recruiters work with at the desk; no visitor sees it.', {
+const fields = part('What recruiters work with at the desk; no visitor sees it.', {
   stages: v.pipe(
     v.array(stage, 'Write the stages as a list.'),
     v.description(
@@ -91,13 +121,39 @@ export const deskSchema = part('What recruiters work with at the desk; no visito
     ),
   ),
   hours: v.optional(hours),
+  templates: v.optional(
+    v.pipe(
+      v.array(answerTemplate, 'Write the templates as a list.'),
+      v.description('Answers that recruiters begin with.'),
+      v.maxLength(MOST_TEMPLATES, `At most ${MOST_TEMPLATES} templates.`),
+      v.check(
+        (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
+        'Two templates have the same name. Give each its own.',
+      ),
+    ),
+    [],
+  ),
 });
+
+export const deskSchema = v.pipe(
+  fields,
+  v.forward(
+    v.partialCheck(
+      [['stages'], ['templates']],
+      ({ stages, templates }) =>
+        templates.every((each) => !each.stage || stages.some(({ id }) => id === each.stage)),
+      'A template names a stage that is not among yours. Write the id of one of them.',
+    ),
+    ['templates'],
+  ),
+);
 
 const record = readRecord('desk.yaml', deskSchema);
 
 /** What recruiters work with at the desk. */
 export const desk: DeskSettings = {
   stages: record.stages,
+  templates: record.templates,
   ...(record.hours && {
     promised: {
       ...record.hours,

@@ -29,6 +29,26 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
     ['a fee that names no salary', /\{salary\}/g, 'it', 'fee: Name {salary} and {fee}'],
     ['an unknown name', /\{email\}/g, '{mail}', 'mail: {mail} stands for nothing'],
   ],
+  desk: [
+    [
+      'a template with an unknown name',
+      '{receipt}',
+      '{number}',
+      'templates.0.subject: Only these are filled in here: {firstname}',
+    ],
+    [
+      'a template for a stage that is not there',
+      'stage: not-a-fit',
+      'stage: no',
+      'templates: A template names',
+    ],
+    [
+      'two templates of one name',
+      'name: Not a fit\n    a',
+      'name: First answer\n    a',
+      'templates: Two templates have the same name',
+    ],
+  ],
   discovery: [
     [
       'a country of three letters',

@@ -7,6 +7,9 @@ import { FILES } from './files.ts';
 /** A secret may be any text, and no page shows it. */
 const NO_TEXT = ['integrations.sharedSecret'];
 
+/** Filled in at the desk, for each submission. */
+const FILLED_LATER = /^templates\.\d+\.(?:subject|text)$/;
+
 type Path = readonly (string | number)[];
 
 /** The places of all texts in a record. */
@@ -39,7 +42,8 @@ describe.each(Object.entries<v.GenericSchema>(FILES))('%s.yaml', (name, schema) 
         return read.success && JSON.stringify(read.output).includes(` ${added}`);
       });
       const names = raw.map((path) => path.join('.'));
-      expect(names.filter((each) => !NO_TEXT.includes(each))).toEqual([]);
+      const isLater = (each: string) => name === 'desk' && FILLED_LATER.test(each);
+      expect(names.filter((each) => !NO_TEXT.includes(each) && !isLater(each))).toEqual([]);
     },
   );
 });
