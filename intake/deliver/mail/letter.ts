@@ -20,10 +20,11 @@ export interface Item {
 export interface Letter {
   /** The sender. */
   company: string;
-  /** What kind of letter it is, in two or three words. */
-  label: string;
-  heading: string;
+  /** What kind of letter it is, in two or three words; a letter that a person wrote has none. */
+  label?: string;
+  /** Left out in a letter that a person wrote. */
+  heading?: string;
   blocks: readonly Block[];
-  /** Why the reader got this letter, in small print. */
+  /** Why the reader got this letter, or what it is about, in small print. */
   footer: string;
 }

@@ -20,7 +20,7 @@ export function renderHtml(letter: Letter, colors: MailColors = PLAIN): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 <meta name="format-detection" content="${NO_LINKS}"/>
-<title>${heading}</title>
+<title>${heading ?? company}</title>
 <style>${styleSheet(colors)}</style>
 </head>
 <body class="ground" style="${style.body}">
@@ -30,8 +30,8 @@ export function renderHtml(letter: Letter, colors: MailColors = PLAIN): string {
 <tbody>
 <tr><td style="${style.strip}">&nbsp;</td></tr>
 <tr><td class="inside" style="${style.inside}">
-<p class="label" style="${style.label}">${company} | ${label}</p>
-<h1 class="heading" style="${style.heading}" dir="auto">${heading}</h1>
+${label ? html`<p class="label" style="${style.label}">${company} | ${label}</p>` : ''}
+${heading ? html`<h1 class="heading" style="${style.heading}" dir="auto">${heading}</h1>` : ''}
 ${blocks.map((block) => blockHtml(block, style))}
 <p class="footer" style="${style.footer}">${footer}</p>
 </td></tr>

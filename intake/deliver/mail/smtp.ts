@@ -55,6 +55,9 @@ export interface MailTimeouts {
   stallMs: number;
 }
 
+/** Of a mail that no person wrote. The first is from RFC 3834; the second is Exchange's. */
+const BY_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Filters check a whole mail before the 250 comes: patience there avoids a second delivery. */
 const TIMEOUTS: MailTimeouts = { connectMs: 15_000, greetMs: 15_000, stallMs: 120_000 };
 
@@ -64,6 +67,8 @@ export interface Mail {
   to: readonly string[];
   replyTo?: string | undefined;
   subject: string;
+  /** The person who wrote it, named before the company; '' if nameless. Without it, a program did. */
+  by?: string | undefined;
   letter: Letter;
   documents?: readonly OpenDocument[];
 }
@@ -108,24 +113,20 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
     disableUrlAccess: true,
   });
 
-  return async ({ id, to, replyTo, subject, letter, documents = [] }, signal) => {
+  return async ({ id, to, replyTo, subject, by, letter, documents = [] }, signal) => {
     const streams = documents.map(({ content }) => Readable.from(content.chunks()));
     try {
       const sent = await transport.sendMail({
         signal,
         envelope: { from, to: [...to] },
-        from: { name: cleanLine(company), address: from },
+        from: { name: cleanLine(by ? `${by}, ${company}` : company), address: from },
         to: to.map((address) => ({ name: '', address })),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         messageId: `<${id}@${domainOf(from)}>`,
         // The date of sending, not of the submission: a mail dated days back is lost in the inbox.
         date: new Date(now()),
-        headers: {
-          // The first is from RFC 3834; the second is Exchange's.
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-        },
+        ...(by === undefined && { headers: BY_PROGRAM }),
         text: renderText(letter),
         html: renderHtml(letter, settings.colors),
         textEncoding: 'quoted-printable',

@@ -5,8 +5,8 @@ import type { Block, Letter } from './letter.ts';
  * visitor wrote can look like a label or a separate letter.
  */
 export function renderText({ company, label, heading, blocks, footer }: Letter): string {
-  const head = `${company} | ${label}\n\n${heading}`;
-  return `${[head, ...blocks.map(blockText), `-- \n${footer}`].join('\n\n')}\n`;
+  const head = [...(label ? [`${company} | ${label}`] : []), ...(heading ? [heading] : [])];
+  return `${[...head, ...blocks.map(blockText), `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 function blockText(block: Block): string {

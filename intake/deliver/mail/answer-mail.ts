@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { MailColors } from '../../../contract/settings.ts';
+import type { Config } from '../../config.ts';
+import { type AnswerResult, SENDING_MS } from '../../store/recruiters/answers.ts';
+import { cleanLine, cleanText, nameForSubject, shortened } from '../clean.ts';
+import type { OutcomeWord } from '../queue/outcome.ts';
+import { quote } from '../quote.ts';
+import type { Letter } from './letter.ts';
+import { isPlainAddress } from './mail-address.ts';
+import { smtpSettings } from './mail-settings.ts';
+import type { SendMail } from './smtp.ts';
+import { outcomeOfMail } from './smtp-failure.ts';
+
+/** Characters of a subject, and of the recruiter's name beside the company's. */
+const MOST_SUBJECT = 200;
+const MOST_NAME = 60;
+
+/** An answer of a recruiter to one visitor. */
+export interface AnswerMail {
+  /** The same for all tries: it becomes the Message-ID. */
+  id: string;
+  to: string;
+  /** The recruiter's name; '' if the desk knows none. */
+  by: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  receipt: string;
+}
+
+/** Sends an answer, once. Never rejects: it resolves to how that ended. */
+export type SendAnswer = (answer: AnswerMail) => Promise<AnswerResult>;
+
+/** What is meant by outcomes after which the server has not got the mail. */
+const WHY: Partial<Record<OutcomeWord, string>> = {
+  'no-connection':
+    'The mail server could not be reached. Try again later, or tell whoever runs it.',
+  'tls-failed':
+    'The mail server has no encryption that can be trusted. Tell whoever runs the desk: see SMTP_TLS in docs/mail.md.',
+  unauthorized:
+    'The mail server does not let the desk in, or not send from this mailbox. Tell whoever runs the desk: SMTP_URL and MAIL_FROM have to be checked.',
+  throttled: 'The mail server asks to wait. Try again in some minutes.',
+  'server-error': 'The mail server is closing. Try again in some minutes.',
+  'too-large': 'The mail server finds it too large.',
+  refused: 'The mail server refused this mail.',
+  'recipients-refused': 'The mail server does not take mail for this address.',
+};
+
+/** For all others, it may have the mail. */
+const UNCLEAR = 'The connection ended before the mail server said that it has the mail.';
+
+interface AnsweringOptions {
+  send: SendMail;
+  company: string;
+  /** Hidden in everything that the server says. */
+  secrets: readonly string[];
+  timeoutMs?: number;
+}
+
+/** Makes the function that sends answers. What a visitor typed is text in them, and nothing else. */
+export function createSendAnswer(options: AnsweringOptions): SendAnswer {
+  const { send, company, secrets, timeoutMs = SENDING_MS } = options;
+  return async ({ id, to, by, replyTo, subject, text, receipt }) => {
+    if (!isPlainAddress(to)) return failed('This is not an address that can be written to.');
+    const mail = {
+      id,
+      to: [to],
+      replyTo,
+      by: nameForSubject(by, MOST_NAME),
+      subject: shortened(cleanLine(subject), MOST_SUBJECT),
+      letter: answerLetter(text, company, receipt),
+    };
+    try {
+      await send(mail, AbortSignal.timeout(timeoutMs));
+      return { state: 'sent', detail: '' };
+    } catch (error) {
+      const said = quote(responseOf(error), secrets);
+      const why = WHY[outcomeOfMail(error, () => '').word];
+      if (why === undefined) return { state: 'unknown', detail: UNCLEAR };
+      return failed(said ? `${why} It said: ${said}` : why);
+    }
+  };
+}
+
+function failed(detail: string): AnswerResult {
+  return { state: 'failed', detail };
+}
+
+function responseOf(error: unknown): string {
+  const { response } = error as { response?: unknown };
+  return typeof response === 'string' ? response : '';
+}
+
+/** A letter as a person writes it: its paragraphs, and below them what it is about. */
+function answerLetter(text: string, company: string, receipt: string): Letter {
+  const paragraphs = cleanText(text).split(/\n{2,}/);
+  return {
+    company,
+    blocks: paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph })),
+    footer: [company, receipt].filter(Boolean).join(' | '),
+  };
+}
+
+/**
+ * The function that sends answers by the service's mail settings; undefined where none are set.
+ * nodemailer is loaded only then.
+ */
+export async function openSendAnswer(
+  config: Config,
+  { company, colors }: { company: string; colors: MailColors | undefined },
+): Promise<SendAnswer | undefined> {
+  const settings = smtpSettings(config, company, path.join(config.DATA_DIR, 'outgoing'));
+  if (!settings) return undefined;
+  const { createSendMail } = await import('./smtp.ts');
+  return createSendAnswer({
+    send: createSendMail({ ...settings, colors }, Date.now),
+    company,
+    secrets: [settings.user ?? '', settings.password ?? ''],
+  });
+}
