@@ -18,7 +18,7 @@ const mailThemeSchema = v.object({
   danger: hex,
 });
 /** The brand's colors in both themes, in the only notation that all mail programs read. */
-const mailColorsSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
+export const mailColorsSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
 export type MailColors = v.InferOutput<typeof mailColorsSchema>;
 
 /** The company's name, and the words of the mail that acknowledges a submission. */

@@ -9,6 +9,7 @@ import { endSession, requireProxy, requireSession, type TrustedProxy } from './i
 import type { createLinks } from './link.ts';
 import { openByLink } from './open-route.ts';
 import { Problem, sendProblem } from './problem.ts';
+import { type AnswerRouteOptions, createAnswerRoutes } from './routes/answers.ts';
 import { type CopyRouteOptions, createCopyRoutes } from './routes/client-copies.ts';
 import { createErasureRoutes } from './routes/erasures.ts';
 import { createEventRoute, type EventRouteOptions } from './routes/events-route.ts';
@@ -25,7 +26,8 @@ import { createSessions } from './session.ts';
 const MOST_BODY_BYTES = 128 * 1024;
 
 export interface DeskOptions
-  extends FileRouteOptions,
+  extends AnswerRouteOptions,
+    FileRouteOptions,
     Omit<ListRouteOptions, 'selections'>,
     Omit<ManyRouteOptions, 'selections'>,
     StateRouteOptions,
@@ -69,6 +71,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.route('/api', createFilterRoutes(options));
   desk.route('/api', createSubmissionRoutes(options));
   desk.route('/api', createManyRoutes({ ...options, selections }));
+  desk.route('/api', createAnswerRoutes(options));
   desk.route('/api', createFileRoutes(options));
   desk.route('/api', createCopyRoutes(options));
   desk.route('/api', createErasureRoutes(options));

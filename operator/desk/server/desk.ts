@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
+import { openSendAnswer } from '../../../intake/deliver/mail/answer-mail.ts';
 import { openFiles } from '../../../intake/files/open-files.ts';
 import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { openStore } from '../../../intake/store/open-store.ts';
@@ -13,7 +14,7 @@ import { createEvents } from './events.ts';
 import { createLinks } from './link.ts';
 import { createPresence } from './presence.ts';
 import { listenOnLoopback } from './server.ts';
-import { readHealth, readMark, readSurroundings } from './surroundings.ts';
+import { readHealth, readMailColors, readMark, readSurroundings } from './surroundings.ts';
 
 /** How long a document may take that nobody waits for, in milliseconds: it lets others go first. */
 const UNHURRIED_MS = 60_000;
@@ -48,6 +49,9 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
   const endReading = startReading({ store, files, reader: unhurried, report });
   const presence = createPresence();
   const events = createEvents(() => store.records.pulse(), report);
+  const surroundings = await readSurroundings(config);
+  const { company } = surroundings;
+  const colors = await readMailColors(config);
   const desk = createDesk({
     store,
     files,
@@ -61,7 +65,8 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     proxy: config.DESK_TRUST_HEADER
       ? { header: config.DESK_TRUST_HEADER, secret: config.DESK_TRUST_SECRET }
       : undefined,
-    surroundings: await readSurroundings(config),
+    surroundings,
+    sendAnswer: await openSendAnswer(config, { company, colors }),
     mark: await readMark(config.SITE_DIR),
     agency: await readDeskSettings(config.SITE_DIR),
     now: Date.now,

@@ -34,6 +34,8 @@ describe('a link', () => {
     expect(JSON.parse(session.body.toString())).toEqual({
       by: 'ada',
       isNamed: false,
+      person: '',
+      address: '',
       canSignOut: true,
       company: 'Test & Sons',
       ...DEFAULT_DESK,

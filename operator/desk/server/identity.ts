@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isPlainAddress } from '../../../intake/deliver/mail/mail-address.ts';
 import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
 import { cleanName, MOST_LETTERS } from './read.ts';
@@ -90,6 +91,17 @@ export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandle
     c.set('by', by);
     await next();
   };
+}
+
+/** The name that visitors see of who asks; '' if the desk knows none. */
+export function personOf({ var: { by, session } }: Context<DeskEnv>): string {
+  if (session && !session.isNamed) return '';
+  return isPlainAddress(by) ? '' : by;
+}
+
+/** The email address of who asks: as the person gave it, or the proxy. '' if unknown. */
+export function recruitersAddress({ var: { by, session } }: Context<DeskEnv>): string {
+  return session?.address || (isPlainAddress(by) ? by : '');
 }
 
 /** Every value of a header, as it came. */

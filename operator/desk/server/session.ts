@@ -14,6 +14,8 @@ export interface Session {
   /** Who works in it: the user of the machine who made the link, until a person gave a name. */
   by: string;
   isNamed: boolean;
+  /** Where replies to this person's answers go; '' if nobody said so. */
+  address: string;
   /** Whether it still lasts, for an answer that takes long. */
   isSignedIn: () => boolean;
 }
@@ -41,7 +43,7 @@ export function createSessions(now: () => number): Sessions {
       const key = digestOf(secret);
       const until = now() + LIFE_MS;
       const isSignedIn = () => sessions.has(key) && now() < until;
-      sessions.set(key, { by, isNamed: false, isSignedIn });
+      sessions.set(key, { by, isNamed: false, address: '', isSignedIn });
       return secret;
     },
     find(secret) {

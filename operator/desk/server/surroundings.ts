@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { type MailColors, mailColorsSchema } from '../../../contract/settings.ts';
 import { chatsOf } from '../../../intake/deliver/chat/chats.ts';
 import type { DeskConfig } from './config.ts';
 import type { Health, Surroundings } from './routes/state.ts';
@@ -11,7 +12,12 @@ const built = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    mail: v.optional(v.object({ companyName: v.optional(v.string(), '') })),
+    mail: v.optional(
+      v.object({
+        companyName: v.optional(v.string(), ''),
+        colors: v.fallback(v.optional(mailColorsSchema), undefined),
+      }),
+    ),
     phoneCountry: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   }),
 );
@@ -19,11 +25,26 @@ const built = v.pipe(
 /** What the settings and the built site say. Without a built site, the company is ''. */
 export async function readSurroundings(config: DeskConfig): Promise<Surroundings> {
   const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0;
+  const { mail, phoneCountry } = await readBuilt(config);
+  return {
+    company: mail?.companyName ?? '',
+    sends,
+    ...(phoneCountry && { phoneCountry }),
+    ...(config.SMTP_URL && {
+      mailbox: { from: config.MAIL_FROM, replyTo: config.MAIL_TO[0] ?? config.MAIL_FROM },
+    }),
+  };
+}
+
+/** The colors of mails; undefined without a built site. */
+export async function readMailColors(config: DeskConfig): Promise<MailColors | undefined> {
+  return (await readBuilt(config)).mail?.colors;
+}
+
+async function readBuilt(config: DeskConfig): Promise<v.InferOutput<typeof built>> {
   const text = await readFile(path.join(config.SITE_DIR, 'form.json'), 'utf8').catch(() => '{}');
   const read = v.safeParse(built, text);
-  if (!read.success) return { company: '', sends };
-  const { mail, phoneCountry } = read.output;
-  return { company: mail?.companyName ?? '', sends, ...(phoneCountry && { phoneCountry }) };
+  return read.success ? read.output : {};
 }
 
 /** The agency's mark as the built site has it, a PNG in base64; '' without a built site. */

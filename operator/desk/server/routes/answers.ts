@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { DeskSettings } from '../../../../contract/desk.ts';
+import { cleanLine, cleanText } from '../../../../intake/deliver/clean.ts';
+import type { SendAnswer } from '../../../../intake/deliver/mail/answer-mail.ts';
+import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
+import { AnswerIdTaken, type AnswerResult } from '../../../../intake/store/recruiters/answers.ts';
+import type { DeskEnv, DeskStore } from '../env.ts';
+import { personOf, recruitersAddress } from '../identity.ts';
+import { Problem } from '../problem.ts';
+import { nothingUnder, readBody, receiptOf } from '../read.ts';
+import type { Surroundings } from './state.ts';
+
+/** Characters of a subject and of a text, in UTF-16 code units as `maxlength` counts. */
+const MOST_SUBJECT = 200;
+const MOST_TEXT = 10_000;
+
+/** `send`: by the desk. `prepare`: the page opened it in the recruiter's own mail program. */
+const WAYS = ['send', 'prepare'] as const;
+
+const filled = (most: number, clean: (text: string) => string) =>
+  v.pipe(
+    v.string(),
+    v.transform(clean),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(most, `has at most ${most} characters`),
+  );
+const answerBody = v.object({
+  way: v.picklist(WAYS, `must be one of ${WAYS.join(', ')}`),
+  subject: filled(MOST_SUBJECT, cleanLine),
+  text: filled(MOST_TEXT, cleanText),
+  /** The name of the template that it began with; '' without one. */
+  template: v.string(),
+});
+/** As the page makes it: it becomes part of a Message-ID. */
+const answerId = /^[0-9a-f]{32}$/;
+
+export interface AnswerRouteOptions {
+  store: DeskStore;
+  agency: DeskSettings;
+  surroundings: Surroundings;
+  /** Undefined where the desk sends no mail. */
+  sendAnswer: SendAnswer | undefined;
+}
+
+/** Answering a visitor by mail. */
+export function createAnswerRoutes({
+  store: { records },
+  agency: { templates },
+  surroundings: { mailbox },
+  sendAnswer,
+}: AnswerRouteOptions): Hono<DeskEnv> {
+  const routes = new Hono<DeskEnv>();
+
+  // Answers how the answer stands now. One that was asked for before is not sent again.
+  routes.put('/submissions/:receipt/answers/:id', async (c) => {
+    const receipt = receiptOf(c);
+    const { way, subject, text, template: name } = await readBody(c, answerBody);
+    const id = c.req.param('id');
+    if (!answerId.test(id)) throw new Problem(400, 'The id of an answer has 32 hex digits.');
+    const template = templates.find((each) => each.name === name);
+    if (name !== '' && !template) {
+      throw new Problem(409, `There is no template “${name}” any more. Choose another.`);
+    }
+    const record = await records.record(receipt);
+    if (!record) throw nothingUnder();
+    const to = record.fields.email.trim();
+    if (!isPlainAddress(to)) {
+      throw new Problem(409, 'This email address is not one that the desk can write to.');
+    }
+
+    const { by } = c.var;
+    const answer = { id, to, subject, text, template: name };
+    const begun = await records.beginAnswer(receipt, answer, by).catch((error: unknown) => {
+      throw error instanceof AnswerIdTaken ? new Problem(409, error.message) : error;
+    });
+    if (begun === undefined) throw nothingUnder();
+    if (begun === 'apart') {
+      throw new Problem(409, 'It is kept apart as spam. Press “Not spam” first, then answer.');
+    }
+    if (begun !== 'begun') return c.json({ state: begun, detail: '' } satisfies AnswerResult);
+
+    const result: AnswerResult =
+      way === 'prepare'
+        ? { state: 'prepared', detail: '' }
+        : await sent({
+            ...answer,
+            receipt,
+            by: personOf(c),
+            replyTo: recruitersAddress(c) || mailbox?.replyTo || '',
+          });
+    await records.endAnswer(receipt, id, result, by);
+    const isOut = result.state === 'sent' || result.state === 'prepared';
+    if (isOut && template?.stage && template.stage !== record.stage) {
+      await records.setStage(receipt, template.stage, by);
+    }
+    return c.json(result);
+  });
+
+  async function sent(answer: Parameters<SendAnswer>[0]): Promise<AnswerResult> {
+    if (sendAnswer) return sendAnswer(answer);
+    return { state: 'failed', detail: 'The desk sends no mail: SMTP_URL is not set.' };
+  }
+  return routes;
+}
