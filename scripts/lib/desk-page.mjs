@@ -12,6 +12,8 @@ export const DESK_PAGE = {
     'content',
     ...(CONTENT_DIR === 'content' ? [] : [CONTENT_DIR]),
     'contract',
+    'intake/deliver/clean.ts',
+    'intake/deliver/mail/mail-address.ts',
     'intake/deliver/queue/outcome.ts',
     'intake/shared/phone.ts',
     'intake/store',

@@ -51,7 +51,7 @@ const HERO = [
   'scrolled',
   'typing',
 ];
-const DESK = ['desk', 'desk-connection', 'desk-look', 'desk-morning', 'desk-work'];
+const DESK = ['desk', 'desk-answer', 'desk-connection', 'desk-look', 'desk-morning', 'desk-work'];
 const FONTS = ['first-view', 'fonts', 'other-fonts', 'rebrand', 'stability'];
 const TAG = ['analytics', 'google-tag'];
 

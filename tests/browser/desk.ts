@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { NewSubmission, StoredFile } from '../../intake/store/submission/submission.ts';
 import { RECORD } from '../../operator/desk/page/words.ts';
 import { loadPage } from '../../operator/desk/page-files.ts';
+import type { DeskOptions } from '../../operator/desk/server/app.ts';
 import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';
@@ -19,6 +20,8 @@ export const MINUTE_MS = 60_000;
 export const RECRUITER = 'Grace Hopper';
 
 interface Fixtures {
+  /** What is different at the desk of a test. */
+  deskOptions: Partial<DeskOptions>;
   /** The real desk over a store of its own. The store's clock stands still at this test's start. */
   desk: TestDesk;
   /** Console errors that a test expects, as parts of their text. */
@@ -27,15 +30,15 @@ interface Fixtures {
 
 /** Playwright's test with the desk open at its inbox. A request to another origin fails a test. */
 export const test = ofWorker.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-  desk: async ({}, use) => {
-    const desk = await openDesk({ page: await loadPage(BUILT) });
+  deskOptions: [{}, { option: true }],
+  desk: async ({ deskOptions }, use) => {
+    const desk = await openDesk({ page: await loadPage(BUILT), ...deskOptions });
     desk.test.pass(Date.now() - desk.test.now());
     await use(desk);
     await desk.close();
   },
   baseURL: async ({ desk }, use) => use(`http://127.0.0.1:${desk.port}`),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, desk, baseURL, expectedErrors }, use) => {
     const errors = watch(page);

@@ -1,6 +1,7 @@
 /*
  * All texts of the desk, except those for the closed sets of words; those are in meanings.ts.
  */
+export { ANSWER } from './words/answer.ts';
 export { COPY } from './words/copies.ts';
 export { COUNT } from './words/count.ts';
 export { ERASE_MANY, MANY } from './words/many-words.ts';

@@ -167,9 +167,12 @@ async function putNote(receipt: string, { id, text }: WrittenNote): Promise<void
   await queryClient.invalidateQueries({ queryKey: [LIVE] });
 }
 
-/** Says who works in this browser. Rejects with the server's words. */
-export async function giveName(name: string): Promise<void> {
-  await call('PUT', 'session/name', { name });
+/**
+ * Says who works in this browser. Rejects with the server's words.
+ * @param address where replies to answers go; undefined leaves it as it is
+ */
+export async function giveName(name: string, address?: string): Promise<void> {
+  await call('PUT', 'session/name', { name, address });
   // Colleagues know this page by the name before.
   tellLooking();
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

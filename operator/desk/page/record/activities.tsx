@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Stage, stageName } from '../../../../contract/desk.ts';
 import type { Activity, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { ACTIVITY } from '../meanings.ts';
+import { ACTIVITY, ANSWERED, meaning } from '../meanings.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf } from '../ui/times.ts';
@@ -32,6 +32,7 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
 
 /** What somebody did, in words; a stage by its name. */
 function wordsOf({ what, detail }: Activity, stages: readonly Stage[]): string {
+  if (what === 'answer') return meaning(ANSWERED, detail);
   if (what === 'owner') return RECORD.gaveTo(detail);
   if (what === 'seen' && detail === 'undone') return RECORD.seenUndone;
   if (what === 'note' && detail === 'removed') return RECORD.noteRemoved;

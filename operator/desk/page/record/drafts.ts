@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 
-/** A text that the server doesn't have yet: a new note, or a change of one. */
+/** A text that the server doesn't have yet: a new note, a change of one, or an answer. */
 export interface Draft {
   receipt: string;
-  /** The note's id. A text that is sent again after a lost answer is then there once. */
+  /** The note's or the answer's id. A text that is sent again after a lost answer is then there once. */
   id: string;
   text: string;
+  /** Of an answer. */
+  subject?: string | undefined;
+  /** Of an answer: the name of its template. */
+  template?: string | undefined;
 }
 
 /*
  * They survive opening another submission or a new session in this tab, and end with the tab. Each
- * submission has one new note at most, by the key of its receipt, and one change for each note.
+ * submission has one new note at most, by the key of its receipt, one answer, and one change for
+ * each note.
  */
 const KEY = 'note ';
 const draft = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ receipt: v.string(), id: v.string(), text: v.string() }),
+  v.object({
+    receipt: v.string(),
+    id: v.string(),
+    text: v.string(),
+    subject: v.optional(v.string()),
+    template: v.optional(v.string()),
+  }),
 );
 
 /** In memory too: for browsers without storage, and to ask before the tab closes. */

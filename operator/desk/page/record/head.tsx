@@ -14,32 +14,34 @@ import { nameOf } from '../ui/person.ts';
 import { Segments } from '../ui/segments.tsx';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
-import { PRINT, RECORD } from '../words.ts';
+import { ANSWER, PRINT, RECORD } from '../words.ts';
+import { canAnswer } from './answer.tsx';
 import styles from './head.module.css';
 import { Others, OwnerChoice } from './owner.tsx';
 import { Reminder } from './reminder.tsx';
-import { callLink, mailLink } from './reply.ts';
+import { callLink } from './reply.ts';
 import { TagList } from './tag-list.tsx';
 
-/** Who wrote, and what a recruiter can do next. */
-export function Head(props: {
+interface Props {
   record: OpenRecord;
   onBack: () => void;
+  onAnswer: () => void;
   tagRef: RefObject<HTMLInputElement | null>;
-}) {
-  const { record, onBack, tagRef } = props;
+}
+
+/** Who wrote, and what a recruiter can do next. */
+export function Head({ record, onBack, onAnswer, tagRef }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();
   const { fields, mode, receipt, receivedAt, stage } = record;
-  const mail = mailLink(fields, session?.company ?? '', receipt);
   const call = callLink(fields, session?.phoneCountry);
-  const reply = mail ?? call;
+  const hasAddress = canAnswer(record);
   const stages = session?.stages ?? [];
   // A stage that the agency no longer has is shown, and can be left.
   const offered = stages.some(({ id }) => id === stage)
     ? stages
     : [...stages, { id: stage, name: stageName(stages, stage) }];
-  useKeys(reply ? { r: () => location.assign(reply) } : {});
+  useKeys({ a: () => (hasAddress ? onAnswer() : call && location.assign(call)) });
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(receipt);
@@ -96,17 +98,17 @@ export function Head(props: {
           }}
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        {mail && call && (
-          <ButtonLink href={call}>
+        {call && (
+          <ButtonLink look={hasAddress ? 'outline' : 'primary'} href={call}>
             <Icon name="phone" />
             {RECORD.call}
           </ButtonLink>
         )}
-        {reply && (
-          <ButtonLink look="primary" href={reply}>
-            <Icon name={mail ? 'mail' : 'phone'} />
-            {mail ? RECORD.reply : RECORD.call}
-          </ButtonLink>
+        {hasAddress && (
+          <Button look="primary" onClick={onAnswer}>
+            <Icon name="mail" />
+            {ANSWER.act}
+          </Button>
         )}
       </div>
       <TagList key={receipt} record={record} inputRef={tagRef} />

@@ -7,27 +7,35 @@ import { sessionQuery } from '../api/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
-import { RECORD } from '../words.ts';
+import { ANSWER, RECORD } from '../words.ts';
+import { AnswerEntry } from './answer-entry.tsx';
 import { Composer } from './composer.tsx';
 import { draftOf } from './drafts.ts';
 import styles from './notes.module.css';
 
 interface Props {
   record: SubmissionRecord;
+  /** Opens the answer, where one is. */
+  onAnswer: () => void;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What colleagues wrote about a submission, the oldest first, and the field for one more note. */
-export function Notes({ record: { receipt, notes }, inputRef }: Props) {
+/** What colleagues wrote about a submission, and to its sender, the oldest first; one more note. */
+export function Notes({ record, inputRef, onAnswer }: Props) {
+  const { receipt, notes, answers } = record;
+  const thread = [
+    ...notes.map((note) => ({
+      at: note.at,
+      entry: <Entry key={note.id} receipt={receipt} note={note} />,
+    })),
+    ...answers.map((answer) => ({
+      at: answer.at,
+      entry: <AnswerEntry key={answer.id} record={record} answer={answer} onAgain={onAnswer} />,
+    })),
+  ].toSorted((a, b) => a.at - b.at);
   return (
-    <Card title={RECORD.notes}>
-      {notes.length > 0 && (
-        <ol className={styles.thread}>
-          {notes.map((note) => (
-            <Entry key={note.id} receipt={receipt} note={note} />
-          ))}
-        </ol>
-      )}
+    <Card title={answers.length > 0 ? ANSWER.thread : RECORD.notes}>
+      {thread.length > 0 && <ol className={styles.thread}>{thread.map(({ entry }) => entry)}</ol>}
       <Composer receipt={receipt} inputRef={inputRef} />
     </Card>
   );

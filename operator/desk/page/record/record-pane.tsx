@@ -13,6 +13,7 @@ import { FaultNote, StateNote } from '../ui/state.tsx';
 import { RECORD } from '../words.ts';
 import { Activities } from './activities.tsx';
 import { Alerts } from './alerts.tsx';
+import { AnswerCard, canAnswer } from './answer.tsx';
 import { Consent } from './consent.tsx';
 import { dropDrafts } from './drafts.ts';
 import { Facts } from './facts.tsx';
@@ -22,6 +23,7 @@ import { Protection } from './protection.tsx';
 import styles from './record-pane.module.css';
 import { Related } from './related.tsx';
 import { Story } from './story.tsx';
+import { useAnswering } from './use-answer.ts';
 import { useEnlarged } from './use-enlarged.ts';
 import { markOpened, useSeen } from './use-seen.ts';
 
@@ -66,6 +68,11 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
   const [isErasing, setErasing] = useState(false);
   // While the fields are folded, what needs a decision stays in view above the document.
   const isFolded = isWide && isEnlarged;
+  const answering = useAnswering(receipt);
+  const answer = () => {
+    if (isEnlarged) enlarge(false);
+    answering.open();
+  };
   useSeen(record);
   useKeys({
     ...Object.fromEntries(
@@ -106,7 +113,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       data-large={isEnlarged}
       data-files={record.files.length > 0}
     >
-      <Head record={record} onBack={onBack} tagRef={tag} />
+      <Head record={record} onBack={onBack} onAnswer={answer} tagRef={tag} />
       <Printed record={record} />
       {isFolded && (
         <div className={styles.alerts}>
@@ -116,8 +123,11 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       <div className={styles.facts}>
         <div className={styles.first}>
           {!isFolded && <Alerts record={record} />}
+          {answering.isOpen && canAnswer(record) && (
+            <AnswerCard key={answering.key} record={record} answering={answering} />
+          )}
           <Facts record={record} />
-          <Notes key={receipt} record={record} inputRef={note} />
+          <Notes key={receipt} record={record} inputRef={note} onAnswer={answer} />
         </div>
         <div className={styles.rest}>
           <Story record={record} />

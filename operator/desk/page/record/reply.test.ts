@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
 import { isPlainAddress, mailLink, webLink } from './reply.ts';
 
 describe('a letter', () => {
   test('is begun to one plain address', () => {
-    const fields = { ...jobseekingFields, email: "o'neill+jobs@mail.example.co.uk" };
-    const link = new URL(mailLink(fields, 'Agency & Co', 'AAAA-BBBB-CCCC') ?? '');
-    expect(decodeURIComponent(link.pathname)).toBe(fields.email);
-    expect(link.searchParams.get('subject')).toContain('Agency & Co');
-    expect(link.searchParams.get('body')).toContain(fields.firstname);
+    const email = "o'neill+jobs@mail.example.co.uk";
+    const link = new URL(mailLink(email, 'Agency & Co', 'Hello Ada,\nyes') ?? '');
+    expect(decodeURIComponent(link.pathname)).toBe(email);
+    expect(link.searchParams.get('subject')).toBe('Agency & Co');
+    expect(link.searchParams.get('body')).toBe('Hello Ada,\r\nyes');
   });
 
   test.each([
@@ -29,12 +28,12 @@ describe('a letter', () => {
     '',
   ])('is not begun to %j', (email) => {
     expect(isPlainAddress(email)).toBe(false);
-    expect(mailLink({ ...jobseekingFields, email }, 'Agency', 'R')).toBeUndefined();
+    expect(mailLink(email, 'Agency', 'R')).toBeUndefined();
   });
 
   test('keeps what a visitor called himself in the letter’s text', () => {
-    const fields = { ...jobseekingFields, firstname: 'A&bcc=x@evil.example\r\nBcc: y' };
-    const link = new URL(mailLink(fields, 'Agency', 'R') ?? '');
+    const name = 'A&bcc=x@evil.example\r\nBcc: y';
+    const link = new URL(mailLink('a@example.com', name, name) ?? '');
     expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
   });
 });

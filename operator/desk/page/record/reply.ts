@@ -1,6 +1,5 @@
 import type { Submission } from '../../../../contract/submission.ts';
 import { e164 } from '../../../../intake/shared/phone.ts';
-import { RECORD } from '../words.ts';
 
 /*
  * Stricter than the form on purpose: only one plain address passes. No mail program can read it as
@@ -16,12 +15,12 @@ export function isPlainAddress(email: string): boolean {
   return at > 0 && !local.includes('..') && LOCAL.test(local) && HOST.test(host);
 }
 
-/** A `mailto:` link for a reply to the sender; undefined if the address is not a plain one. */
-export function mailLink(fields: Submission, company: string, receipt: string): string | undefined {
-  if (!isPlainAddress(fields.email)) return undefined;
-  const subject = encodeURIComponent(RECORD.subject(company, receipt));
-  const body = encodeURIComponent(RECORD.hello(fields.firstname.trim()).replaceAll('\n', '\r\n'));
-  return `mailto:${encodeURIComponent(fields.email).replace('%40', '@')}?subject=${subject}&body=${body}`;
+/** A `mailto:` link with a letter; undefined if the address is not a plain one. */
+export function mailLink(email: string, subject: string, text: string): string | undefined {
+  if (!isPlainAddress(email)) return undefined;
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 
 /** A `tel:` link; undefined if the typed text is no phone number. */

@@ -76,7 +76,7 @@ export function useDraft(
 }
 
 /** Not `randomUUID`: browsers have that on https and on localhost alone. */
-function newId(): string {
+export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

@@ -19,7 +19,7 @@ export const keyList = (
   {
     title: 'Open submission',
     keys: [
-      ['r', 'Reply by email, or call'],
+      ['a', 'Answer, or call'],
       ...stages.map(({ name }, index) => [String(index + 1), name] as const),
       ['m', 'Take it, or give it back'],
       ['U', 'Mark as not seen'],

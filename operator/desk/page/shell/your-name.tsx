@@ -7,28 +7,38 @@ import { faultToast } from '../ui/toasts.tsx';
 import { SHELL } from '../words.ts';
 import styles from './your-name.module.css';
 
-/** Under which this browser keeps the name, for its next session. */
-const KEY = 'name';
+/** Under which this browser keeps what was said, for its next session. */
+const NAME = 'name';
+const ADDRESS = 'address';
 
 /**
  * Asks once in each browser who works here, where no proxy says so: the link of a session only
- * knows the user of the machine who made it.
+ * knows the user of the machine who made it. Where the desk sends mail, it asks for the email
+ * address too.
  */
 export function YourName() {
   const { data: session } = useQuery(sessionQuery);
-  const isAsked = session?.isNamed === false;
-  const [known] = useState(stored);
-  const [name, setName] = useState('');
+  const [known, setKnown] = useState(stored);
+  const [name, setName] = useState(known.name ?? '');
+  const [address, setAddress] = useState('');
+  const isNameless = session?.isNamed === false;
 
   useEffect(() => {
-    if (isAsked && known) void giveName(known).catch(() => undefined);
-  }, [isAsked, known]);
-  if (!isAsked || known) return null;
+    if (isNameless && known.name) {
+      void giveName(known.name, known.address ?? undefined).catch(() => undefined);
+    }
+  }, [isNameless, known]);
+  // A proxy ends what it began, and names who asks itself.
+  const asksAddress = session?.canSignOut === true && session.mailbox !== undefined;
+  const isAsked = (isNameless && !known.name) || (asksAddress && known.address === null);
+  if (!isAsked) return null;
 
   async function save(): Promise<void> {
     try {
-      await giveName(name);
-      localStorage.setItem(KEY, name);
+      await giveName(name, asksAddress ? address : undefined);
+      setKnown({ name, address: asksAddress ? address : known.address });
+      localStorage.setItem(NAME, name);
+      if (asksAddress) localStorage.setItem(ADDRESS, address);
     } catch (error) {
       faultToast(error);
     }
@@ -51,16 +61,29 @@ export function YourName() {
         required
         onChange={(event) => setName(event.target.value)}
       />
+      {asksAddress && (
+        <>
+          <label htmlFor="your-address">{SHELL.yourAddress}</label>
+          <input
+            id="your-address"
+            type="email"
+            value={address}
+            maxLength={254}
+            autoComplete="email"
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </>
+      )}
       <Button type="submit">{SHELL.nameSave}</Button>
-      <small>{SHELL.nameWhy}</small>
+      <small>{asksAddress ? SHELL.addressWhy : SHELL.nameWhy}</small>
     </form>
   );
 }
 
-function stored(): string | null {
+function stored(): { name: string | null; address: string | null } {
   try {
-    return localStorage.getItem(KEY);
+    return { name: localStorage.getItem(NAME), address: localStorage.getItem(ADDRESS) };
   } catch {
-    return null;
+    return { name: null, address: null };
   }
 }

@@ -23,6 +23,8 @@ export const SHELL = {
   notSeen: 'not seen',
   yourName: 'Your name',
   nameWhy: 'Colleagues see it beside your notes and what you take.',
+  yourAddress: 'Your email address',
+  addressWhy: 'Replies to your answers go there; to the team if you leave it empty.',
   nameSave: 'Save',
   ended: {
     title: 'This session has ended',

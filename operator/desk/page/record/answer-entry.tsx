@@ -1,0 +1,65 @@
+import { answerStateAt, type WrittenAnswer } from '../../../../intake/store/recruiters/answers.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import { ANSWERED } from '../meanings.ts';
+import { useNow } from '../ui/clock.ts';
+import { momentOf, wholeOf } from '../ui/times.ts';
+import { ANSWER, RECORD } from '../words.ts';
+import styles from './answer.module.css';
+import { canAnswer } from './answer.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
+import notes from './notes.module.css';
+import { answerKey } from './use-answer.ts';
+import { newId } from './use-draft.ts';
+
+interface Props {
+  record: SubmissionRecord;
+  answer: WrittenAnswer;
+  /** Called when its text is there to be sent once more. */
+  onAgain: () => void;
+}
+
+/** An answer in the thread, folded, with what came of it. */
+export function AnswerEntry({ record, answer, onAgain }: Props) {
+  const { receipt } = record;
+  const { at, by, subject, text, detail, template } = answer;
+  const now = useNow();
+  const state = answerStateAt(answer, now);
+  const isInDoubt = state === 'failed' || state === 'unknown';
+  const canUseAgain = isInDoubt && canAnswer(record) && !draftOf(answerKey(receipt));
+
+  function useAgain(): void {
+    // What certainly was not sent goes on under its id; anything else is an answer of its own.
+    const id = state === 'failed' ? answer.id : newId();
+    keepDraft(answerKey(receipt), { receipt, id, subject, text, template });
+    onAgain();
+  }
+
+  return (
+    <li>
+      <p className={notes.meta}>
+        <span>
+          <bdi>{by || RECORD.somebody}</bdi> {ANSWERED[state]}
+        </span>
+        <time dateTime={new Date(at).toISOString()} title={wholeOf(at)}>
+          {momentOf(at, now)}
+        </time>
+      </p>
+      <details className={notes.earlier}>
+        <summary>
+          <bdi>{subject}</bdi>
+        </summary>
+        <p className={notes.text}>{text}</p>
+      </details>
+      {isInDoubt && (
+        <p className={styles.fault}>
+          {[detail, state === 'unknown' && ANSWER.unknownMore].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {canUseAgain && (
+        <button type="button" className={styles.again} onClick={useAgain}>
+          {ANSWER.again}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { fillTemplate, type Template, type TemplateName } from '../../../../contract/templates.ts';
+import { cleanText, nameForSubject, shortened } from '../../../../intake/deliver/clean.ts';
+import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SessionAnswer } from '../api/types.ts';
+import { ANSWER } from '../words.ts';
+
+/** Characters of one value in a subject, and in a text. */
+const MOST_IN_SUBJECT = 60;
+const MOST_IN_TEXT = 200;
+
+/** A subject and a text to begin an answer with. */
+export interface Beginning {
+  subject: string;
+  text: string;
+}
+
+/** The templates that suit a submission. */
+export function templatesFor(
+  { mode }: Pick<SubmissionRecord, 'mode'>,
+  templates: readonly Template[],
+): Template[] {
+  return templates.filter(({ audience }) => audience === mode || audience === 'both');
+}
+
+/** A template filled in for a submission; a greeting without one. */
+export function beginningOf(
+  template: Template | undefined,
+  record: Pick<SubmissionRecord, 'fields' | 'receipt'>,
+  { company, person }: Pick<SessionAnswer, 'company' | 'person'>,
+): Beginning {
+  const typed = typedIn(record);
+  const ours = { receipt: record.receipt, companyName: company, recruiter: person };
+  // A name in a subject has only what names need: see `nameForSubject`.
+  const inSubject = {
+    ...mapped(typed, (value) => nameForSubject(value, MOST_IN_SUBJECT)),
+    ...ours,
+  };
+  const inText = { ...mapped(typed, onOneLine), ...ours };
+  if (template) {
+    const { subject, text } = template;
+    return { subject: fillTemplate(subject, inSubject), text: fillTemplate(text, inText) };
+  }
+  const { firstname = '' } = inText;
+  return { subject: ANSWER.about(company, record.receipt), text: ANSWER.greeting(firstname) };
+}
+
+type Values = Partial<Record<TemplateName, string>>;
+
+/** What a visitor typed, by the names of templates. */
+function typedIn({ fields }: Pick<SubmissionRecord, 'fields'>): Values {
+  const { firstname, lastname } = fields;
+  if ('desiredRoles' in fields) {
+    const { desiredRoles, location } = fields;
+    return { firstname, lastname, roles: desiredRoles, location };
+  }
+  const { company, roles, jobLocation } = fields;
+  return { firstname, lastname, company, roles, location: jobLocation };
+}
+
+function mapped(values: Values, change: (value: string) => string): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
+
+/** A typed text for a sentence: its lines with commas between them. */
+function onOneLine(typed: string): string {
+  const lines = cleanText(typed)
+    .split('\n')
+    .map((line) => line.trim());
+  return shortened(lines.filter(Boolean).join(', '), MOST_IN_TEXT);
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { putAnswer } from '../api/answering.ts';
+import { NoAnswer, Refusal } from '../api/client.ts';
+import { sessionQuery } from '../api/queries.ts';
+import type { OpenRecord } from '../api/types.ts';
+import { faultWords } from '../ui/fault-words.ts';
+import { toast } from '../ui/toasts.tsx';
+import { ANSWER } from '../words.ts';
+import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
+import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { newId } from './use-draft.ts';
+
+/** The key of a submission's answer among the drafts. */
+export const answerKey = (receipt: string) => `${receipt}/answer`;
+
+/** An answer while it is being written. */
+interface Writing extends Beginning {
+  id: string;
+  template: string;
+}
+
+/** Whether a submission's answer is open; one that was begun and not sent always is. */
+export function useAnswering(receipt: string) {
+  const [opened, setOpened] = useState({ receipt: '', times: 0 });
+  const isAsked = opened.receipt === receipt;
+  return {
+    isOpen: isAsked || draftOf(answerKey(receipt)) !== undefined,
+    /** Whether a person opened it just now, and it takes the focus. */
+    isAsked,
+    /** Changes when it is opened once more, as with another text. */
+    key: `${receipt} ${opened.times}`,
+    open: () => setOpened(({ times }) => ({ receipt, times: times + 1 })),
+    close: () => setOpened(({ times }) => ({ receipt: '', times: times + 1 })),
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;
+
+/**
+ * An answer while it is being written. One that was not sent stays a draft, and is here again when
+ * the submission is opened the next time.
+ */
+export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, 'open' | 'close'>) {
+  const { receipt, fields } = record;
+  const { data: session } = useQuery(sessionQuery);
+  const about = { company: session?.company ?? '', person: session?.person ?? '' };
+  const templates = templatesFor(record, session?.templates ?? []);
+  const key = answerKey(receipt);
+  const [writing, setWriting] = useState<Writing>(
+    () => written(draftOf(key)) ?? begun(templates[0]?.name ?? ''),
+  );
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const isWritten = useRef(false);
+
+  function begun(name: string): Writing {
+    const template = templates.find((each) => each.name === name);
+    return { id: newId(), template: template?.name ?? '', ...beginningOf(template, record, about) };
+  }
+
+  /** Whether somebody changed what the template says. */
+  function isOwn({ template, subject, text }: Writing): boolean {
+    const before = begun(template);
+    return text !== before.text || subject !== before.subject;
+  }
+
+  function change(next: Partial<Writing>): void {
+    const now = { ...writing, ...next };
+    isWritten.current = true;
+    setWriting(now);
+    setFault('');
+    if (isOwn(now)) keepDraft(key, { receipt, ...now });
+    else dropDraft(key);
+  }
+
+  /** Takes another template. What was written is replaced, and Undo brings it back. */
+  function choose(name: string): void {
+    const was = writing;
+    change({ ...begun(name), id: was.id });
+    if (isOwn(was)) toast({ title: ANSWER.replaced, undo: () => change(was) });
+  }
+
+  function end(): void {
+    dropDraft(key);
+    close();
+  }
+
+  function discard(): void {
+    const draft = draftOf(key);
+    end();
+    if (!draft) return;
+    const undo = () => {
+      keepDraft(key, draft);
+      open();
+    };
+    toast({ title: ANSWER.discarded, undo });
+  }
+
+  async function send(way: 'send' | 'prepare'): Promise<void> {
+    if (isSending) return;
+    keepDraft(key, { receipt, ...writing });
+    setSending(true);
+    setFault('');
+    try {
+      const { state, detail } = await putAnswer(receipt, writing, way);
+      if (state === 'sent') toast({ title: ANSWER.sent(fields.firstname.trim()) });
+      if (state === 'prepared') toast({ title: ANSWER.prepared });
+      if (state === 'unknown') toast({ title: ANSWER.unknown });
+      if (state === 'failed') setFault(`${ANSWER.failed} ${detail}`);
+      else if (state === 'sending') setFault(ANSWER.stillSending);
+      else end();
+    } catch (error) {
+      // Nothing was sent, and the id may belong to other words. In all other cases it may have been.
+      if (error instanceof Refusal && error.status === 409) change({ id: newId() });
+      setFault(
+        error instanceof NoAnswer ? ANSWER.noAnswer : `${ANSWER.failed} ${faultWords(error).text}`,
+      );
+    } finally {
+      setSending(false);
+    }
+  }
+
+  useEffect(
+    () => () => {
+      if (isWritten.current && draftOf(key)) toast({ title: ANSWER.waits });
+    },
+    [key],
+  );
+
+  return { session, templates, writing, fault, isSending, change, choose, discard, send };
+}
+
+function written(draft: Draft | undefined): Writing | undefined {
+  if (!draft) return undefined;
+  const { id, text, subject = '', template = '' } = draft;
+  return { id, text, subject, template };
+}
