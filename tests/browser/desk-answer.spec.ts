@@ -42,7 +42,7 @@ test.describe('where the desk sends mail', () => {
     },
   });
 
-  test('[X18] a recruiter answers from a template by keyboard; what failed keeps its text, and goes out once', async ({
+  test('[X26] a recruiter answers from a template by keyboard; what failed keeps its text, and goes out once', async ({
     page,
     desk,
   }) => {
@@ -104,7 +104,7 @@ test.describe('where the desk sends mail', () => {
     expect(sent[1]).toMatchObject({ to: 'Ada@example.com', replyTo: 'grace@agency.example' });
   });
 
-  test('[X18] what may have been sent says so, and goes out anew only if somebody wants that', async ({
+  test('[X26] what may have been sent says so, and goes out anew only if somebody wants that', async ({
     page,
     desk,
   }) => {
@@ -130,7 +130,7 @@ test.describe('where the desk sends mail', () => {
   });
 });
 
-test('[X18] where the desk sends no mail, the answer opens in the recruiter’s mail program and is noted', async ({
+test('[X26] where the desk sends no mail, the answer opens in the recruiter’s mail program and is noted', async ({
   page,
   desk,
 }) => {

@@ -3,7 +3,7 @@ import { fieldsOf } from '../fixtures/records.ts';
 import { expectSoundInBothThemes } from './axe.ts';
 import { arrive, expect, MINUTE_MS, test } from './desk.ts';
 
-test('[X18] the figures tell what was won and lost by source, and how soon it was answered', async ({
+test('[X26] the figures tell what was won and lost by source, and how soon it was answered', async ({
   page,
   desk,
 }) => {

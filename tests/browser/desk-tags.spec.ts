@@ -2,7 +2,7 @@ import { LIST, RECORD } from '../../operator/desk/page/words.ts';
 import { expectSoundInBothThemes } from './axe.ts';
 import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
 
-test('[X18] a submission is tagged by the keyboard, found by its tag, and the filter saved for all', async ({
+test('[X26] a submission is tagged by the keyboard, found by its tag, and the filter saved for all', async ({
   page,
   desk,
 }) => {

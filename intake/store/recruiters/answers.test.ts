@@ -21,7 +21,7 @@ const answersTo = async (receipt: string) =>
   (await temporary.store.records.record(receipt))?.answers ?? [];
 
 describe('an answer to a visitor', () => {
-  test('[X18] stands before it is sent, and with how that ended', async () => {
+  test('[X26] stands before it is sent, and with how that ended', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     expect(await records.beginAnswer(receipt, ANSWER, 'Grace')).toBe('begun');
@@ -38,7 +38,7 @@ describe('an answer to a visitor', () => {
     expect(await records.beginAnswer('AAAA-BBBB-CCCC', ANSWER, 'Grace')).toBeUndefined();
   });
 
-  test('[X18] begins once, however often it is asked for, and again only if it failed', async () => {
+  test('[X26] begins once, however often it is asked for, and again only if it failed', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const begin = (text = ANSWER.text) => records.beginAnswer(receipt, { ...ANSWER, text }, 'G');
@@ -62,7 +62,7 @@ describe('an answer to a visitor', () => {
     expect(await answersTo(receipt)).toMatchObject([{ text: 'Better words' }]);
   });
 
-  test('[X18] whose process ended may have been sent, and is not sent again', async () => {
+  test('[X26] whose process ended may have been sent, and is not sent again', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     await records.beginAnswer(receipt, ANSWER, 'G');
@@ -73,7 +73,7 @@ describe('an answer to a visitor', () => {
     expect(await records.beginAnswer(receipt, ANSWER, 'G')).toBe('unknown');
   });
 
-  test('[X18] is none to whoever is kept apart as spam, also if that happened a moment before', async () => {
+  test('[X26] is none to whoever is kept apart as spam, also if that happened a moment before', async () => {
     const { records } = temporary.store;
     const suspect = await save(temporary, { suspicion: ['honeypot'] });
     expect(await records.beginAnswer(suspect, ANSWER, 'G')).toBe('apart');
@@ -83,7 +83,7 @@ describe('an answer to a visitor', () => {
     expect([...(await answersTo(suspect)), ...(await answersTo(receipt))]).toEqual([]);
   });
 
-  test('[X18] takes the id of no other answer', async () => {
+  test('[X26] takes the id of no other answer', async () => {
     const { records } = temporary.store;
     const [receipt, other] = [await save(temporary), await save(temporary)];
     await records.beginAnswer(receipt, ANSWER, 'Grace');
@@ -93,7 +93,7 @@ describe('an answer to a visitor', () => {
     expect((await records.record(other))?.activity).toEqual([]);
   });
 
-  test('[X18] [X9] goes with the submission, also while it is being sent', async () => {
+  test('[X26] [X9] goes with the submission, also while it is being sent', async () => {
     const { records, erasures } = temporary.store;
     const receipt = await save(temporary);
     await records.beginAnswer(receipt, ANSWER, 'G');

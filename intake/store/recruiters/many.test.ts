@@ -25,7 +25,7 @@ async function saved(count: number): Promise<string[]> {
 }
 
 describe('one act on many submissions', () => {
-  test('[X18] does to each what it does to one, says what it left and why, and is taken back where nobody changed it since', async () => {
+  test('[X26] does to each what it does to one, says what it left and why, and is taken back where nobody changed it since', async () => {
     const { records } = temporary.store;
     const [ada = '', bea = '', cyd = '', dan = ''] = await saved(4);
     await records.setStage(bea, 'in-talks', 'kim');
@@ -57,7 +57,7 @@ describe('one act on many submissions', () => {
     });
   });
 
-  test('[X18] gives them to a recruiter, and marks them as seen or not seen', async () => {
+  test('[X26] gives them to a recruiter, and marks them as seen or not seen', async () => {
     const { records } = temporary.store;
     const [ada = '', bea = ''] = await saved(2);
     await records.setOwner(bea, 'lee', 'lee');
@@ -77,7 +77,7 @@ describe('one act on many submissions', () => {
     expect(await records.count({ unseen: true })).toBe(2);
   });
 
-  test('[X8] [X18] keeps apart what was not sent yet, tells what is under way, and releases it', async () => {
+  test('[X8] [X26] keeps apart what was not sent yet, tells what is under way, and releases it', async () => {
     const { records, outbox } = temporary.store;
     const [sent = ''] = await saved(1);
     await attemptAll(temporary, 'deliver');
@@ -98,7 +98,7 @@ describe('one act on many submissions', () => {
     expect(await records.count({ place: 'suspects' })).toBe(0);
   });
 
-  test('[X18] a fault halfway is told with what was changed before; one at the start is thrown', async () => {
+  test('[X26] a fault halfway is told with what was changed before; one at the start is thrown', async () => {
     const broken = new Error('disk full');
     const faults: unknown[] = [];
     const receipts = Array.from({ length: 120 }, (_, index) => String(index));
@@ -121,7 +121,7 @@ describe('one act on many submissions', () => {
     await expect(failingAt('0')).rejects.toBe(broken);
   });
 
-  test('[X18] two at once on the same submissions both end', async () => {
+  test('[X26] two at once on the same submissions both end', async () => {
     const receipts = await saved(60);
     const both = await Promise.all([
       change(receipts, { what: 'stage', to: 'placed' }),
@@ -131,7 +131,7 @@ describe('one act on many submissions', () => {
   });
 });
 
-test('[X18] the receipts of a filter are those it chooses now, the newest first', async () => {
+test('[X26] the receipts of a filter are those it chooses now, the newest first', async () => {
   const { records } = temporary.store;
   const [ada = '', bea = '', cyd = ''] = await saved(3);
   await records.setStage(bea, 'placed', 'kim');
@@ -139,7 +139,7 @@ test('[X18] the receipts of a filter are those it chooses now, the newest first'
   expect(await records.receipts({}, 2)).toEqual([cyd, bea]);
 });
 
-test('[X18] chosen by their receipts, submissions are found in whatever place they are', async () => {
+test('[X26] chosen by their receipts, submissions are found in whatever place they are', async () => {
   const { records } = temporary.store;
   const [ada = '', bea = ''] = await saved(3);
   await records.hold(ada, 'kim');

@@ -17,7 +17,7 @@ const filter = (values: Partial<SavedFilter> = {}): SavedFilter => ({
 });
 
 describe('saved filters', () => {
-  test('[X18] are there for all by name, until one is removed', async () => {
+  test('[X26] are there for all by name, until one is removed', async () => {
     const { filters } = temporary.store;
     await filters.save(filter());
     await filters.save(filter({ name: 'Ämter', place: 'failed', query: 'mode=hiring' }));
@@ -32,7 +32,7 @@ describe('saved filters', () => {
     expect((await filters.all()).map(({ name }) => name)).toEqual(['Ämter']);
   });
 
-  test('[X18] keep no search, and no second filter under a name', async () => {
+  test('[X26] keep no search, and no second filter under a name', async () => {
     const { filters } = temporary.store;
     await filters.save(filter());
     for (const [values, words] of [
@@ -50,7 +50,7 @@ describe('saved filters', () => {
     expect(await filters.all()).toEqual([filter()]);
   });
 
-  test('[X18] are bounded, also by those who save at once', async () => {
+  test('[X26] are bounded, also by those who save at once', async () => {
     const { filters } = temporary.store;
     for (let each = 1; each < MOST_SAVED_FILTERS; each++) {
       await filters.save(filter({ name: `filter ${each}` }));
@@ -61,7 +61,7 @@ describe('saved filters', () => {
     expect(await filters.all()).toHaveLength(MOST_SAVED_FILTERS);
   });
 
-  test('[X18] change the pulse, so that every open page shows them', async () => {
+  test('[X26] change the pulse, so that every open page shows them', async () => {
     const { filters, records } = temporary.store;
     const before = await records.pulse();
     await filters.save(filter());

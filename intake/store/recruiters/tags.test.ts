@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => temporary.remove());
 
 describe('the tags of a submission', () => {
-  test('[X18] are the same however they are typed, and shown as they were typed first', async () => {
+  test('[X26] are the same however they are typed, and shown as they were typed first', async () => {
     const { records } = temporary.store;
     const [one, two] = [await save(temporary), await save(temporary)];
     expect(await records.addTag(one, '  Ünreal \u202e Engine ', 'ada')).toEqual(['Ünreal Engine']);
@@ -35,7 +35,7 @@ describe('the tags of a submission', () => {
     ]);
   });
 
-  test('[X18] choose submissions by a filter and by the search, as long as they are there', async () => {
+  test('[X26] choose submissions by a filter and by the search, as long as they are there', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     await save(temporary);
@@ -53,7 +53,7 @@ describe('the tags of a submission', () => {
     expect(await records.count({ search: 'called' })).toBe(1);
   });
 
-  test('[X18] are twelve at most, of thirty characters, and have a letter or digit', async () => {
+  test('[X26] are twelve at most, of thirty characters, and have a letter or digit', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     for (const typed of ['', ' , ', '\u0301', 'x'.repeat(31)]) {
@@ -65,7 +65,7 @@ describe('the tags of a submission', () => {
     expect(await records.addTag(receipt, 'TAG 3', 'ada')).toHaveLength(MOST_TAGS);
   });
 
-  test('[X18] typed at once by several people are written alike', async () => {
+  test('[X26] typed at once by several people are written alike', async () => {
     const { records } = temporary.store;
     const receipts = [await save(temporary), await save(temporary), await save(temporary)];
     const typed = ['Rust', 'RUST', 'rust'];
@@ -77,7 +77,7 @@ describe('the tags of a submission', () => {
     expect((await records.record(receipts[0] ?? ''))?.tags).toHaveLength(1);
   });
 
-  test('[X18] of suspected spam are not counted in the inbox', async () => {
+  test('[X26] of suspected spam are not counted in the inbox', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary, { suspicion: ['honeypot'] });
     await records.addTag(receipt, 'remote', 'ada');
@@ -85,7 +85,7 @@ describe('the tags of a submission', () => {
     expect(await records.count({ place: 'suspects', tag: 'remote' })).toBe(1);
   });
 
-  test('[X9] [X18] are erased with it', async () => {
+  test('[X9] [X26] are erased with it', async () => {
     const { records, erasures } = temporary.store;
     const receipt = await save(temporary);
     await records.addTag(receipt, 'Cousin of Ada', 'ada');

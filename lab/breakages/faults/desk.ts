@@ -86,7 +86,7 @@ export const DESK: readonly Fault[] = [
   {
     name: 'a submission that is back in New counts as answered',
     rows: ['X18'],
-    file: 'intake/store/recruiters/answers-sql.ts',
+    file: 'intake/store/recruiters/answer-times-sql.ts',
     find: "    .where('stage', '<>', FIRST_STAGE)\n",
     replace: '',
     part: 'unit',

@@ -54,8 +54,8 @@ export const TEAM: readonly Fault[] = [
     name: 'an erasure leaves the notes',
     rows: ['X26', 'X9'],
     file: 'intake/store/erasure/erasures-sql.ts',
-    find: "'activity', 'note', 'note_earlier']",
-    replace: "'activity']",
+    find: "  'note',\n  'note_earlier',\n",
+    replace: '',
     part: 'unit',
   },
   {
