@@ -222,7 +222,7 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
     [/is missing/, () => rm(place(one))],
     [/was changed/, () => writeFile(place(one), 'x')],
     // As a failing disk does: another byte, and the same size.
-    [/was changed/, async () => writeFile(place(one), (await readFile(place(one))).fill(0, 0, 1))],
+    [/was changed/, async () => writeFile(place(one), flipped(await readFile(place(one))))],
     [/is not part of it/, () => link(place(one), place('files/kept/stranger'))],
     [/can't be read/, () => writeFile(place('manifest.json'), manifest.slice(0, -9))],
     [/\(format\)/, () => writeFile(place('manifest.json'), manifest.replace(':1,', ':2,'))],
@@ -266,3 +266,9 @@ test('[X9] restores into an empty folder only, and leaves nothing where it canâ€
   await restore({ from: directory, dataDir: target });
   expect((await readdir(target)).sort()).toEqual(['files', 'in-use.lock', 'submissions.db']);
 });
+
+/** The same bytes, but the first one. */
+function flipped(bytes: Buffer): Buffer {
+  const [first = 0] = bytes;
+  return bytes.fill(first ^ 1, 0, 1);
+}

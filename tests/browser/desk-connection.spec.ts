@@ -149,7 +149,7 @@ test('[X18] a session that ends takes nothing from view, and another one goes on
   await add(page);
   await page.reload();
   for (const text of ['Called on Friday', 'Write to her on Tuesday']) {
-    await expect(record(page).getByText(text)).toBeVisible();
+    await expect(record(page).getByRole('listitem').getByText(text)).toBeVisible();
   }
   await expect(note(page)).toHaveValue('');
 });

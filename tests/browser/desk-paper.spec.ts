@@ -7,7 +7,7 @@ import { fieldsOf } from '../fixtures/records.ts';
 import { expectSoundInBothThemes } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
 
-test('[X18] a submission is printed alone: its fields, notes, files and consent, and no navigation', async ({
+test('[X27] a submission is printed alone: its fields, notes, files and consent, and no navigation', async ({
   page,
   desk,
 }) => {
@@ -65,7 +65,7 @@ test('[X18] a submission is printed alone: its fields, notes, files and consent,
   await expect(page).toHaveTitle(title);
 });
 
-test('[X18] a client’s copy is seen before it is saved; more is withheld, and a wrong one put back', async ({
+test('[X27] a client’s copy is seen before it is saved; more is withheld, and a wrong one put back', async ({
   page,
   desk,
 }) => {

@@ -44,19 +44,21 @@ test('[X26] two recruiters share a morning: nothing that one writes is lost, and
   // Both write at once, and both notes stand in both browsers.
   await Promise.all([write(grace, 'Called her: remote only.'), write(kim, 'Wants 165k.')]);
   for (const page of [grace, kim]) {
-    await expect(record(page).getByText('Called her: remote only.')).toBeVisible();
-    await expect(record(page).getByText('Wants 165k.')).toBeVisible();
+    await expect(
+      record(page).getByRole('listitem').getByText('Called her: remote only.'),
+    ).toBeVisible();
+    await expect(record(page).getByRole('listitem').getByText('Wants 165k.')).toBeVisible();
   }
   // Nobody changes what a colleague wrote.
   await expect(record(kim).getByRole('button', { name: RECORD.noteEdit })).toHaveCount(1);
   await record(kim).getByRole('button', { name: RECORD.noteEdit }).click();
   await record(kim).getByRole('textbox', { name: RECORD.noteChange }).fill('Wants 175k.');
   await kim.keyboard.press('Control+Enter');
-  await expect(record(grace).getByText('Wants 175k.')).toBeVisible();
+  await expect(record(grace).getByRole('listitem').getByText('Wants 175k.')).toBeVisible();
   await record(grace)
     .getByText(/^Edited /)
     .click();
-  await expect(record(grace).getByText('Wants 165k.')).toBeVisible();
+  await expect(record(grace).getByRole('listitem').getByText('Wants 165k.')).toBeVisible();
 
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);

@@ -28,7 +28,7 @@ async function found(search: string): Promise<string[]> {
 }
 
 describe('the text of a document', () => {
-  test('[X18] is taken once, and not where there is none', async () => {
+  test('[X27] is taken once, and not where there is none', async () => {
     const { documents } = temporary.store;
     const file = storedFile();
     await save(temporary, { files: [file] });
@@ -41,7 +41,7 @@ describe('the text of a document', () => {
     expect(await temporary.rows('select * from document_text')).toEqual([]);
   });
 
-  test('[X18] that could not be taken is tried twice more, each time later, and then left', async () => {
+  test('[X27] that could not be taken is tried twice more, each time later, and then left', async () => {
     const { documents } = temporary.store;
     const file = storedFile();
     await save(temporary, { files: [file] });
@@ -82,7 +82,7 @@ describe('a search in documents', () => {
     ['東京', 'a word without spaces around it'],
     ["'shaders' (unreal:*)", 'what looks like an operator'],
     ['100%', 'a number with a sign'],
-  ])('[X18] finds %j: %s', async (search) => {
+  ])('[X27] finds %j: %s', async (search) => {
     const receipt = await withTexts(
       'Nine years of shaders\nin UNREAL. Málaga, C++, C#, Go and Node.js; 東京. Grew 100 %.',
       'My portfolio',
@@ -92,14 +92,14 @@ describe('a search in documents', () => {
   });
 
   test.each(['haders', 'googl goo ogle', '"', '*', 'unreal nowhere'])(
-    '[X18] does not find %j',
+    '[X27] does not find %j',
     async (search) => {
       await withTexts('Nine years of shaders in Unreal, Google');
       expect(await found(search)).toEqual([]);
     },
   );
 
-  test('[X18] pages through what it finds, the newest first', async () => {
+  test('[X27] pages through what it finds, the newest first', async () => {
     const receipts = [];
     for (let i = 0; i < 5; i++) receipts.unshift(await withTexts('Shaders'));
     const first = await temporary.store.records.list({ search: 'shaders' }, 3);
@@ -108,7 +108,7 @@ describe('a search in documents', () => {
     expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
   });
 
-  test('[X18] shows the place of the first word that was not typed into the form', async () => {
+  test('[X27] shows the place of the first word that was not typed into the form', async () => {
     const long = 'word '.repeat(40);
     await withTexts(`${long}Ada knows Shàders & <b>Unreal</b>, ${long}`);
     const [row] = await temporary.store.records.list({ search: 'ada shad unreal' }, 1);
@@ -122,7 +122,7 @@ describe('a search in documents', () => {
     expect((await temporary.store.records.list({}, 1))[0]).not.toHaveProperty('found');
   });
 
-  test('[X18] keeps no more of a document than anybody reads, and no half character', async () => {
+  test('[X27] keeps no more of a document than anybody reads, and no half character', async () => {
     await withTexts(`${'x'.repeat(99_999)}😀 behind`);
     await withTexts(`${'many '.repeat(30_000)}behind`);
     expect(await found('behind')).toEqual([]);

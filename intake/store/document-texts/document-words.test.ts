@@ -7,7 +7,7 @@ test.each([
   ['ÀÉ ﬁnance E\u0301', 'ae finance e'],
   [`${'x'.repeat(65)} y`, 'y'],
   ['"* \0 ()', ''],
-])('[X18] the words of %j', (text, words) => {
+])('[X27] the words of %j', (text, words) => {
   expect(wordsIn(text)).toBe(words);
 });
 
@@ -24,13 +24,13 @@ test.each([
     ],
   ],
   ['%', []],
-])('[X18] what is sought by %j', (word, sought) => {
+])('[X27] what is sought by %j', (word, sought) => {
   expect(soughtBy(word)).toEqual(
     sought.map(([each, isBeginning]) => ({ word: each, isBeginning })),
   );
 });
 
-test('[X18] a place is whole words, also where a text has no spaces', () => {
+test('[X27] a place is whole words, also where a text has no spaces', () => {
   const text = `${'漢字'.repeat(100)}。Göo ${'😀'.repeat(100)}`;
   const excerpt = excerptOf(text, { word: 'goo', isBeginning: false });
   expect(excerpt?.word).toBe('Göo');

@@ -114,7 +114,7 @@ async function changeOne(
       return { before: '' };
     case 'hold': {
       const held = await acts.hold(receipt, by);
-      return held ? { before: '', underWay: held.underWay } : { why: 'sent' };
+      return held ? { before: '', underWay: held.underWay } : { why: 'same' };
     }
     case 'release':
       await acts.release(receipt, by);

@@ -14,10 +14,10 @@ export type ManyAct =
 
 /**
  * Why an act left a submission as it was. `gone`: nothing is held under the receipt. `same`: it was
- * so already. `other`: it is not as `from` says any more. `sent`: nothing is left to hold. `failed`:
- * the database failed before its turn, or in it; then it may have been changed nevertheless.
+ * so already. `other`: it is not as `from` says any more. `failed`: the database failed before its
+ * turn, or in it; then it may have been changed nevertheless.
  */
-export const WHYS = ['gone', 'same', 'other', 'sent', 'failed'] as const;
+export const WHYS = ['gone', 'same', 'other', 'failed'] as const;
 export type Why = (typeof WHYS)[number];
 
 /** What an act did, and what not. */

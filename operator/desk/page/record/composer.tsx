@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
 import { Button } from '../ui/button.tsx';
 import { RECORD } from '../words.ts';
 import styles from './notes.module.css';
@@ -7,17 +8,27 @@ import { useDraft } from './use-draft.ts';
 /** The server's limit too, in characters. */
 const MAX_LENGTH = 10_000;
 
+const NONE: readonly WrittenNote[] = [];
+
 interface Props {
   receipt: string;
   /** The note that is changed; undefined for a new one. */
   note?: { id: string; text: string };
+  /** The notes that there are: a new one that is among them was saved. */
+  notes?: readonly WrittenNote[];
   onDone?: () => void;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The field for a new note, or for a change of one. Ctrl or Cmd with Enter saves it. */
-export function Composer({ receipt, note, onDone = () => undefined, inputRef }: Props) {
-  const { text, state, write, save, cancel } = useDraft(receipt, note, onDone);
+export function Composer({
+  receipt,
+  note,
+  notes = NONE,
+  onDone = () => undefined,
+  inputRef,
+}: Props) {
+  const { text, state, write, save, cancel } = useDraft(receipt, note, notes, onDone);
   const fault = typeof state === 'object' ? state.fault : undefined;
   return (
     <form

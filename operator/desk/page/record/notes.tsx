@@ -36,7 +36,7 @@ export function Notes({ record, inputRef, onAnswer }: Props) {
   return (
     <Card title={answers.length > 0 ? ANSWER.thread : RECORD.notes}>
       {thread.length > 0 && <ol className={styles.thread}>{thread.map(({ entry }) => entry)}</ol>}
-      <Composer receipt={receipt} inputRef={inputRef} />
+      <Composer receipt={receipt} notes={notes} inputRef={inputRef} />
     </Card>
   );
 }

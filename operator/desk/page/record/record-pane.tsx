@@ -99,7 +99,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
     d: () => record.files.length > 0 && enlarge(!isEnlarged),
     Enter: () => {
       pane.current?.focus();
-      if (seenAt === undefined) markOpened(receipt);
+      markOpened(receipt);
     },
     ...(isEnlarged && !isWide ? { Escape: () => enlarge(false) } : {}),
   });

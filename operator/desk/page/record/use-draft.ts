@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
 import { writeNote } from '../api/actions.ts';
 import { useConnection } from '../api/connection.ts';
 import { faultWords } from '../ui/fault-words.ts';
@@ -12,10 +13,12 @@ type State = 'idle' | 'saving' | { fault: string };
  * A note while it is being written. A text that was not sent, or could not be, stays a draft, and
  * is here again when the submission is opened the next time.
  * @param note the note that is changed; undefined for a new one
+ * @param notes those that the server has: a new one is among them also if its answer was lost
  */
 export function useDraft(
   receipt: string,
-  note: { id: string; text: string } | undefined,
+  note: WrittenNote | undefined,
+  notes: readonly WrittenNote[],
   onSaved: () => void,
 ) {
   const key = note ? `${receipt}/${note.id}` : receipt;
@@ -55,6 +58,18 @@ export function useDraft(
     isWritten.current = false;
     onSaved();
   }
+
+  const isKept = notes.some(({ id, text: kept }) => {
+    const draft = draftOf(key);
+    return draft?.id === id && draft.text === kept;
+  });
+  useEffect(() => {
+    if (!isKept) return;
+    dropDraft(key);
+    isWritten.current = false;
+    setText('');
+    setState('idle');
+  }, [isKept, key]);
 
   // A text whose sending failed for lack of a connection is sent once there is one again.
   const { state: connection } = useConnection();

@@ -41,7 +41,6 @@ export const MANY = {
     gone: (count) => `${were(count)} erased meanwhile`,
     same: (count) => `${were(count)} so already`,
     other: (count) => `${were(count)} changed by somebody else since`,
-    sent: (count) => `${were(count)} sent to your team already`,
     failed: (count) => `${number(count)} could not be changed: try again`,
   } satisfies Record<Why, (count: number) => string>,
 };

@@ -43,7 +43,7 @@ describe.each([
   ['docx', docxOf(RESUME)],
   ['doc', docOf(RESUME)],
 ] as const)('a copy of a %s', (kind, document) => {
-  test('[X18] has the words, and nothing of the person; nor has the file beside its pages', async () => {
+  test('[X27] has the words, and nothing of the person; nor has the file beside its pages', async () => {
     const copy = await reader.copy(kind, document, ORDER);
     const text = await textOf(copy);
     for (const words of ['Test & Sons', '7K3M', 'Engineer of shaders', '2014', 'Vulkan']) {
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('[X18] letters of many scripts are written, and those that can’t be are told', async () => {
+test('[X27] letters of many scripts are written, and those that can’t be are told', async () => {
   const words = 'Łódź, Ελλάδα, Привет, Tiếng Việt, ✓';
   const copy = await reader.copy('docx', docxOf(`${words}\nשלום 漢`), ORDER);
   const text = await textOf(copy);
@@ -77,7 +77,7 @@ test('[X18] letters of many scripts are written, and those that can’t be are t
   expect(copy.missing).toBe('שלום漢');
 });
 
-test('[X18] a long document goes over pages, with no word lost', async () => {
+test('[X27] a long document goes over pages, with no word lost', async () => {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index}`);
   const text = await textOf(await reader.copy('docx', docxOf(words.join(' ')), ORDER));
   const read = text.match(/word\d+/g);
@@ -85,7 +85,7 @@ test('[X18] a long document goes over pages, with no word lost', async () => {
   expect(text).toContain('1 / ');
 });
 
-test('[X18] a document without text makes no copy', async () => {
+test('[X27] a document without text makes no copy', async () => {
   expect(await reader.copy('pdf', pdfOf(''), ORDER)).toMatchObject({ pdf: '', withheld: [] });
 });
 

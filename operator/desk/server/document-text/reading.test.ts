@@ -46,7 +46,7 @@ async function readAll(
 const found = async (search: string) =>
   (await desk.test.store.records.list({ search }, 9)).map(({ receipt }) => receipt);
 
-test('[X18] documents of every kind are found by what is in them', async () => {
+test('[X27] documents of every kind are found by what is in them', async () => {
   const files = [
     await keep(pdfOf('Nine years of shaders')),
     await keep(docxOf('A portfolio of engines'), { kind: 'docx' }),
@@ -58,7 +58,7 @@ test('[X18] documents of every kind are found by what is in them', async () => {
   expect(await found('shaders engines mathematician')).toEqual([receipt]);
 });
 
-test('[X18] what can’t be read is left after a few tries, and holds up nothing', async () => {
+test('[X27] what can’t be read is left after a few tries, and holds up nothing', async () => {
   const files = [
     await keep(Buffer.from('%PDF-1.7'), { name: 'damaged.pdf' }),
     await keep(pdfOf('Infectious'), { flags: ['infected'] }),
@@ -81,7 +81,7 @@ test('[X18] what can’t be read is left after a few tries, and holds up nothing
   expect(await found('infectious')).toEqual([]);
 });
 
-test('[X18] a file store that does not answer costs a document no try, and is told of', async () => {
+test('[X27] a file store that does not answer costs a document no try, and is told of', async () => {
   const receipt = await save(desk.test, { files: [await keep(pdfOf('Nine years of shaders'))] });
   const opened = vi.spyOn(desk.files, 'open');
   for (let tries = 0; tries < 5; tries++) {
@@ -92,7 +92,7 @@ test('[X18] a file store that does not answer costs a document no try, and is to
   expect(await found('shaders')).toEqual([receipt]);
 });
 
-test('[X18] a desk that stops gives up what it reads, and the next one goes on', async () => {
+test('[X27] a desk that stops gives up what it reads, and the next one goes on', async () => {
   const receipt = await save(desk.test, { files: [await keep(pdfOf('Nine years of shaders'))] });
   const reader = createDocumentReader();
   const begun = Promise.withResolvers<void>();
