@@ -51,7 +51,21 @@ const HERO = [
   'scrolled',
   'typing',
 ];
-const DESK = ['desk', 'desk-answer', 'desk-connection', 'desk-look', 'desk-morning', 'desk-work'];
+const DESK = [
+  'desk',
+  ...[
+    'answer',
+    'connection',
+    'look',
+    'many',
+    'morning',
+    'outcomes',
+    'paper',
+    'tags',
+    'team',
+    'work',
+  ].map((part) => `desk-${part}`),
+];
 const FONTS = ['first-view', 'fonts', 'other-fonts', 'rebrand', 'stability'];
 const TAG = ['analytics', 'google-tag'];
 

@@ -2,10 +2,11 @@ import { DEFAULT_DESK } from '../../contract/desk.ts';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../intake/store/recruiters/answers.ts';
 import { ANSWERED } from '../../operator/desk/page/meanings.ts';
-import { ANSWER, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { ANSWER, ANSWER_MANY, MANY, RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
+import { fieldsOf } from '../fixtures/records.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
-import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
+import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';
 
 const MAILBOX = { from: 'leads@agency.example', replyTo: 'team@agency.example' };
 const [, TALKS = DEFAULT_DESK.stages[0]] = DEFAULT_DESK.stages;
@@ -40,6 +41,45 @@ test.describe('where the desk sends mail', () => {
         return ends.shift() ?? { state: 'sent', detail: '' };
       },
     },
+  });
+
+  test('[X26] one template goes to several, each filled in; who can’t get it is left out, and what failed stays selected', async ({
+    page,
+    desk,
+  }) => {
+    sent.length = 0;
+    await arrive(desk, 'Ada');
+    await arrive(desk, 'Bea');
+    await arrive(desk, 'Cyd', {
+      fields: fieldsOf('jobseeking', { firstname: 'Cyd', email: 'no address' }),
+    });
+    await expect(rows(page)).toHaveCount(3);
+    await page.keyboard.press('A');
+    const bar = page.getByRole('region', { name: MANY.label });
+    await bar.getByText(MANY.more, { exact: true }).click();
+    await bar.getByRole('button', { name: MANY.answer }).click();
+    const dialog = page.getByRole('dialog', { name: ANSWER_MANY.title });
+    await expect(dialog.getByText(ANSWER_MANY.ready(2))).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      `Cyd Lovelace ${ANSWER_MANY.why.address}`,
+    ]);
+    await expect(dialog.getByText('Hello Bea')).toBeVisible();
+    await expectNoViolations(page);
+    // {company} is none of a job seeker's.
+    await dialog.getByRole('combobox', { name: ANSWER_MANY.template }).selectOption('Call');
+    await expect(dialog.getByText(ANSWER_MANY.ready(0))).toBeVisible();
+    await dialog.getByRole('combobox', { name: ANSWER_MANY.template }).selectOption('Thanks');
+
+    ends.push({ state: 'sent', detail: '' }, { state: 'failed', detail: WHY });
+    await dialog.getByRole('button', { name: ANSWER_MANY.send(2) }).click();
+    await expect(page.getByText(ANSWER_MANY.done(1))).toBeVisible();
+    await expect(page.getByText(ANSWER_MANY.failed(1))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['Bea@example.com', 'Hello Bea'],
+      ['Ada@example.com', 'Hello Ada'],
+    ]);
+    await expect(bar).toContainText(MANY.selected(2));
   });
 
   test('[X26] a recruiter answers from a template by keyboard; what failed keeps its text, and goes out once', async ({

@@ -53,9 +53,18 @@ test('[X26] several are selected, moved, taken, marked and put back by keyboard'
   await expect(page.getByText(MANY.given(3, RECRUITER))).toBeVisible();
   expect(await records.count({ owner: RECRUITER })).toBe(3);
 
+  // A tag, of those in use or a new one, and taken back again.
+  await bar(page).getByText(MANY.tag, { exact: true }).click();
+  await bar(page).getByRole('combobox', { name: RECORD.tagAdd }).fill('Remote only');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(MANY.tagged(3, 'Remote only'))).toBeVisible();
+  expect(await records.count({ tag: 'remote only' })).toBe(3);
+  await page.keyboard.press('u');
+  await expect.poll(() => records.count({ tag: 'remote only' })).toBe(0);
+
   // The acts without a key of their own.
   await page.keyboard.press('X');
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
   await expect(bar(page).getByText(MANY.more, { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectNoViolations(page);

@@ -5,6 +5,8 @@ import type { Tables } from '../schema.ts';
 import { changeWithin, createActs } from './handling-sql.ts';
 import { chosenBy } from './list-sql.ts';
 import type { Many, ManyAct, ManyResult, Why } from './many.ts';
+import { MOST_TAGS, type Tags } from './tags.ts';
+import { createTags, hasTag, tagsOf } from './tags-sql.ts';
 
 /** Submissions changed in one transaction. Other transactions wait for it. */
 const AT_ONCE = 50;
@@ -46,7 +48,7 @@ export function createChangeMany({ changeSome }: ManySteps): Many['changeMany'] 
 
 type ManySteps = ReturnType<typeof createManySteps>;
 
-const FOUND = ['receipt', 'stage', 'owner', 'seen_at', 'apart'] as const;
+const FOUND = ['id', 'receipt', 'stage', 'owner', 'seen_at', 'apart'] as const;
 type Found = Pick<Selectable<Tables['submission']>, (typeof FOUND)[number]>;
 
 /** What became of one submission: it was changed, or there is a reason why not. */
@@ -65,14 +67,19 @@ export function createManySteps(db: Kysely<Tables>, now: () => number) {
           .orderBy('seq')
           .$if(runsSideBySide(tx), (query) => query.forUpdate())
           .execute();
-        const acts = createActs(changeWithin(tx, now), now);
+        const change = changeWithin(tx, now);
+        const acts = { ...createActs(change, now), ...createTags(tx, change) };
+        const tags = await tagsOf(
+          tx,
+          rows.map(({ id }) => id),
+        );
         const found = new Set(rows.map(({ receipt }) => receipt));
         const outcomes: Outcome[] = receipts
           .filter((receipt) => !found.has(receipt))
           .map((receipt) => ({ receipt, why: 'gone' }));
         for (const row of rows) {
           const { receipt } = row;
-          const why = whyNot(row, act);
+          const why = whyNot(row, act, tags.get(row.id) ?? []);
           outcomes.push({ receipt, ...(why ? { why } : await changeOne(acts, row, act, by)) });
         }
         return resultOf(outcomes);
@@ -81,7 +88,7 @@ export function createManySteps(db: Kysely<Tables>, now: () => number) {
 }
 
 /** Why an act leaves a submission as it is; undefined where it changes it. */
-function whyNot(row: Found, act: ManyAct): Why | undefined {
+function whyNot(row: Found, act: ManyAct, tags: readonly string[]): Why | undefined {
   switch (act.what) {
     case 'stage':
     case 'owner':
@@ -89,6 +96,11 @@ function whyNot(row: Found, act: ManyAct): Why | undefined {
       return act.from === undefined || row[act.what] === act.from ? undefined : 'other';
     case 'seen':
       return (row.seen_at !== null) === act.to ? 'same' : undefined;
+    case 'tag':
+      if (hasTag(tags, act.word)) return 'same';
+      return tags.length < MOST_TAGS ? undefined : 'full';
+    case 'untag':
+      return hasTag(tags, act.word) ? undefined : 'same';
     case 'hold':
       return Number(row.apart) === 1 ? 'same' : undefined;
     case 'release':
@@ -97,7 +109,7 @@ function whyNot(row: Found, act: ManyAct): Why | undefined {
 }
 
 async function changeOne(
-  acts: ReturnType<typeof createActs>,
+  acts: ReturnType<typeof createActs> & Tags,
   { receipt, stage, owner }: Found,
   act: ManyAct,
   by: string,
@@ -111,6 +123,12 @@ async function changeOne(
       return { before: owner };
     case 'seen':
       await acts.setSeen(receipt, act.to, by);
+      return { before: '' };
+    case 'tag':
+      await acts.addTag(receipt, act.word, by);
+      return { before: '' };
+    case 'untag':
+      await acts.removeTag(receipt, act.word, by);
       return { before: '' };
     case 'hold': {
       const held = await acts.hold(receipt, by);

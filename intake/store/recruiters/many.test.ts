@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { createChangeMany } from './many-sql.ts';
+import { MOST_TAGS } from './tags.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -96,6 +97,28 @@ describe('one act on many submissions', () => {
       unchanged: [],
     });
     expect(await records.count({ place: 'suspects' })).toBe(0);
+  });
+
+  test('[X26] tags those that lack the tag and have room for it, and takes it away again', async () => {
+    const { records } = temporary.store;
+    const [plain = '', tagged = '', full = ''] = await saved(3);
+    await records.addTag(tagged, 'Ünreal', 'ada');
+    for (let i = 0; i < MOST_TAGS; i++) await records.addTag(full, `tag ${i}`, 'ada');
+    const all = [plain, tagged, full];
+    expect(await change(all, { what: 'tag', word: 'unreal' })).toEqual({
+      changed: [{ receipt: plain, before: '' }],
+      unchanged: [
+        { receipt: tagged, why: 'same' },
+        { receipt: full, why: 'full' },
+      ],
+      underWay: 0,
+    });
+    expect((await records.record(plain))?.tags).toEqual(['Ünreal']);
+    expect(await records.list({ search: 'unreal' }, 9)).toHaveLength(2);
+    expect(await change([plain], { what: 'untag', word: 'UNREAL' })).toMatchObject({
+      changed: [{ receipt: plain }],
+    });
+    expect((await records.record(plain))?.tags).toEqual([]);
   });
 
   test('[X26] a fault halfway is told with what was changed before; one at the start is thrown', async () => {

@@ -10,14 +10,16 @@ export const MOST_AT_ONCE = 1000;
 export type ManyAct =
   | { what: 'stage' | 'owner'; to: string; from?: string | undefined }
   | { what: 'seen'; to: boolean }
+  | { what: 'tag' | 'untag'; word: string }
   | { what: 'hold' | 'release' };
 
 /**
  * Why an act left a submission as it was. `gone`: nothing is held under the receipt. `same`: it was
- * so already. `other`: it is not as `from` says any more. `failed`: the database failed before its
- * turn, or in it; then it may have been changed nevertheless.
+ * so already. `other`: it is not as `from` says any more. `full`: it has as many tags as it may
+ * have. `failed`: the database failed before its turn, or in it; then it may have been changed
+ * nevertheless.
  */
-export const WHYS = ['gone', 'same', 'other', 'failed'] as const;
+export const WHYS = ['gone', 'same', 'other', 'full', 'failed'] as const;
 export type Why = (typeof WHYS)[number];
 
 /** What an act did, and what not. */

@@ -36,7 +36,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
       const word = tidyTag(typed);
       const key = keyOf(word);
       return changed(receipt, by, 'added', async (tx, submission_id, had) => {
-        if (had.some((each) => fold(each) === key)) return false;
+        if (hasTag(had, word)) return false;
         if (had.length >= MOST_TAGS) {
           throw new TagRefused(`A submission has at most ${MOST_TAGS} tags. Take one away first.`);
         }
@@ -107,6 +107,12 @@ function keyOf(word: string): string {
     throw new TagRefused(`A tag has at most ${MOST_TAG_LETTERS} characters. Shorten it.`);
   }
   return key;
+}
+
+/** Whether a tag is among some tags, however it is typed. */
+export function hasTag(tags: readonly string[], typed: string): boolean {
+  const key = fold(tidyTag(typed));
+  return tags.some((each) => fold(each) === key);
 }
 
 /** Whether a submission has a tag, however it is typed. */

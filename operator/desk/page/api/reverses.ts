@@ -15,6 +15,10 @@ export function reversesOf(
       ]);
     case 'seen':
       return [[{ what: 'seen', to: !what.to }, all]];
+    case 'tag':
+      return [[{ what: 'untag', word: what.word }, all]];
+    case 'untag':
+      return [[{ what: 'tag', word: what.word }, all]];
     case 'hold':
       return [[{ what: 'release' }, all]];
     case 'release':

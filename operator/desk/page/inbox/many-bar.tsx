@@ -10,7 +10,9 @@ import { useKeys } from '../shell/keys.ts';
 import { go, type Route } from '../shell/route.ts';
 import { Menu } from '../ui/menu.tsx';
 import { LIST, MANY } from '../words.ts';
+import { AnswerMany } from './answer-many.tsx';
 import styles from './many-bar.module.css';
+import { ManyTag } from './many-tag.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Format = keyof typeof LIST.formats;
@@ -33,6 +35,7 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
   const bar = useRef<HTMLElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isErasing, setErasing] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
   const receipts = [...selection.receipts];
   const count = receipts.length;
   const stages = session?.stages ?? [];
@@ -51,6 +54,8 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
     run({ what: 'stage', to }, (number) => MANY.moved(number, name));
   const give = (to: string) => run({ what: 'owner', to }, (number) => MANY.given(number, to));
   const mark = (to: boolean) => run({ what: 'seen', to }, to ? MANY.markedSeen : MANY.markedUnseen);
+
+  const tag = (word: string) => run({ what: 'tag', word }, (number) => MANY.tagged(number, word));
 
   /** Moves them to another place, so nothing of this list is selected any more. */
   async function sort(what: 'hold' | 'release'): Promise<void> {
@@ -106,6 +111,7 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
             { words: MANY.nobody, act: () => void give('') },
           ]}
         />
+        <ManyTag {...act} count={count} onTag={(word) => void tag(word)} />
         <Menu
           {...act}
           label={LIST.export}
@@ -125,10 +131,20 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
             place === 'suspects'
               ? { words: MANY.release, act: () => void sort('release') }
               : { words: MANY.hold, act: () => void sort('hold') },
+            ...(session?.mailbox && place !== 'suspects'
+              ? [{ words: MANY.answer, act: () => setAnswering(true) }]
+              : []),
             { words: MANY.erase, act: () => setErasing(true) },
           ]}
         />
       </div>
+      {isAnswering && (
+        <AnswerMany
+          receipts={receipts}
+          onClose={() => setAnswering(false)}
+          onSent={selection.keep}
+        />
+      )}
       {isErasing && (
         <Erase
           what={{ receipts }}

@@ -8,6 +8,8 @@ export interface Selection {
   add(receipts: readonly string[]): void;
   /** Adds all rows from the one that was selected last to this one. */
   addThrough(receipt: string, rows: readonly { receipt: string }[]): void;
+  /** Leaves only these selected. */
+  keep(receipts: readonly string[]): void;
   clear(): void;
 }
 
@@ -23,16 +25,17 @@ interface Chosen {
  * @param list what the list shows; in another one nothing is selected
  */
 export function useSelection(list: string): Selection {
-  const [kept, keep] = useState<Chosen>({ list, receipts: new Set() });
+  const [kept, setKept] = useState<Chosen>({ list, receipts: new Set() });
   const here = (chosen: Chosen): Chosen =>
     chosen.list === list ? chosen : { list, receipts: new Set() };
-  const change = (next: (chosen: Chosen) => Chosen) => keep((chosen) => next(here(chosen)));
+  const change = (next: (chosen: Chosen) => Chosen) => setKept((chosen) => next(here(chosen)));
   return {
     receipts: here(kept).receipts,
     toggle: (receipt) => change((chosen) => toggled(chosen, receipt)),
     add: (receipts) => change((chosen) => added(chosen, receipts)),
     addThrough: (receipt, rows) =>
       change((chosen) => added(chosen, between(rows, chosen.last, receipt), receipt)),
+    keep: (receipts) => change(({ list }) => ({ list, receipts: new Set(receipts) })),
     clear: () => change(({ list }) => ({ list, receipts: new Set() })),
   };
 }

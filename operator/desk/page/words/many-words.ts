@@ -18,6 +18,11 @@ export const MANY = {
   ownerOf: (count: number) => `Give ${COUNT.submissions(count)} to`,
   me: 'Me',
   nobody: 'Nobody',
+  tag: 'Tag',
+  tagOf: (count: number) => `Tag ${COUNT.submissions(count)}`,
+  tagAdd: 'Add',
+  tagged: (count: number, word: string) => `Tagged ${COUNT.submissions(count)} ${word}`,
+  answer: 'Answer from a template…',
   more: 'More',
   moreOf: (count: number) => COUNT.submissions(count),
   seen: 'Mark as seen',
@@ -41,8 +46,33 @@ export const MANY = {
     gone: (count) => `${were(count)} erased meanwhile`,
     same: (count) => `${were(count)} so already`,
     other: (count) => `${were(count)} changed by somebody else since`,
+    full: (count) => `${number(count)} had too many tags already`,
     failed: (count) => `${number(count)} could not be changed: try again`,
   } satisfies Record<Why, (count: number) => string>,
+};
+
+/** Where one template goes to several. */
+export const ANSWER_MANY = {
+  title: 'Answer from a template',
+  lead: 'Each gets the template filled in for them, as a mail of their own. Read one before you send.',
+  template: 'Template',
+  loading: 'Filling it in…',
+  ready: (count: number) => `${COUNT.submissions(count)} will be answered`,
+  leftOut: 'Left out',
+  why: {
+    gone: 'erased meanwhile',
+    address: 'no address to write to, or in Spam',
+    audience: 'the template is not for them',
+    gaps: (names: string) => `not filled in: ${names}`,
+  },
+  to: (name: string) => `To ${name}`,
+  cancel: 'Cancel',
+  stop: 'Stop',
+  send: (count: number) => `Send ${number(count)} ${count === 1 ? 'mail' : 'mails'}`,
+  sending: (done: number, count: number) => `Sent ${number(done)} of ${number(count)}…`,
+  done: (sent: number) => `Sent ${number(sent)} ${sent === 1 ? 'answer' : 'answers'}`,
+  failed: (count: number) => `${number(count)} could not be sent: they stay selected`,
+  most: (count: number) => `At most ${number(count)} at once. Select fewer.`,
 };
 
 /** Where the erase dialog speaks of a person else. */

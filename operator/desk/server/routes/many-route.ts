@@ -2,16 +2,25 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
 import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MOST_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { FILTER_FIELDS, filterAt } from '../filter.ts';
 import { personName, readBody, readQuery, requireStage, typedReceipts } from '../read.ts';
 import type { Selections } from '../selections.ts';
 
 const receipts = typedReceipts;
+const tag = v.pipe(
+  v.string(),
+  v.transform(tidyTag),
+  v.regex(/[\p{L}\p{N}]/u, 'A tag has at least one letter or digit.'),
+  v.maxLength(MOST_TAG_LETTERS, `A tag has at most ${MOST_TAG_LETTERS} characters. Shorten it.`),
+);
 const manyBody = v.variant('what', [
   v.object({ receipts, what: v.literal('stage'), to: v.string(), from: v.optional(v.string()) }),
   v.object({ receipts, what: v.literal('owner'), to: personName, from: v.optional(personName) }),
   v.object({ receipts, what: v.literal('seen'), to: v.boolean() }),
+  v.object({ receipts, what: v.literal('tag'), word: tag }),
+  v.object({ receipts, what: v.literal('untag'), word: tag }),
   v.object({ receipts, what: v.literal('hold') }),
   v.object({ receipts, what: v.literal('release') }),
 ]);
