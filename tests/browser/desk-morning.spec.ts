@@ -11,7 +11,7 @@ import { DeskProcess } from '../harness/desk-process.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
-import { record, rows } from './desk.ts';
+import { RECRUITER, record, rows } from './desk.ts';
 import { picturesOf, resumeOf, spreadOverNight } from './desk-pictures.ts';
 import { ofWorker, watch } from './fixtures.ts';
 
@@ -74,6 +74,8 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
 
   spreadOverNight(service.dataDir);
   await page.goto(desk.link);
+  await page.getByLabel(SHELL.yourName).fill(RECRUITER);
+  await page.keyboard.press('Enter');
   await total(page, FROM_PEOPLE);
 
   // One more arrives while the recruiter looks. The recruiter reads it and changes its stage.
@@ -109,6 +111,7 @@ test('[X18] [X9] [X10] a recruiter’s morning: forty of a night are read, relea
 
   await go(page, 'figures');
   await expect(page.getByRole('heading', { name: FIGURES.title })).toBeVisible();
+  await take('figures');
 
   // Everything is exported as a table, and opened as the recruiter's colleagues would.
   await go(page, 'inbox');

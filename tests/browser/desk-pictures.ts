@@ -6,7 +6,7 @@ import { ROOT } from '../harness/service.ts';
 import type { Sending } from '../harness/submit.ts';
 import { MINUTE_MS } from './desk.ts';
 
-/** Takes the pictures of docs/desk.md if set: DESK_PICTURES=1 npm test -- browser desk-morning */
+/** Takes the pictures of docs/desk.md if set: DESK_PICTURES=1 npm test -- browser desk-morning desk-team */
 const TAKES = Boolean(process.env.DESK_PICTURES);
 
 /** Takes pictures for the documentation if `DESK_PICTURES` is set. */

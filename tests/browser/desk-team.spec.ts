@@ -4,6 +4,7 @@ import { LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import type { TestDesk } from '../fixtures/desk.ts';
 import { expectNoViolations } from './axe.ts';
 import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
+import { picturesOf } from './desk-pictures.ts';
 import { watch } from './fixtures.ts';
 
 const COLLEAGUE = 'Kim Osei';
@@ -60,6 +61,8 @@ test('[X26] two recruiters share a morning: nothing that one writes is lost, and
     .click();
   await expect(record(grace).getByRole('listitem').getByText('Wants 165k.')).toBeVisible();
 
+  await picturesOf(grace)('team');
+
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);
   await expect(owner(grace)).toBeVisible();
@@ -86,7 +89,7 @@ test('[X26] two recruiters share a morning: nothing that one writes is lost, and
   await grace.goto(`/#/inbox/${bea}`);
   const remind = record(grace).getByRole('combobox', { name: RECORD.remind });
   await remind.selectOption({ label: 'Tomorrow' });
-  await expect(rows(grace).filter({ hasText: 'Bea' })).toContainText('Tomorrow');
+  await expect(rows(grace).filter({ hasText: 'Bea' })).toContainText('tomorrow');
   await grace.getByRole('button', { name: LIST.urgentFirst }).click();
   await expect(grace.getByRole('heading', { name: LIST.dueOn('Tomorrow') })).toBeVisible();
   await expect(rows(grace)).toHaveText([/Bea/]);

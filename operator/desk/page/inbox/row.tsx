@@ -13,7 +13,7 @@ import {
 } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { nameOf, wantOf } from '../ui/person.ts';
-import { clockOf, dayOf, wholeOf } from '../ui/times.ts';
+import { clockOf, dayOf, dayWithin, wholeOf } from '../ui/times.ts';
 import { COUNT, LIST, MANY, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
@@ -111,7 +111,7 @@ function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
     return <span data-tone="bad">{remindAt ? LIST.reminded : LIST.overdueNow}</span>;
   }
   const isToday = dayOf(answerBy, now) === dayOf(now, now);
-  const when = isToday ? clockOf(answerBy) : dayOf(answerBy, now);
+  const when = isToday ? clockOf(answerBy) : dayWithin(answerBy, now);
   return <span>{remindAt ? LIST.remindAt(when) : LIST.dueAt(when)}</span>;
 }
 

@@ -43,8 +43,13 @@ export function momentOf(time: number, now: number): string {
 }
 
 /** The same within a sentence: `today 09:41`. */
-export function momentWithin(time: number, now: number): string {
-  return momentOf(time, now).replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
+export const momentWithin = (time: number, now: number) => within(momentOf(time, now));
+
+/** As `tomorrow`, for within a sentence. */
+export const dayWithin = (time: number, now: number) => within(dayOf(time, now));
+
+function within(words: string): string {
+  return words.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
 }
 
 /** As `0.3 s`, `12 s`, `4 min`, `3 h` or `2 days`. */
