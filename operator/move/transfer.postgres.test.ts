@@ -149,7 +149,9 @@ test('[X11] killed amid the database, it leaves the target empty, and the next r
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
+  // In this database: tests beside this one wait for locks of their own.
+  const waiting = `select pid from pg_locks join pg_database on oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`;
   while ((await target.query(waiting)).length === 0 && child.exitCode === null);
   const read = target.query('begin; lock table submission in access share mode nowait');
   await expect(read).rejects.toThrow('could not obtain lock');

@@ -38,7 +38,7 @@ async function readAll(
   });
   const { documents } = desk.test.store;
   const all = () => documents.next().then((file) => file === undefined || faults.length > 0);
-  await expect.poll(all, { timeout: 30_000 }).toBe(true);
+  await expect.poll(all, { timeout: 180_000 }).toBe(true);
   await end();
   return faults;
 }
