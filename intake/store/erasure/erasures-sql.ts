@@ -8,6 +8,7 @@ import { nameOf } from '../recruiters/record-sql.ts';
 import { areCertain, relatives, tiesOf } from '../recruiters/relatives-sql.ts';
 import type { Tables } from '../schema.ts';
 import type { Erased, Erasures, Proposed } from './erasures.ts';
+import { OWN_TABLES } from './own-tables.ts';
 
 /** Submissions, or consents, erased in one transaction. Other transactions wait for it. */
 const AT_ONCE = 100;
@@ -160,21 +161,6 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
     },
   };
 }
-
-/**
- * Tables with rows of one submission each. The delivery comes before its attempts: a result that is
- * written meanwhile then finds no row.
- */
-const OWN_TABLES = [
-  'file',
-  'outbox',
-  'attempt',
-  'activity',
-  'note',
-  'note_earlier',
-  'tag',
-  'answer',
-] as const;
 
 /** Removes submissions and everything of theirs. Notes their files, which are removed later. */
 async function erase(

@@ -53,7 +53,7 @@ export const TEAM: readonly Fault[] = [
   {
     name: 'an erasure leaves the notes',
     rows: ['X26', 'X9'],
-    file: 'intake/store/erasure/erasures-sql.ts',
+    file: 'intake/store/erasure/own-tables.ts',
     find: "  'note',\n  'note_earlier',\n",
     replace: '',
     part: 'unit',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { codeOf } from '../../../shared/errors.ts';
+import { OWN_TABLES } from '../../erasure/own-tables.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { guard } from './database-faults.ts';
@@ -11,14 +12,7 @@ const ERASED = [
   'submission',
   'search',
   'document_text',
-  'file',
-  'outbox',
-  'attempt',
-  'activity',
-  'note',
-  'note_earlier',
-  'tag',
-  'answer',
+  ...OWN_TABLES,
   'consent_person',
   'file_removal',
 ];

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { newId } from '../ui/new-id.ts';
 import { call } from './client.ts';
 import type { Looking } from './types.ts';
 
 /** This page's name towards the desk: new each time it is loaded. */
-export const PAGE_NAME = [...crypto.getRandomValues(new Uint8Array(16))]
-  .map((byte) => byte.toString(16).padStart(2, '0'))
-  .join('');
+export const PAGE_NAME = newId();
 
 let looking: readonly Looking[] = [];
 const listeners = new Set<() => void>();

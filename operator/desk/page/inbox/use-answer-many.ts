@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import type { OpenRecord } from '../api/types.ts';
 import { canAnswer } from '../record/answer.tsx';
 import { type Beginning, beginningOf, templatesFor } from '../record/answer-text.ts';
-import { newId } from '../record/use-draft.ts';
+import { newId } from '../ui/new-id.ts';
 import { nameOf } from '../ui/person.ts';
 import { ANSWER_MANY } from '../words.ts';
 

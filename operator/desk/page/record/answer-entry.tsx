@@ -2,6 +2,7 @@ import { answerStateAt, type WrittenAnswer } from '../../../../intake/store/recr
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { ANSWERED } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
+import { newId } from '../ui/new-id.ts';
 import { momentOf, wholeOf } from '../ui/times.ts';
 import { ANSWER, RECORD } from '../words.ts';
 import styles from './answer.module.css';
@@ -9,7 +10,6 @@ import { canAnswer } from './answer.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import notes from './notes.module.css';
 import { answerKey } from './use-answer.ts';
-import { newId } from './use-draft.ts';
 
 interface Props {
   record: SubmissionRecord;

@@ -5,11 +5,11 @@ import { NoAnswer, Refusal } from '../api/client.ts';
 import { sessionQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';
 import { faultWords } from '../ui/fault-words.ts';
+import { newId } from '../ui/new-id.ts';
 import { toast } from '../ui/toasts.tsx';
 import { ANSWER } from '../words.ts';
 import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
-import { newId } from './use-draft.ts';
 
 /** The key of a submission's answer among the drafts. */
 export const answerKey = (receipt: string) => `${receipt}/answer`;

@@ -3,6 +3,7 @@ import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
 import { writeNote } from '../api/actions.ts';
 import { useConnection } from '../api/connection.ts';
 import { faultWords } from '../ui/fault-words.ts';
+import { newId } from '../ui/new-id.ts';
 import { toast } from '../ui/toasts.tsx';
 import { RECORD } from '../words.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
@@ -88,11 +89,4 @@ export function useDraft(
   );
 
   return { text, state, write, save, cancel };
-}
-
-/** Not `randomUUID`: browsers have that on https and on localhost alone. */
-export function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -11,6 +11,10 @@ import styles from './your-name.module.css';
 const NAME = 'name';
 const ADDRESS = 'address';
 
+/** Characters of a name, and octets of an address as RFC 5321 allows. */
+const MOST_NAME = 60;
+const MOST_ADDRESS = 254;
+
 /**
  * Asks once in each browser who works here, where no proxy says so: the link of a session only
  * knows the user of the machine who made it. Where the desk sends mail, it asks for the email
@@ -56,7 +60,7 @@ export function YourName() {
       <input
         id="your-name"
         value={name}
-        maxLength={60}
+        maxLength={MOST_NAME}
         autoComplete="name"
         required
         onChange={(event) => setName(event.target.value)}
@@ -68,7 +72,7 @@ export function YourName() {
             id="your-address"
             type="email"
             value={address}
-            maxLength={254}
+            maxLength={MOST_ADDRESS}
             autoComplete="email"
             onChange={(event) => setAddress(event.target.value)}
           />

@@ -1,0 +1,14 @@
+/**
+ * Tables with rows of one submission each. The delivery comes before its attempts: a result that is
+ * written meanwhile then finds no row.
+ */
+export const OWN_TABLES = [
+  'file',
+  'outbox',
+  'attempt',
+  'activity',
+  'note',
+  'note_earlier',
+  'tag',
+  'answer',
+] as const;
