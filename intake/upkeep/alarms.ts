@@ -5,9 +5,8 @@ import { faultOf } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Alarm, Trouble } from '../store/upkeep/troubles.ts';
+import { eachMinute } from './each-minute.ts';
 
-/** How often to check whether a person is needed, in milliseconds. */
-const LOOK_EVERY_MS = 60_000;
 /** Shortest time from one alarm to the next, in milliseconds. */
 const QUIET_MS = 60 * 60_000;
 /** How long one instance keeps the others from telling the team, in milliseconds. */
@@ -35,24 +34,7 @@ export interface AlarmOptions {
  * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
-  const { clock, log } = options;
-  const ending = new AbortController();
-  const look = createLook(options);
-  async function run() {
-    while (!ending.signal.aborted) {
-      try {
-        await look(ending.signal);
-      } catch (error) {
-        if (!ending.signal.aborted) log.error(faultOf(error), 'alarm not sent; tried again soon');
-      }
-      await clock.sleep(LOOK_EVERY_MS, ending.signal);
-    }
-  }
-  const running = run();
-  return async () => {
-    ending.abort();
-    await running;
-  };
+  return eachMinute(createLook(options), 'alarm not sent; tried again soon', options);
 }
 
 function createLook(options: AlarmOptions) {

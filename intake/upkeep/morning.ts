@@ -3,12 +3,9 @@ import { type DueToday, morningLetter } from '../deliver/mail/morning-letter.ts'
 import type { SendMail } from '../deliver/mail/smtp.ts';
 import { answerBy, closesAt, dayAt, dueFrom, hasOpened } from '../shared/business-time.ts';
 import type { Clock } from '../shared/clock.ts';
-import { faultOf } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
 import type { Store } from '../store/store.ts';
-
-/** How often to check whether the agency has opened, in milliseconds. */
-const LOOK_EVERY_MS = 60_000;
+import { eachMinute } from './each-minute.ts';
 
 /** Most submissions that are read for the mail: more than it names. */
 const MOST_READ = 50;
@@ -32,23 +29,8 @@ export interface MorningOptions {
  * @returns ends it
  */
 export function startMornings(options: MorningOptions): () => Promise<void> {
-  const { clock, log } = options;
-  const ending = new AbortController();
-  async function run() {
-    while (!ending.signal.aborted) {
-      try {
-        await tell(options, ending.signal);
-      } catch (error) {
-        if (!ending.signal.aborted) log.error(faultOf(error), 'morning mail not sent; tried again');
-      }
-      await clock.sleep(LOOK_EVERY_MS, ending.signal);
-    }
-  }
-  const running = run();
-  return async () => {
-    ending.abort();
-    await running;
-  };
+  const look = (signal: AbortSignal) => tell(options, signal);
+  return eachMinute(look, 'morning mail not sent; tried again', options);
 }
 
 async function tell(options: MorningOptions, signal: AbortSignal): Promise<void> {
