@@ -26,7 +26,7 @@ import { createProofOfWork } from './receive/limits/proof-of-work.ts';
 import { createQuota } from './receive/limits/quota.ts';
 import { createSuspicion } from './receive/limits/suspicion.ts';
 import { httpUrl } from './shared/address.ts';
-import { clockOf, systemClock } from './shared/clock.ts';
+import { type Clock, clockOf, systemClock } from './shared/clock.ts';
 import { holdDirectory } from './shared/hold-directory.ts';
 import type { Log } from './shared/log.ts';
 import { OWNER_ONLY_FOLDER } from './shared/owner-only.ts';
@@ -58,8 +58,15 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Builds the whole service from its configuration, and starts it. */
-export async function startService(config: Config, log: Log): Promise<Service> {
+/**
+ * Builds the whole service from its configuration, and starts it.
+ * @param own this machine's clock. The demo lets past weeks go by on another
+ */
+export async function startService(
+  config: Config,
+  log: Log,
+  own: Clock = systemClock,
+): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   if (config.ISOLATED)
     log.warn('ISOLATED is 1: nothing is delivered or removed, and nobody is alarmed');
@@ -71,10 +78,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
   // Also where the database is elsewhere: the files in the folder are this process's alone.
   opened.defer(holdDirectory(config.DATA_DIR));
   // The worker's clock, so that a row is due by the same clock that the worker reads.
-  const ownClock = config.DATABASE_URL ? undefined : systemClock.now;
+  const ownClock = config.DATABASE_URL ? undefined : own.now;
   const store = await openStore(config, ownClock, { inThread: true });
   opened.defer(() => store.close());
-  const clock = store.time ? clockOf(store.time) : systemClock;
+  const clock = store.time ? clockOf(store.time) : own;
   if (isLeftInSqlite(config)) {
     log.warn(
       `${sqliteFile(config)} is not in DATABASE_URL: npm run operator -- transfer, or move it away`,

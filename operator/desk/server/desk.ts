@@ -30,13 +30,18 @@ export interface DeskParts {
   pageDir: string;
   /** Reports a fault to the operator. */
   report: (error: Error) => void;
+  /** Who a link's token is from. Default: the links that `makeLink` writes, each once */
+  take?: ReturnType<typeof createLinks>;
 }
 
 /**
  * The whole wiring: configuration in, a running desk out. The desk runs beside the service, on the
  * same database and files. Cleaning up both is left to the service.
  */
-export async function startDesk(config: DeskConfig, { pageDir, report }: DeskParts): Promise<Desk> {
+export async function startDesk(
+  config: DeskConfig,
+  { pageDir, report, take = createLinks(config.DATA_DIR) }: DeskParts,
+): Promise<Desk> {
   const page = await loadPage(pageDir);
   await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const store = await openStore(config);
@@ -60,7 +65,7 @@ export async function startDesk(config: DeskConfig, { pageDir, report }: DeskPar
     events,
     presence,
     report,
-    take: createLinks(config.DATA_DIR),
+    take,
     address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
     proxy: config.DESK_TRUST_HEADER
       ? { header: config.DESK_TRUST_HEADER, secret: config.DESK_TRUST_SECRET }
