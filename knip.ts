@@ -17,8 +17,7 @@ const config: KnipConfig = {
         '{scripts,lab/bench}/*.mjs',
         'schema/{begin/make-it-yours,describe/report}.ts',
         'operator/settings/describe.ts',
-        'intake/main.ts',
-        'operator/main.ts',
+        '{demo,intake,operator}/main.ts',
         'tests/affected/main.ts',
         'lab/{attack,breakages,power-cut,production-drill,reach}/main.ts',
         // These run as processes of their own.

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { zipChunks } from '../operator/exports/zip.ts';
+
 /** A one-page PDF with the lines of this text; characters beyond Latin-1 become question marks. */
 export function pdfOf(text: string): Uint8Array {
   const lines = text
@@ -72,4 +76,14 @@ export function paragraphsOf(text: string): string {
     .split('\n')
     .map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`)
     .join('');
+}
+
+/** A Word document with this text. */
+export async function wordOf(text: string, at: Date): Promise<Uint8Array> {
+  async function* entries() {
+    for (const { name, data } of docxParts(paragraphsOf(text))) {
+      yield { name, at, content: Readable.from([Buffer.from(data)]) };
+    }
+  }
+  return buffer(zipChunks(entries()));
 }

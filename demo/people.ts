@@ -1,3 +1,7 @@
+import type { Mode } from '../contract/audience.ts';
+import { pdfOf, wordOf } from './documents.ts';
+import type { SentFile } from './send-form.ts';
+
 /** Made-up names; their addresses are at example.com, and their numbers are of 555. */
 export const NAMES = [
   'Priya Raman',
@@ -22,10 +26,24 @@ export const CAMPAIGNS = [
   {},
   { utm_source: 'newsletter', utm_medium: 'email' },
 ];
+const WISHES = ['Remote first.', 'From March on.', 'Full time, or four days a week.'];
+const NEEDS = [
+  'Two people, hybrid, two days in the office.\nStart by March; relocation paid.',
+  'One, remote in any US time zone. The last one stayed for six years.',
+  'A team of four over the next two quarters, seniors first.',
+];
 
 /** Takes from a list, over and over. */
 export function pick<Value>(list: readonly Value[], index: number): Value {
   return list[index % list.length] as Value;
+}
+
+/** Somebody who writes to the agency. */
+export interface Person {
+  mode: Mode;
+  name: string;
+  fields: Record<string, string>;
+  files: SentFile[];
 }
 
 /** The address and the number of the n-th person. */
@@ -34,3 +52,97 @@ export function contactOf(name: string, index: number): { email: string; phone: 
   const letters = first.normalize('NFD').replace(/\W/g, '').toLowerCase();
   return { email: `${letters}.${index}@example.com`, phone: `+1 202 555 0${100 + index}` };
 }
+
+/**
+ * The n-th person who writes: two of three are looking for work.
+ * @param roles what the agency places, by its own words
+ * @param at when it is sent, in milliseconds since the epoch
+ */
+export async function personAt(
+  index: number,
+  roles: readonly string[],
+  at: number,
+): Promise<Person> {
+  const [firstname = ''] = pick(NAMES, index).split(' ');
+  // Thirteen names by themselves; after them the last names move on.
+  const [, lastname = ''] = pick(NAMES, index + 5 * Math.floor(index / NAMES.length)).split(' ');
+  const name = `${firstname} ${lastname}`;
+  const mode = index % 3 === 1 ? 'hiring' : 'jobseeking';
+  const place = pick(PLACES, index);
+  const role = pick(roles, index);
+  const fields = {
+    mode,
+    firstname,
+    lastname,
+    ...contactOf(name, index),
+    smsConsent: 'true',
+    timestamp: new Date(at).toISOString(),
+    user_agent: 'Demo/1.0',
+    ...pick(CAMPAIGNS, index),
+    ...(mode === 'hiring'
+      ? {
+          company: pick(COMPANIES, Math.floor(index / 3)),
+          jobLocation: place,
+          roles: `${role}\n${pick(NEEDS, Math.floor(index / 3))}`,
+          search_type: index % 2 === 0 ? 'retained' : 'contingency',
+        }
+      : { location: place, desiredRoles: `${role}\n${pick(WISHES, Math.floor(index / 3))}` }),
+  };
+  const files = index % 4 === 3 ? [] : [await documentOf(mode, name, role, place, index, at)];
+  return { mode, name, fields, files };
+}
+
+/** A resume, or what a company is looking for: a PDF, or each third time a Word document. */
+async function documentOf(
+  mode: Mode,
+  name: string,
+  role: string,
+  place: string,
+  index: number,
+  at: number,
+): Promise<SentFile> {
+  const text = mode === 'hiring' ? briefOf(role, place) : resumeOf(name, role, place, index);
+  const title = mode === 'hiring' ? `Brief ${role.replaceAll('/', '-')}` : `Resume ${name}`;
+  return index % 3 === 0
+    ? { name: `${title}.docx`, bytes: await wordOf(text, new Date(at)) }
+    : { name: `${title}.pdf`, bytes: pdfOf(text) };
+}
+
+function resumeOf(name: string, role: string, place: string, index: number): string {
+  const { email, phone } = contactOf(name, index);
+  const [first, second] = [pick(COMPANIES, index), pick(COMPANIES, index + 1)];
+  return `${name}
+${role}, ${place}
+${email}, ${phone}
+
+2021 to today: ${first}, lead
+- Led six people, and hired three of them.
+- Brought the time from an idea to the customer from six weeks to nine days.
+- Wrote the handbook that newcomers begin with.
+
+2017 to 2021: ${second}
+- Took over what nobody wanted to touch, and left it in order.
+- On call every fourth week; the calls at night fell by half.
+
+Languages: English, and enough Spanish to be polite.`;
+}
+
+function briefOf(role: string, place: string): string {
+  return `${role}, ${place}
+
+What the work is
+Own one part of what our customers see, from the first sketch to the day it runs.
+
+Whom we are looking for
+Somebody who has done this before, says what not to do, and teaches two juniors.
+
+What we offer
+A range that we name in the first call, four weeks of vacation, and a quiet office.`;
+}
+
+/** What programs send: it is kept apart as spam. */
+export const JUNK: readonly { fields: Record<string, string>; openS: number }[] = [
+  { fields: { firstname: 'Cheap traffic www.spam.example' }, openS: 40 },
+  { fields: { website: 'https://spam.example' }, openS: 40 },
+  { fields: {}, openS: 1 },
+];

@@ -66,4 +66,20 @@ export const SCRIPTS: readonly Fault[] = [
     replace: 'last: `${size - 1}` }',
     part: 'check',
   },
+  {
+    name: 'the demo takes the settings of the real service',
+    rows: ['X23'],
+    file: 'demo/demo.ts',
+    find: '  const config = readDeskConfig({\n',
+    replace: '  const config = readDeskConfig({\n    ...process.env,\n',
+    part: 'service',
+  },
+  {
+    name: 'the demo leaves its submissions in the temporary folder',
+    rows: ['X23'],
+    file: 'demo/main.ts',
+    find: "process.once('exit', () => rmSync(",
+    replace: "process.once('disconnect', () => rmSync(",
+    part: 'service',
+  },
 ];

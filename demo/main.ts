@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDemo } from './demo.ts';
+import { PEOPLE } from './weeks.ts';
+
+// Only this user can read what the process creates.
+process.umask(0o077);
+
+const [siteDir = 'dist', pageDir = '.desk/page'] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const { PORT, DESK_PORT } = process.env;
+let asked = false;
+const opening = openDemo({ folder, siteDir, pageDir, ports: { site: PORT, desk: DESK_PORT } });
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (asked) process.exit(1);
+    asked = true;
+    opening
+      .then((demo) => demo.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
+}
+
+try {
+  const { site, desk } = await opening;
+  process.stdout.write(`
+  Site  ${site}
+  Desk  ${desk}  nobody signs in
+
+  The desk has what ${PEOPLE} made-up people sent in the last four weeks. Send the form of the site
+  yourself: a second later it is at the desk. Under Failed is a delivery to try again, under Spam
+  what programs sent.
+  Nothing leaves this machine. Ctrl-C ends the demo, and removes what was sent.
+
+`);
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The status that says yes, and the one after which nothing is tried again. */
+const TAKEN = 200;
+const REFUSED = 410;
+
+/** Stands for the agency's own system. It forgets all that it gets. */
+export interface DemoReceiver {
+  url: string;
+  /** Whether it refuses what comes. */
+  refuses: boolean;
+  close(): void;
+}
+
+/** Starts the receiver of the demo's deliveries in this process, so that nothing leaves the machine. */
+export async function startDemoReceiver(): Promise<DemoReceiver> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(receiver.refuses ? REFUSED : TAKEN).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const receiver: DemoReceiver = {
+    url: `http://127.0.0.1:${port}/leads`,
+    refuses: false,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return receiver;
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run demo`: serves the site, and a desk over made-up submissions, until Ctrl-C. It installs
+ * and builds what is missing, and reads no settings: nothing of it reaches `.env` or `data/`.
+ */
+import { ended, startChild } from './lib/children.mjs';
+import { buildDeskWhenStale } from './lib/desk-page.mjs';
+import { runCommand } from './lib/failure.mjs';
+import { DESK, install } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { buildSiteWhenStale } from './lib/site.mjs';
+
+await runCommand(async () => {
+  await install({ dev: false });
+  await install({ dev: false, folder: DESK });
+  await buildSiteWhenStale();
+  await buildDeskWhenStale();
+  return ended(startChild(pinnedNode(), ['demo/main.ts']));
+});
