@@ -36,7 +36,7 @@ const ON_BOTH = [
   'intake/deliver/mail/{acknowledgement,mail-delivery}.test.ts',
   'intake/http/{routes/{contact,suspects},site/pages}.test.ts',
   'intake/upkeep/{alarms,retention}.test.ts',
-  'operator/command/commands/*.test.ts',
+  'operator/{assistant,command/commands}/*.test.ts',
   'operator/command/run.test.ts',
   'operator/exports/exports.test.ts',
   'operator/desk/**/{events,app,files}.test.ts',

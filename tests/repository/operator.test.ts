@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT_IN_WORDS } from '../../operator/command/command.ts';
 import { COMMANDS } from '../../operator/command/commands/commands.ts';
@@ -52,6 +55,26 @@ test('[X9] [X12] the installed program takes its settings from the file that --e
   const none = await start(['inbox', '--env', 'none.env'], environment);
   expect(none).toMatchObject({ code: 1, out: '' });
   expect(none.error).toMatch(/^\nThere is no .*none\.env, which --env names\.\n$/);
+});
+
+test('[X25] an assistant starts the installed program, and asks it beside a service', async () => {
+  const receipt = await operator.save();
+  const bin = path.join(ROOT, JSON.parse(textOf('package.json')).bin['recruiting-operator']);
+  const { DATA_DIR } = inData();
+  const transport = new StdioClientTransport({
+    command: bin,
+    args: ['mcp'],
+    env: { PATH: process.env.PATH ?? '', DATA_DIR },
+    stderr: 'pipe',
+  });
+  const said = text(transport.stderr as Readable);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  const asked = { name: 'list_submissions', arguments: { limit: 1 } };
+  const { structuredContent } = await client.callTool(asked);
+  expect(structuredContent).toMatchObject({ submissions: [{ receipt }] });
+  await client.close();
+  expect(JSON.parse(await said)).toMatchObject({ tool: 'list_submissions', rows: 1 });
 });
 
 test('[X9] docs/operator.md has every command, its options and every exit code', async () => {

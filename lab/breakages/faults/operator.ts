@@ -58,4 +58,28 @@ export const OPERATOR: readonly Fault[] = [
     replace: "target?.protocol === 'ftp:' &&",
     part: 'unit',
   },
+  {
+    name: 'an assistant sees each field of a list that nobody named',
+    rows: ['X25', 'X14'],
+    file: 'operator/assistant/views.ts',
+    find: 'const row = v.object({ ...listed,',
+    replace: 'const row = v.looseObject({ ...listed,',
+    part: 'unit',
+  },
+  {
+    name: 'an assistant may write notes that nobody allowed',
+    rows: ['X25'],
+    file: 'operator/assistant/mcp-server.ts',
+    find: '  if (allowNotes) {',
+    replace: '  if (allowNotes || personal) {',
+    part: 'unit',
+  },
+  {
+    name: 'the log of an assistant keeps the words that it searched for',
+    rows: ['X25', 'X14'],
+    file: 'operator/assistant/call-log.ts',
+    find: "plain === name) ? value : '…'];",
+    replace: "plain !== '') ? value : '…'];",
+    part: 'unit',
+  },
 ];

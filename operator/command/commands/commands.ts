@@ -1,3 +1,4 @@
+import { mcp } from '../../assistant/mcp-command.ts';
 import { backupCommand } from '../../backup/backup-command.ts';
 import { restoreCommand } from '../../backup/restore-command.ts';
 import { doctor } from '../../doctor/doctor-command.ts';
@@ -32,4 +33,5 @@ export const COMMANDS: readonly AnyDefinition[] = [
   backupCommand,
   restoreCommand,
   transferCommand,
+  mcp,
 ] as readonly AnyDefinition[];
