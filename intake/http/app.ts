@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   const failed = (error: Error, c: Context) => {
-    log.error({ error, path: c.req.path }, 'request failed');
+    log.error({ ...c.get('trace')?.inLog, error, path: c.req.path }, 'request failed');
     c.header('Cache-Control', 'no-store');
     const status = statusOf(error);
     if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S));

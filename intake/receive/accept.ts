@@ -4,6 +4,7 @@ import type { Submission } from '../../contract/submission.ts';
 import type { Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { e164 } from '../shared/phone.ts';
+import type { RequestTrace } from '../shared/trace/request-trace.ts';
 import type { Destination } from '../store/outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
@@ -91,6 +92,7 @@ export function createAccept(options: AcceptOptions) {
     form: ArrivedForm,
     head: RequestHead,
     sender: Sender,
+    trace: RequestTrace,
   ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
     const { key, plain } = head;
     const { text, faults } = await shownConsent(form, store, plain);
@@ -107,6 +109,7 @@ export function createAccept(options: AcceptOptions) {
       openS: head.openS,
     });
     const submission = {
+      id: trace.submissionId,
       key,
       fingerprint,
       fields,
@@ -136,6 +139,7 @@ export function createAccept(options: AcceptOptions) {
     { headers }: IncomingMessage,
     head: RequestHead,
     sender: Sender,
+    trace: RequestTrace,
   ): Promise<Accepted> {
     const { referer: pageUrl = '', 'user-agent': userAgent = '' } = headers;
     const form = head.plain
@@ -147,7 +151,7 @@ export function createAccept(options: AcceptOptions) {
     let isUnsure = false;
     try {
       requireAllParts(form, head);
-      const prepared = await prepare(form, head, sender);
+      const prepared = await prepare(form, head, sender, trace);
       if ('submission' in prepared) {
         isKept = form.files.length > 0;
         await files.keep(prepared.submission.files);
@@ -179,6 +183,7 @@ export function createAccept(options: AcceptOptions) {
     request: IncomingMessage,
     head: RequestHead,
     address: string,
+    trace: RequestTrace,
   ): Promise<Accepted> {
     const sender = senderOf(address);
     const startMeter = await quota(sender, head.size);
@@ -187,7 +192,7 @@ export function createAccept(options: AcceptOptions) {
     const end = head.key === null ? undefined : await onePerKey(head.key, admitted.end);
     try {
       const arrived = await receive(request, head, { sender, admitted, meter });
-      return await keep(arrived, request, head, sender);
+      return await keep(arrived, request, head, sender, trace);
     } catch (error) {
       throw error instanceof FormRefusal ? error : new FormRefusal(asRefusal(error), new Map());
     } finally {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
+import { spanInLog, spanOfAttempt } from '../../shared/trace/span-ids.ts';
 import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import type { Deliver, Outcome } from './outcome.ts';
@@ -165,6 +166,7 @@ async function writeResult(
   }
 }
 
-function nameOf({ id, destination, attempt }: Claim) {
-  return { delivery: id, destination, attempt };
+function nameOf(claim: Claim) {
+  const { id, destination, attempt } = claim;
+  return { delivery: id, destination, attempt, ...spanInLog(spanOfAttempt(claim)) };
 }

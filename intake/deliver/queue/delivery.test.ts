@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestFiles, temporaryFiles } from '../../../tests/fixtures/deliveries.ts';
 import { type ManualClock, manualClock } from '../../../tests/fixtures/manual-clock.ts';
@@ -6,6 +6,7 @@ import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.t
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../../tests/fixtures/workers.ts';
 import { type Receiver, startReceiver } from '../../../tests/receiver.ts';
+import { callerOf } from '../../shared/trace/span-ids.ts';
 import { createWebhook } from '../webhook/webhook.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -16,12 +17,14 @@ let files: TestFiles;
 let receiver: Receiver;
 let clock: ManualClock;
 let worker: Worker;
+let log: ReturnType<typeof recordingLog>;
 
 beforeEach(async () => {
   temporary = await temporaryStore();
   files = await temporaryFiles();
   receiver = await startReceiver();
   clock = manualClock(temporary.now(), temporary.busy);
+  log = recordingLog();
 });
 afterEach(async () => {
   await worker.stop();
@@ -36,7 +39,7 @@ function start() {
     store: temporary.store,
     outbox: temporary.store.outbox,
     routes: { webhook },
-    log: recordingLog().log,
+    log: log.log,
     clock,
   });
 }
@@ -73,5 +76,26 @@ describe('from the store to the receiver', () => {
     await rowIs({ state: 'delivered' });
     const [received] = await receiver.next();
     expect(received?.headers['webhook-id']).toBe(dead?.id);
+  });
+
+  test('[X24] each attempt is a span of the submission’s trace, after a restart too', async () => {
+    const id = randomUUID();
+    await temporary.store.save(newSubmission({ id, files: [] }));
+    receiver.script({ status: 502 });
+    start();
+    await rowIs({ state: 'waiting', outcome: 'server-error' });
+    await worker.stop();
+    start();
+    await clock.skip(10_000);
+    await rowIs({ state: 'delivered' });
+    const sent = (await receiver.next(2)).map(({ headers }) => callerOf(headers.traceparent));
+    expect(sent.map((ids) => ids?.traceId)).toEqual(Array(2).fill(id.replaceAll('-', '')));
+    expect(sent[0]?.spanId).not.toBe(sent[1]?.spanId);
+    const told = () => log.lines.filter(({ message }) => message === 'delivery attempted');
+    await vi.waitFor(() =>
+      expect(told().map(({ fields }) => fields)).toMatchObject(
+        sent.map((ids) => ({ trace_id: ids?.traceId, span_id: ids?.spanId })),
+      ),
+    );
   });
 });

@@ -12,6 +12,7 @@ import { canBeLifted } from '../../receive/limits/suspicion.ts';
 import { FormRefusal, Refusal, type RefusalKind } from '../../receive/refusal.ts';
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
+import { beginRequest, type RequestTrace } from '../../shared/trace/request-trace.ts';
 import { clientAddress } from '../server/client-address.ts';
 import type { FormPages, FormState } from '../site/form-page.ts';
 import type { RefusalWords } from '../site/refusal-words.ts';
@@ -34,7 +35,7 @@ export interface ContactOptions {
 /** Counts requests by how they ended. */
 export type Count = (outcome: 'stored' | 'repeated' | RefusalKind) => void;
 
-type Bindings = { Bindings: HttpBindings };
+type Bindings = { Bindings: HttpBindings; Variables: { trace: RequestTrace } };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
@@ -44,23 +45,27 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
   contact.post('/', async (c) => {
     const { incoming } = c.env;
     const plain = wantsPage(incoming.headers);
+    const trace = beginRequest(incoming.headers.traceparent);
+    const { inLog } = trace;
+    c.set('trace', trace);
     try {
       const head = readHead(incoming.headers, siteOrigin);
       const { created, suspicion, ...receipt } = await accept(
         incoming,
         head,
         clientAddress(incoming, proxies),
+        trace,
       );
       if (created) onStored();
       count(created ? 'stored' : 'repeated');
-      log.info({ receipt: receipt.receipt, created, suspicion }, 'submission stored');
+      log.info({ ...inLog, receipt: receipt.receipt, created, suspicion }, 'submission stored');
       if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
       const work = canBeLifted(suspicion) ? await proofOfWork.ask(receipt.receipt) : undefined;
       return c.json({ ...receipt, ...(work && { work }) }, created ? 201 : 200);
     } catch (error) {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
-      logRefusal(log, refusal);
+      logRefusal(log, refusal, inLog);
       count(refusal.kind);
       return plain
         ? formAgain(c, form, refusal, {
@@ -84,12 +89,12 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
   throw error;
 }
 
-function logRefusal(log: Log, refusal: Refusal): void {
+function logRefusal(log: Log, refusal: Refusal, inLog: RequestTrace['inLog']): void {
   const { kind, faults, cause } = refusal;
   // The sender wrote the unknown names. They may hold anything, so they are not logged.
   const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
   const fields = faults.map(({ field }) => (isKnown(field) ? field : 'unknown'));
-  const facts = { kind, fields };
+  const facts = { ...inLog, kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
   else log.info(facts, 'submission refused');
 }

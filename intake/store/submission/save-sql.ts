@@ -64,8 +64,7 @@ const insertDelivery = insertion('outbox', [
 
 /** The steps that write a submission and everything that belongs to it. */
 export function* inserting(submission: NewSubmission, at: number): Steps<SaveResult> {
-  const { fields, files, consent, suspicion } = submission;
-  const id = randomUUID();
+  const { id = randomUUID(), fields, files, consent, suspicion } = submission;
   const receipt = newReceiptNumber();
   const row = yield* firstOf(insertSubmission, {
     id,

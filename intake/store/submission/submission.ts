@@ -48,6 +48,8 @@ export interface Consent {
 }
 
 export interface NewSubmission {
+  /** A random UUID, which its trace is named by; made here if left out. */
+  id?: string;
   /** The browser's submission id; null for a plain form, which can't make one. */
   key: string | null;
   /** Hex SHA-256 over what the visitor typed and chose. Equal content is one submission. */

@@ -139,4 +139,20 @@ export const DELIVERY: readonly Fault[] = [
     replace: ".where('destination', '<>', 'acknowledgement')",
     part: 'unit',
   },
+  {
+    name: 'all attempts of a delivery are one span',
+    rows: ['X24'],
+    file: 'intake/shared/trace/span-ids.ts',
+    find: '`${claim.id} ${claim.attempt}`',
+    replace: 'claim.id',
+    part: 'unit',
+  },
+  {
+    name: 'a traceparent with more behind it is taken',
+    rows: ['X24'],
+    file: 'intake/shared/trace/span-ids.ts',
+    find: '-[0-9a-f]{2}$/',
+    replace: '-[0-9a-f]{2}/',
+    part: 'unit',
+  },
 ];

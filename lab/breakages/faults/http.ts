@@ -14,9 +14,9 @@ export const HTTP: readonly Fault[] = [
     name: 'the log shows the e-mail address of a refused form',
     rows: ['X12'],
     file: 'intake/http/routes/contact.ts',
-    find: '      logRefusal(log, refusal);',
+    find: '      logRefusal(log, refusal, inLog);',
     replace:
-      "      logRefusal(log, refusal);\n      log.info({ email: fields.get('email') }, 'submission refused');",
+      "      logRefusal(log, refusal, inLog);\n      log.info({ email: fields.get('email') }, 'submission refused');",
     part: 'unit',
   },
   {
