@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
-import { readS3Address, S3AddressError } from './files/s3/bucket-url.ts';
+import { s3AddressFault } from './files/s3/bucket-url.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
 export class ConfigError extends Error {
@@ -39,15 +39,10 @@ export function address(protocols: readonly string[], example: string) {
 
 const bucket = v.pipe(
   unset,
-  v.rawCheck(({ dataset: given, addIssue }) => {
-    if (!given.typed || given.value === '') return;
-    try {
-      readS3Address(given.value);
-    } catch (error) {
-      if (!(error instanceof S3AddressError)) throw error;
-      addIssue({ message: error.message });
-    }
-  }),
+  v.check(
+    (value) => value === '' || s3AddressFault(value) === undefined,
+    ({ input }) => s3AddressFault(input) ?? '',
+  ),
 );
 
 const list = v.pipe(

@@ -14,7 +14,7 @@ export interface S3Address {
 }
 
 /** What is wrong with a FILES_URL, as words that follow the setting's name. */
-export class S3AddressError extends Error {
+class S3AddressError extends Error {
   override name = 'S3AddressError';
 }
 
@@ -49,6 +49,17 @@ export function readS3Address(text: string): S3Address {
     );
   }
   return { bucket: url.host, prefix: path && `${path}/`, ...readParameters(url.searchParams) };
+}
+
+/** What is wrong with an address, as words that follow its setting's name; undefined for a good one. */
+export function s3AddressFault(text: string): string | undefined {
+  try {
+    readS3Address(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof S3AddressError) return error.message;
+    throw error;
+  }
 }
 
 function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'prefix'> {
