@@ -116,6 +116,10 @@ export async function startService(
         now: clock.now,
       })
     : undefined;
+  const otlp = config.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./shared/trace/otlp.ts')).openOtlp(config.OTEL_EXPORTER_OTLP_ENDPOINT, log)
+    : undefined;
+  if (otlp) opened.defer(otlp.close);
   const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
@@ -158,6 +162,7 @@ export async function startService(
         ? createCallSigner({ agentId: privateAgent, apiKey: config.ELEVENLABS_API_KEY })
         : undefined,
     count: metrics?.contact ?? (() => undefined),
+    collect: otlp?.collect,
     proofOfWork: createProofOfWork(await store.secret('proof-of-work')),
     store,
     files,
@@ -209,6 +214,7 @@ export async function startService(
   }
   worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
+    collect: otlp?.collect,
     store,
     outbox: store.outbox,
     routes,

@@ -151,11 +151,14 @@ export function createAccept(options: AcceptOptions) {
     let isUnsure = false;
     try {
       requireAllParts(form, head);
-      const prepared = await prepare(form, head, sender, trace);
+      const prepared = await trace.step('judge', () => prepare(form, head, sender, trace));
       if ('submission' in prepared) {
+        const { submission } = prepared;
         isKept = form.files.length > 0;
-        await files.keep(prepared.submission.files);
-        result = await store.save(prepared.submission);
+        result = await trace.step('store', async () => {
+          await files.keep(submission.files);
+          return store.save(submission);
+        });
       } else result = prepared.result;
       if (result.outcome === 'key-with-other-content') {
         throw new Refusal('key-reused', 'This submission id stands for other content already.');
@@ -191,7 +194,9 @@ export function createAccept(options: AcceptOptions) {
     const meter = startMeter(admitted.end);
     const end = head.key === null ? undefined : await onePerKey(head.key, admitted.end);
     try {
-      const arrived = await receive(request, head, { sender, admitted, meter });
+      const arrived = await trace.step('receive', () =>
+        receive(request, head, { sender, admitted, meter }),
+      );
       return await keep(arrived, request, head, sender, trace);
     } catch (error) {
       throw error instanceof FormRefusal ? error : new FormRefusal(asRefusal(error), new Map());

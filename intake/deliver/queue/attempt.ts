@@ -1,10 +1,11 @@
 import type { Clock } from '../../shared/clock.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
-import { spanInLog, spanOfAttempt } from '../../shared/trace/span-ids.ts';
+import { beginSpan, type Collect } from '../../shared/trace/span.ts';
+import { spanInLog, spanOfAttempt, spanOfRequest } from '../../shared/trace/span-ids.ts';
 import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
-import type { Deliver, Outcome } from './outcome.ts';
+import { CONSEQUENCE, type Deliver, type Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 
 /** How long a claimed row is ours before another worker may take it, in milliseconds. */
@@ -26,6 +27,8 @@ export interface AttemptRoom {
   clock: Clock;
   /** From 0 up to 1. */
   random: () => number;
+  /** Gets the span of each attempt. */
+  collect?: Collect | undefined;
 }
 
 type Cut = 'stopping' | 'lease-lost' | 'too-long';
@@ -46,7 +49,7 @@ export async function runAttempt(
   if (stopping.aborted) stop();
   const lease = keepLease(claim, room, over.signal, (why) => cut.abort(why));
   try {
-    const outcome = await deliverOnce(claim, room, cut.signal);
+    const outcome = await traced(claim, room.collect, () => deliverOnce(claim, room, cut.signal));
     if (outcome) await writeResult(claim, outcome, room, stopping);
     return outcome;
   } finally {
@@ -54,6 +57,31 @@ export async function runAttempt(
     over.abort();
     await lease;
   }
+}
+
+/** Makes an attempt, and tells of it as a span. */
+async function traced(
+  claim: Claim,
+  collect: Collect | undefined,
+  attempt: () => Promise<Outcome | undefined>,
+): Promise<Outcome | undefined> {
+  const end = beginSpan(collect, {
+    ...spanOfAttempt(claim),
+    name: `deliver ${claim.destination}`,
+    kind: 'client',
+    parent: spanOfRequest(claim.submissionId),
+  });
+  const outcome = await attempt();
+  const word = outcome?.word ?? 'cut-off';
+  const attributes = {
+    'intake.delivery': claim.id,
+    'intake.destination': claim.destination,
+    'intake.attempt': claim.attempt,
+    'intake.outcome': word,
+  };
+  const isDone = outcome && CONSEQUENCE[outcome.word] === 'done';
+  end(attributes, isDone ? undefined : word);
+  return outcome;
 }
 
 async function deliverOnce(

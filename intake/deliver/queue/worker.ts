@@ -28,6 +28,8 @@ export interface WorkerOptions {
   perSecond?: number;
   /** Called with the outcome of each attempt. */
   count?: QueueRoom['count'];
+  /** Gets the span of each attempt. */
+  collect?: QueueRoom['collect'];
 }
 
 export interface Worker {
@@ -41,7 +43,7 @@ export interface Worker {
 export function startWorker(options: WorkerOptions): Worker {
   const { outbox, store, routes, log } = options;
   const { clock = systemClock, random = Math.random, perSecond = PER_SECOND } = options;
-  const { count = () => undefined } = options;
+  const { count = () => undefined, collect } = options;
   const owner = randomUUID();
   const ending = new AbortController();
   const cutting = new AbortController();
@@ -60,6 +62,7 @@ export function startWorker(options: WorkerOptions): Worker {
       owner,
       perSecond,
       count,
+      collect,
     };
     return [runQueue(room, ending.signal, cutting.signal)];
   });

@@ -13,6 +13,7 @@ import { FormRefusal, Refusal, type RefusalKind } from '../../receive/refusal.ts
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
 import { beginRequest, type RequestTrace } from '../../shared/trace/request-trace.ts';
+import type { Collect } from '../../shared/trace/span.ts';
 import { clientAddress } from '../server/client-address.ts';
 import type { FormPages, FormState } from '../site/form-page.ts';
 import type { RefusalWords } from '../site/refusal-words.ts';
@@ -30,6 +31,8 @@ export interface ContactOptions {
   onStored: () => void;
   /** Called when a request has ended, with what was stored or why it was refused. */
   count: Count;
+  /** Gets the span of each request and of its steps. */
+  collect?: Collect | undefined;
 }
 
 /** Counts requests by how they ended. */
@@ -45,7 +48,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
   contact.post('/', async (c) => {
     const { incoming } = c.env;
     const plain = wantsPage(incoming.headers);
-    const trace = beginRequest(incoming.headers.traceparent);
+    const trace = beginRequest(incoming.headers.traceparent, options.collect);
     const { inLog } = trace;
     c.set('trace', trace);
     try {
@@ -57,16 +60,21 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
         trace,
       );
       if (created) onStored();
-      count(created ? 'stored' : 'repeated');
+      const outcome = created ? 'stored' : 'repeated';
+      const status = created ? 201 : 200;
+      count(outcome);
       log.info({ ...inLog, receipt: receipt.receipt, created, suspicion }, 'submission stored');
+      const isAsked = !plain && canBeLifted(suspicion);
+      const work = isAsked ? await proofOfWork.ask(receipt.receipt) : undefined;
+      trace.end(outcome, plain ? 303 : status);
       if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
-      const work = canBeLifted(suspicion) ? await proofOfWork.ask(receipt.receipt) : undefined;
-      return c.json({ ...receipt, ...(work && { work }) }, created ? 201 : 200);
+      return c.json({ ...receipt, ...(work && { work }) }, status);
     } catch (error) {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
       logRefusal(log, refusal, inLog);
       count(refusal.kind);
+      trace.end(refusal.kind, refusal.status);
       return plain
         ? formAgain(c, form, refusal, {
             values: new Map([...fields].map(cut)),

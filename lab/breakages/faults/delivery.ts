@@ -148,6 +148,22 @@ export const DELIVERY: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'a stop waits for a collector that hangs',
+    rows: ['X24'],
+    file: 'intake/shared/trace/otlp.ts',
+    find: 'await Promise.race([closed, sleep(STOP_MS, undefined, { ref: false })]);',
+    replace: 'await Promise.all([closed, sleep(STOP_MS, undefined, { ref: false })]);',
+    part: 'service',
+  },
+  {
+    name: 'a collector is told what a receiver said',
+    rows: ['X24'],
+    file: 'intake/deliver/queue/attempt.ts',
+    find: "  const word = outcome?.word ?? 'cut-off';",
+    replace: "  const word = outcome?.detail ?? 'cut-off';",
+    part: 'service',
+  },
+  {
     name: 'a traceparent with more behind it is taken',
     rows: ['X24'],
     file: 'intake/shared/trace/span-ids.ts',
