@@ -72,6 +72,7 @@ const config: KnipConfig = {
     'mount',
     'nsenter',
     'pgrep',
+    'promtool',
     'slirp4netns',
     'soffice',
     'strace',

@@ -13,6 +13,12 @@ export interface Metrics {
   read(): Promise<{ text: string; type: string }>;
 }
 
+/**
+ * The outcomes that alerts are about, counted from 0 on: of a series that begins with 1, Prometheus
+ * sees no increase, and it can't tell a missing one from a service that is away.
+ */
+const WATCHED = ['stored', 'unavailable', 'no-room', 'overloaded'] satisfies Parameters<Count>[0][];
+
 /** Loads the library only if metrics are read: it takes memory, and always watches the process. */
 export async function createMetrics(
   store: Pick<Store, 'outbox' | 'records' | 'logBytes'>,
@@ -31,8 +37,7 @@ export async function createMetrics(
     labelNames: ['outcome'],
     registers,
   });
-  // An alert that nothing comes can't tell a missing series from a service that is away.
-  contacts.inc({ outcome: 'stored' }, 0);
+  for (const outcome of WATCHED) contacts.inc({ outcome }, 0);
   const attempts = new Counter({
     name: 'intake_delivery_attempts_total',
     help: 'Attempts to hand a submission on, by destination and how they ended',

@@ -92,4 +92,12 @@ export const HTTP: readonly Fault[] = [
     replace: "name: 'intake_request_total',",
     part: 'service',
   },
+  {
+    name: 'a failure to store is a series that begins with 1, so no alert sees the first',
+    rows: ['X23'],
+    file: 'intake/http/routes/metrics.ts',
+    find: "['stored', 'unavailable', 'no-room', 'overloaded']",
+    replace: "['stored']",
+    part: 'unit',
+  },
 ];
