@@ -102,19 +102,24 @@ const jobseeking = {
   linkedin,
 };
 
+/** The fields of each audience, without the rule that compares two of them. */
+export function audienceSchemas(policy: Policy) {
+  return {
+    hiring: v.strictObject({ ...entries('hiring', policy), ...hiring }, code('unknown')),
+    jobseeking: v.strictObject(
+      { ...entries('jobseeking', policy), ...jobseeking },
+      code('unknown'),
+    ),
+  };
+}
+
 function schemaFor(policy: Policy) {
+  const each = audienceSchemas(policy);
   // valibot also calls this for an unknown audience, whose fields it has not read.
   const answerable = (input: { phone?: string; email?: string }) =>
     !policy.requireReplyTo || Boolean(input.phone?.trim() || input.email);
   return v.pipe(
-    v.variant(
-      'mode',
-      [
-        v.strictObject({ ...entries('hiring', policy), ...hiring }, code('unknown')),
-        v.strictObject({ ...entries('jobseeking', policy), ...jobseeking }, code('unknown')),
-      ],
-      code('choice'),
-    ),
+    v.variant('mode', [each.hiring, each.jobseeking], code('choice')),
     v.forward(v.partialCheck([['phone'], ['email']], answerable, code('replyTo')), ['phone']),
     v.forward(v.partialCheck([['phone'], ['email']], answerable, code('replyTo')), ['email']),
   );

@@ -19,11 +19,15 @@ export const RECEIVED_PATH = '/received';
 
 /** Carries the submission id. The same id never makes a second submission. */
 export const KEY_HEADER = 'Idempotency-Key';
+export const KEY_PATTERN = /^[\x21-\x7e]{8,255}$/;
+
 /** Carries the number of parts in the browser's body, so that no part is lost unnoticed. */
 export const PARTS_HEADER = 'Submission-Parts';
+export const PARTS_PATTERN = /^\d{1,3}$/;
 
 /** Carries how many seconds the form had been open. */
 export const OPEN_HEADER = 'Form-Open';
+export const OPEN_PATTERN = /^\d{1,9}$/;
 
 /** The answer to a submission that is safely stored. */
 export interface Receipt {

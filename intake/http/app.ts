@@ -11,6 +11,7 @@ import { readReceiptNumber } from '../store/submission/receipt-number.ts';
 import { type CallOptions, createCall } from './routes/call.ts';
 import { type ContactOptions, createContact } from './routes/contact.ts';
 import type { Metrics } from './routes/metrics.ts';
+import { knownProblem } from './routes/problem.ts';
 import { createProof } from './routes/proof.ts';
 import { createReadiness } from './routes/readiness.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -57,7 +58,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const number = readReceiptNumber(c.req.param('receipt'));
     const record = number && (await store.receipt(number));
     c.header('Cache-Control', 'no-store');
-    if (!record) return c.json({ error: 'There is no such receipt.' }, 404);
+    if (!record) return knownProblem(c, 'no-receipt');
     return c.json({ ...record, at: new Date(record.at).toISOString() });
   });
 

@@ -1,25 +1,8 @@
 import type { Fault, FieldFault } from '../../contract/faults.ts';
+import { SUBMISSION_PROBLEMS } from '../../contract/problems.ts';
 import { codeOf } from '../shared/errors.ts';
 
-/** Why a submission is refused, each with its status and its title for programs. */
-const KINDS = {
-  malformed: [400, 'The request is malformed'],
-  foreign: [403, 'Sent from another site'],
-  stalled: [408, 'The upload stopped'],
-  replaced: [409, 'This submission was sent again'],
-  'too-large': [413, 'File too large'],
-  'too-many': [413, 'Too many files'],
-  'not-a-document': [415, 'Unsupported file type'],
-  'not-a-form': [415, 'Not a form'],
-  invalid: [422, 'Please check the form'],
-  'key-reused': [422, 'The submission id belongs to another submission'],
-  'too-often': [429, 'Too many submissions'],
-  overloaded: [503, 'Too many at once'],
-  'no-room': [503, 'We can not take files right now'],
-  unavailable: [503, 'We can not store your submission right now'],
-} as const satisfies Record<string, readonly [number, string]>;
-
-export type RefusalKind = keyof typeof KINDS;
+export type RefusalKind = keyof typeof SUBMISSION_PROBLEMS;
 
 /** Default seconds to wait, if the refusal does not set its own. */
 const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
@@ -60,11 +43,11 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return KINDS[this.kind][0];
+    return SUBMISSION_PROBLEMS[this.kind][0];
   }
 
   get title(): string {
-    return KINDS[this.kind][1];
+    return SUBMISSION_PROBLEMS[this.kind][1];
   }
 }
 

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
-import { KEY_HEADER, OPEN_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
+import {
+  KEY_HEADER,
+  KEY_PATTERN,
+  OPEN_HEADER,
+  OPEN_PATTERN,
+  PARTS_HEADER,
+  PARTS_PATTERN,
+} from '../../contract/wire.ts';
 import { boundaryOf } from './form/multipart.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,7 +56,7 @@ export function readHead(
 /** Only a hint: no value leads to a refusal. */
 function openSecondsOf(headers: IncomingHttpHeaders): number | undefined {
   const seconds = headers[OPEN_HEADER.toLowerCase()];
-  return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined;
+  return typeof seconds === 'string' && OPEN_PATTERN.test(seconds) ? Number(seconds) : undefined;
 }
 
 /** Whether the answer is to be a page for a person rather than JSON for a program. */
@@ -78,13 +85,13 @@ function isAt(origin: string, host: string | undefined): boolean {
 function keyOf(headers: IncomingHttpHeaders): string | null {
   const key = headers[KEY_HEADER.toLowerCase()];
   if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key)) return key;
+  if (typeof key === 'string' && KEY_PATTERN.test(key)) return key;
   throw new Refusal('malformed', `${KEY_HEADER} must have 8 to 255 visible ASCII characters.`);
 }
 
 function declaredPartsOf(headers: IncomingHttpHeaders): number | undefined {
   const declared = headers[PARTS_HEADER.toLowerCase()];
   if (declared === undefined) return undefined;
-  if (typeof declared === 'string' && /^\d{1,3}$/.test(declared)) return Number(declared);
+  if (typeof declared === 'string' && PARTS_PATTERN.test(declared)) return Number(declared);
   throw new Refusal('malformed', `${PARTS_HEADER} must be the number of parts in the body.`);
 }

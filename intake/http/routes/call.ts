@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Hono } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Problem, SignedCall } from '../../../contract/wire.ts';
+import type { SignedCall } from '../../../contract/wire.ts';
 import { passOver } from '../../receive/limits/pace.ts';
 import { senderOf } from '../../receive/limits/sender.ts';
 import { isForeign } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
 import { clientAddress } from '../server/client-address.ts';
 import type { SignCall } from './call-signer.ts';
+import { knownProblem } from './problem.ts';
 
 export interface CallOptions {
   /** Undefined if the build has no private agent, or the agent's key is not set. */
@@ -21,13 +21,6 @@ export interface CallOptions {
 /** Most calls that may begin in an hour. Each call costs the agency money; an office makes few. */
 const CALLS = { site: 20, all: 300 };
 const HOUR_S = 3600;
-
-const PROBLEMS = {
-  none: [404, 'No such agent', 'This site has no agent whose calls are signed here.'],
-  foreign: [403, 'Sent from another site', 'Calls begin on the agency’s own site only.'],
-  'too-often': [429, 'Too many calls', 'Too many calls began. Please try again later.'],
-  failed: [502, 'The call was not signed', 'The agent can’t be called right now.'],
-} as const;
 
 /** `POST /api/call`: permission for one call to a private agent, for the site's own pages. */
 export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings }> {
@@ -54,29 +47,22 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
     const { incoming } = c.env;
     c.header('Cache-Control', 'no-store');
     await passOver(incoming);
-    if (!sign) return problem(c, 'none');
-    if (isForeign(incoming.headers, siteOrigin)) return problem(c, 'foreign');
+    if (!sign) return knownProblem(c, 'call-none');
+    if (isForeign(incoming.headers, siteOrigin)) return knownProblem(c, 'call-foreign');
     const wait = await countCall(clientAddress(incoming, proxies));
     if (wait !== undefined) {
       log.warn('call refused: too many began within the hour');
       c.header('Retry-After', String(wait));
-      return problem(c, 'too-often');
+      return knownProblem(c, 'call-too-often');
     }
     try {
       const answer: SignedCall = { address: await sign() };
       return c.json(answer);
     } catch (error) {
       log.error({ error }, 'call not signed');
-      return problem(c, 'failed');
+      return knownProblem(c, 'call-failed');
     }
   });
   call.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'POST' }));
   return call;
-}
-
-function problem(c: Context, kind: keyof typeof PROBLEMS): Response {
-  const [status, title, detail] = PROBLEMS[kind];
-  const body: Problem = { type: `urn:problem:call-${kind}`, title, status, detail };
-  c.header('Content-Type', 'application/problem+json');
-  return c.body(JSON.stringify(body), status as ContentfulStatusCode);
 }

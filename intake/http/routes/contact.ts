@@ -18,6 +18,7 @@ import { clientAddress } from '../server/client-address.ts';
 import type { FormPages, FormState } from '../site/form-page.ts';
 import type { RefusalWords } from '../site/refusal-words.ts';
 import { sendWritten } from '../site/send-page.ts';
+import { sendProblem } from './problem.ts';
 
 export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
@@ -109,9 +110,7 @@ function logRefusal(log: Log, refusal: Refusal, inLog: RequestTrace['inLog']): v
 
 function problem(c: Context, refusal: Refusal, words: RefusalWords): Response {
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Type', 'application/problem+json');
-  return c.body(JSON.stringify(words.problemOf(refusal)), refusal.status as ContentfulStatusCode);
+  return sendProblem(c, words.problemOf(refusal));
 }
 
 /** No browser sends more than a field takes. Whole, what a program sends took 100 ms to write back. */

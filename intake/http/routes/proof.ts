@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { workSchema } from '../../../contract/proof.ts';
 import { readBody } from '../../receive/limits/pace.ts';
 import type { ProofOfWork } from '../../receive/limits/proof-of-work.ts';
 import type { Log } from '../../shared/log.ts';
 import type { Store } from '../../store/store.ts';
 import { readReceiptNumber } from '../../store/submission/receipt-number.ts';
+import { knownProblem } from './problem.ts';
 
 export interface ProofOptions {
   records: Pick<Store['records'], 'release'>;
@@ -19,27 +21,7 @@ export interface ProofOptions {
 /** Several times the bytes of a challenge with its solution. */
 const MAX_BYTES = 8192;
 
-/** All parts of a challenge that the library reads; checked before its signature. */
-const challengeSchema = v.looseObject({
-  parameters: v.looseObject({
-    algorithm: v.string(),
-    nonce: v.string(),
-    salt: v.string(),
-    cost: v.number(),
-    keyLength: v.number(),
-    keyPrefix: v.string(),
-  }),
-  signature: v.string(),
-});
-
-const proofSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    challenge: challengeSchema,
-    solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
-  }),
-);
+const proofSchema = v.pipe(v.string(), v.parseJson(), workSchema);
 
 /** `POST /:receipt/proof`: takes the work asked for with a receipt, and releases its submission. */
 export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBindings }> {
@@ -50,13 +32,10 @@ export function createProof(options: ProofOptions): Hono<{ Bindings: HttpBinding
     c.header('Cache-Control', 'no-store');
     const receipt = readReceiptNumber(c.req.param('receipt'));
     const given = v.safeParse(proofSchema, await textOf(c.env.incoming));
-    if (!receipt || !given.success) return c.json({ error: 'This is no proof of work.' }, 400);
+    if (!receipt || !given.success) return knownProblem(c, 'no-proof');
     const { challenge, solution } = given.output;
     if (!(await proofOfWork.isDone(receipt, challenge, solution))) {
-      return c.json(
-        { error: 'This is not the work that was asked for, or it came too late.' },
-        422,
-      );
+      return knownProblem(c, 'wrong-proof');
     }
     if (await records.release(receipt, 'proof of work')) {
       log.info({ receipt }, 'submission let go on by work');

@@ -98,7 +98,11 @@ describe('a proof', () => {
     const first = await receipt(await send({ roles: 'one' }));
     const second = await receipt(await send({ roles: 'two' }));
     const proof = await solve(first.work);
-    expect((await show(second.receipt, proof)).status).toBe(422);
+    const refused = await show(second.receipt, proof);
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ type: 'urn:problem:wrong-proof' }),
+    ]);
     expect((await show('0000-0000-0000', proof)).status).toBe(422);
     expect(await states()).toEqual(['apart', 'apart']);
   });

@@ -1,5 +1,6 @@
 import { type CodedError, faultText, fieldErrors } from '../../../contract/faults.ts';
 import { fill } from '../../../contract/fill.ts';
+import { problemType } from '../../../contract/problems.ts';
 import type { ServiceWords } from '../../../contract/settings.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { Refusal, RefusalKind } from '../../receive/refusal.ts';
@@ -35,7 +36,7 @@ export function createRefusalWords({ language, faults, refusals }: ServiceWords)
     messageOf,
     errorsOf,
     problemOf: (refusal) => ({
-      type: `urn:problem:${refusal.kind}`,
+      type: problemType(refusal.kind),
       title: refusal.title,
       status: refusal.status,
       detail: messageOf(refusal),

@@ -69,7 +69,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'too many files are answered with 422',
     rows: ['C6'],
-    file: 'intake/receive/refusal.ts',
+    file: 'contract/problems.ts',
     find: "'too-many': [413,",
     replace: "'too-many': [422,",
     part: 'service',
@@ -77,7 +77,7 @@ export const RECEIVING: readonly Fault[] = [
   {
     name: 'a disguised file is answered with 422',
     rows: ['X7', 'C6'],
-    file: 'intake/receive/refusal.ts',
+    file: 'contract/problems.ts',
     find: "'not-a-document': [415,",
     replace: "'not-a-document': [422,",
     part: 'unit',
