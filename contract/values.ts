@@ -4,7 +4,7 @@
 const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
 // Lenient on purpose: it refuses no working address, and accepts none that breaks a header.
-const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\][^\s@<>",;:\\.]*\.[^\s@<>",;:\\]+$/;
+export const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\][^\s@<>",;:\\.]*\.[^\s@<>",;:\\]+$/;
 
 // Many people write a web address like "linkedin.com/in/ada".
 const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;

@@ -15,6 +15,7 @@ import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown.ts';
 import { siteConfig } from '../../schema/site.ts';
+import { sendsToService } from '../form/service-settings.ts';
 
 const { estimate, steps } = searchProcess;
 
@@ -87,7 +88,9 @@ const TEXT = [
     [
       { ...privacy, link: '/privacy' },
       { ...terms, link: '/terms' },
-    ].map((page) => `${link({ name: page.title, link: page.link })}: ${page.description}`),
+    ]
+      .map((page) => `${link({ name: page.title, link: page.link })}: ${page.description}`)
+      .concat(sendsToService ? link({ name: 'OpenAPI', link: '/openapi.json' }) : []),
   ),
 ];
 

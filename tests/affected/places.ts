@@ -182,6 +182,7 @@ export const PLACES: Readonly<
 
   'site/pages/index.astro': EVERY,
   'site/pages/500.astro': ['failed-page'],
+  'site/pages/[openapi].json.ts': ['discovery'],
   'site/pages/llms.txt.ts': ['discovery'],
   'site/pages/manifest.webmanifest.ts': ['discovery'],
   'site/pages/privacy.astro': ['accessibility', 'head', 'pages'],

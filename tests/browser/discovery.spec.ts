@@ -84,6 +84,7 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
     expect(text).toContain(claim);
   }
   expect(text).toContain(siteConfig.contact.email);
+  expect(text).toContain(`(${SITE}/openapi.json)`);
 });
 
 test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {

@@ -1,0 +1,57 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { MODES } from '../audience.ts';
+import { challengeSchema, workSchema } from '../proof.ts';
+import type { FormSettings } from '../settings.ts';
+import { INTAKE_PATH } from '../wire.ts';
+import { problemSchemas } from './answers.ts';
+import { contactOperations, FORM_NAME } from './contact-operations.ts';
+import { CALL_PATHS, FAILED_RESPONSES, SECURITY_SCHEMES, WATCH_PATHS } from './other-operations.ts';
+import type { Part } from './part.ts';
+import { RECEIPT_PATHS, RECEIPT_SCHEMAS } from './receipt-operations.ts';
+import { submissionSchema } from './submission-schema.ts';
+
+/** Changes when a program that was written for the API before has to change. */
+const API_VERSION = '1.0.0';
+
+/**
+ * The OpenAPI 3.1 document of the service, for one agency's build.
+ * @param settings what the same build tells the service
+ * @param email where people who write such programs can ask
+ */
+export function openApi(settings: FormSettings, email: string): Part {
+  const name = settings.mail.companyName;
+  const forms = MODES.map((mode) => [FORM_NAME[mode], submissionSchema(mode, settings)]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${name}: contact form`,
+      description: `Sends what the form of ${settings.url} sends, and asks what became of it.`,
+      version: API_VERSION,
+      contact: { name, email, url: settings.url },
+    },
+    servers: [{ url: settings.url }],
+    security: [],
+    paths: {
+      [INTAKE_PATH]: contactOperations(settings),
+      ...RECEIPT_PATHS,
+      ...(settings.voice.privateAgent && CALL_PATHS),
+      ...WATCH_PATHS,
+    },
+    components: {
+      schemas: {
+        ...Object.fromEntries(forms),
+        ...RECEIPT_SCHEMAS,
+        Challenge: plain(challengeSchema),
+        Work: plain(workSchema),
+        ...problemSchemas(settings.words.faults),
+      },
+      responses: FAILED_RESPONSES,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function plain(schema: typeof challengeSchema | typeof workSchema): Part {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12' });
+  return rest;
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
+import { INTAKE_PATH } from '../../contract/wire.ts';
+import { acknowledgement } from '../../schema/acknowledgement.ts';
+import { brand } from '../../schema/brand.ts';
+import { hex } from '../../schema/color.ts';
+import { formContent } from '../../schema/form.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
+import type { Theme } from '../../schema/palette.ts';
+import { siteConfig } from '../../schema/site.ts';
+
+/** The part of the palette that mails show, in hex. */
+const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {
+  light: hexes(brand.palette.light),
+  dark: hexes(brand.palette.dark),
+});
+
+function hexes(theme: Theme): Record<string, string> {
+  return Object.fromEntries(Object.entries(theme).map(([name, color]) => [name, hex(color)]));
+}
+
+const { phoneCountry, ...policy } = siteConfig.form;
+const { enabled, provider, elevenlabs } = siteConfig.voice;
+const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
+
+/** Whether the form sends to the service, and nowhere else. */
+export const sendsToService = siteConfig.integrations.webhookUrl === INTAKE_PATH;
+
+/** What the service needs to know of this build to check and record a submission. */
+export const serviceSettings: FormSettings = {
+  policy,
+  url: siteConfig.url,
+  phoneCountry,
+  consentText: formContent.consent,
+  words: { language: siteConfig.language, faults: faultTexts, refusals: messages.refusals },
+  voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
+  mail: { companyName: siteConfig.companyName, ...acknowledgement, colors: mailColors },
+};
