@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../../tests/repository/source.ts';
 import { settingsBySubject, settingsExample, settingsPage } from './settings-pages.ts';
+import { webhookSchema } from './webhook-schema.ts';
 
 test('[X12] every setting is explained', () => {
   const unexplained = settingsBySubject()
@@ -12,6 +13,7 @@ test('[X12] every setting is explained', () => {
 test.each([
   ['docs/settings.md', settingsPage()],
   ['.env.example', settingsExample()],
+  ['docs/examples/webhook-manifest.json', webhookSchema()],
 ])('[X12] %s is what npm run describe makes', (file, text) => {
   expect(textOf(file)).toBe(text);
 });
