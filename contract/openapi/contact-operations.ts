@@ -23,7 +23,7 @@ const SENDING = `The answer is JSON, unless \`Accept\` has \`text/html\`: then i
 
 A length counts in UTF-16 code units, without control characters and with each line end as one. Those characters are removed, and a line end in a field of one line becomes a space.
 
-Nothing is kept of a refused request. After 408, 409, 429, 500, 503 or no answer at all send it again with the same ${KEY_HEADER}: it is stored once.
+Nothing is kept of what is refused with a 4xx. After 408, 409, 429, 500, 503 or no answer at all send it again with the same ${KEY_HEADER}: it is stored once.
 
 Browsers may send it from the site's own pages alone. Programs that send neither \`Origin\` nor \`Sec-Fetch-Site\` may send it from anywhere.`;
 

@@ -1,39 +1,53 @@
 import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../repository/source.ts';
 import { DOCUMENT, OPERATIONS, objections } from './described.ts';
 
-const PAGE = `const { GET } = await import('./site/pages/[openapi].json.ts');
-console.log(await (await GET({})).text());`;
+const PAGE = "const page = await import('./site/pages/[openapi].json.ts');";
+
+/** What a program prints that has loaded the page of an agency. */
+async function printed(folder: string, program: string): Promise<string> {
+  const env = { ...process.env, CONTENT_DIR: folder };
+  const args = ['--input-type=module', '--eval', `${PAGE} console.log(${program});`];
+  return (await promisify(execFile)(process.execPath, args, { env, cwd: ROOT })).stdout;
+}
 
 test.concurrent.for(['content', 'tests/agency', 'examples/harbor-health'])(
   '[X24] the API of %s is described as OpenAPI 3.1 has it',
   async (folder, { expect }) => {
-    const env = { ...process.env, CONTENT_DIR: folder };
-    const args = ['--input-type=module', '--eval', PAGE];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env, cwd: ROOT });
-    const document = JSON.parse(stdout);
+    const document = JSON.parse(await printed(folder, 'await (await page.GET({})).text()'));
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   },
 );
 
-describe('what the document shows', () => {
-  test('[X24] fits what it says', () => {
-    const bodies = Object.values(OPERATIONS).flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ content = {} }) => Object.values(content)),
-    );
-    const shown = [
-      ...bodies
-        .filter(({ example }) => example)
-        .map(({ schema, example }) => ({ schema, example })),
-      ...Object.values(DOCUMENT.components.schemas).flatMap((schema) =>
-        (schema.examples ?? []).map((example) => ({ schema, example })),
-      ),
-    ];
-    expect(shown.length).toBeGreaterThan(1);
-    for (const { schema, example } of shown) expect(objections(schema, example)).toEqual([]);
-  });
+test('[X24] an agency whose form sends elsewhere describes no API', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elsewhere-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(path.join(ROOT, 'tests/agency'), folder, { recursive: true });
+  const file = path.join(folder, 'site.yaml');
+  const text = await readFile(file, 'utf8');
+  const elsewhere = text.replace('webhookUrl: /api/contact', "webhookUrl: ''");
+  expect(elsewhere).not.toBe(text);
+  await writeFile(file, elsewhere);
+  expect(await printed(folder, 'JSON.stringify(page.getStaticPaths())')).toBe('[]\n');
+});
+
+test('[X24] what the document shows fits what it says', () => {
+  const bodies = Object.values(OPERATIONS).flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ content = {} }) => Object.values(content)),
+  );
+  const shown = [
+    ...bodies.filter(({ example }) => example).map(({ schema, example }) => ({ schema, example })),
+    ...Object.values(DOCUMENT.components.schemas).flatMap((schema) =>
+      (schema.examples ?? []).map((example) => ({ schema, example })),
+    ),
+  ];
+  expect(shown.length).toBeGreaterThan(1);
+  for (const { schema, example } of shown) expect(objections(schema, example)).toEqual([]);
 });

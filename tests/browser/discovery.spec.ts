@@ -85,6 +85,8 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
   }
   expect(text).toContain(siteConfig.contact.email);
   expect(text).toContain(`(${SITE}/openapi.json)`);
+  const api = await request.get('/openapi.json');
+  expect(await api.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: SITE }] });
 });
 
 test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {

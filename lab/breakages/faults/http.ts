@@ -100,4 +100,28 @@ export const HTTP: readonly Fault[] = [
     replace: "['stored']",
     part: 'unit',
   },
+  {
+    name: 'a problem is answered with another status than it says',
+    rows: ['X24'],
+    file: 'intake/http/routes/problem.ts',
+    find: 'problem.status as ContentfulStatusCode',
+    replace: '400 as ContentfulStatusCode',
+    part: 'unit',
+  },
+  {
+    name: 'the description of the API allows fields that are refused',
+    rows: ['X24'],
+    file: 'contract/openapi/submission-schema.ts',
+    find: '    additionalProperties: false,\n',
+    replace: '',
+    part: 'unit',
+  },
+  {
+    name: 'the description of the API allows a phone number of six digits',
+    rows: ['X24'],
+    file: 'contract/openapi/field-words.ts',
+    find: '{7}`;',
+    replace: '{6}`;',
+    part: 'unit',
+  },
 ];
