@@ -26,8 +26,6 @@ export const CALL_PATHS: Record<string, Part> = {
   },
 };
 
-const BEARER = { description: 'A bearer token, where one is needed: METRICS_TOKEN.' };
-
 /** What watches the service. */
 export const WATCH_PATHS: Record<string, Part> = {
   '/healthz': {
@@ -70,7 +68,7 @@ export const WATCH_PATHS: Record<string, Part> = {
 };
 
 export const SECURITY_SCHEMES = {
-  metricsToken: { type: 'http', scheme: 'bearer', ...BEARER },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the service.' },
 };
 
 /** Answers to a request that failed inside. */

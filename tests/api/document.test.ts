@@ -5,8 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, onTestFinished, test } from 'vitest';
+import { MODES } from '../../contract/audience.ts';
+import { submissionSchema } from '../../contract/openapi/submission-schema.ts';
+import { checkFields } from '../../contract/submission.ts';
+import { SETTINGS } from '../fixtures/built-site.ts';
 import { ROOT } from '../repository/source.ts';
 import { DOCUMENT, OPERATIONS, objections } from './described.ts';
+import { EXAMPLES } from './forms.ts';
 
 const PAGE = "const page = await import('./site/pages/[openapi].json.ts');";
 
@@ -36,6 +41,32 @@ test('[X24] an agency whose form sends elsewhere describes no API', async () => 
   expect(elsewhere).not.toBe(text);
   await writeFile(file, elsewhere);
   expect(await printed(folder, 'JSON.stringify(page.getStaticPaths())')).toBe('[]\n');
+});
+
+test.each([
+  [true, 'required'],
+  [true, 'optional'],
+  [false, 'required'],
+  [false, 'optional'],
+] as const)('[X24] needs what the form needs: an answer %s, consent %s', (reply, smsConsent) => {
+  const policy = { requireReplyTo: reply, smsConsent };
+  for (const mode of MODES) {
+    const schema = submissionSchema(mode, { ...SETTINGS, policy });
+    const { phone = '', email = '', smsConsent: given = '', ...rest } = EXAMPLES[mode] ?? {};
+    const { consent_sha256: _, ...typed } = rest;
+    for (const fields of [
+      { ...typed, phone, smsConsent: given },
+      { ...typed, email, smsConsent: given },
+      { ...typed, email, smsConsent: 'false' },
+      { ...typed, email },
+      { ...typed, phone: ' ', email: '', smsConsent: given },
+      { ...typed, smsConsent: given },
+      { mode, timestamp: typed.timestamp ?? '' },
+    ]) {
+      const isTaken = checkFields(fields, policy).ok;
+      expect([fields, objections(schema, fields).length === 0]).toEqual([fields, isTaken]);
+    }
+  }
 });
 
 test('[X24] what the document shows fits what it says', () => {
