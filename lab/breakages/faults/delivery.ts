@@ -171,4 +171,20 @@ export const DELIVERY: readonly Fault[] = [
     replace: '-[0-9a-f]{2}/',
     part: 'unit',
   },
+  {
+    name: 'a lead in the CRM has no receipt to be found by',
+    rows: ['X24'],
+    file: 'docs/examples/n8n-frappe-crm.json',
+    find: '  website_receipt: receipt,',
+    replace: '',
+    part: 'unit',
+  },
+  {
+    name: 'the note in the CRM has the HTML that a stranger typed',
+    rows: ['X24'],
+    file: 'docs/examples/n8n-frappe-crm.json',
+    find: '    .replace(/[&<>\\"\']/g, (sign) => `&#${sign.charCodeAt(0)};`)\\n',
+    replace: '',
+    part: 'unit',
+  },
 ];
