@@ -19,6 +19,7 @@ const [workflow, failures, ...others] = await Promise.all([
   readWorkflow(new URL('../../../docs/examples/n8n-error-workflow.json', import.meta.url)),
   // These write into other systems, and begin with the same steps.
   readWorkflow(new URL('../../../docs/examples/n8n-frappe-crm.json', import.meta.url)),
+  readWorkflow(new URL('../../../docs/examples/n8n-greenhouse.json', import.meta.url)),
 ]);
 const CHECKS = ['HMAC', 'Check the manifest', 'Hash', 'Check the files'];
 

@@ -187,4 +187,12 @@ export const DELIVERY: readonly Fault[] = [
     replace: '',
     part: 'unit',
   },
+  {
+    name: 'n8n answers before the files of a job seeker are in Greenhouse',
+    rows: ['X24'],
+    file: 'docs/examples/n8n-greenhouse.json',
+    find: '"position": [4400, 200]',
+    replace: '"position": [4400, -200]',
+    part: 'unit',
+  },
 ];
