@@ -32,9 +32,10 @@ export function verifyConsents(events, head) {
   return faults;
 }
 
-/** @param {string} salt @param {any} person */
+/** With a tenth value where an assistant filled in fields. @param {string} salt @param {any} person */
 function personHash(salt, person) {
   const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
   const parts = [submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by];
-  return sha256(JSON.stringify([salt, ...parts]));
+  const { assisted } = person;
+  return sha256(JSON.stringify([salt, ...parts, ...(assisted ? [assisted.join(',')] : [])]));
 }

@@ -13,7 +13,7 @@ import type { Judge } from './documents/judge-pool.ts';
 import { receiveFile } from './documents/receive-file.ts';
 import type { ScanArriving } from './documents/scan/scan-arriving.ts';
 import { checkForm, completedPlainForm, fingerprintOf } from './form/check-form.ts';
-import { shownConsent } from './form/consent.ts';
+import { assistedIn, shownConsent } from './form/consent.ts';
 import { type ArrivedForm, discardFiles, readForm } from './form/read-form.ts';
 import type { Admission, Admitted } from './limits/admission.ts';
 import { createOnePerKey } from './limits/one-per-key.ts';
@@ -96,7 +96,9 @@ export function createAccept(options: AcceptOptions) {
   ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
     const { key, plain } = head;
     const { text, faults } = await shownConsent(form, store, plain);
-    const fields = checkForm({ ...form, faults: [...form.faults, ...faults] }, settings.policy);
+    const { assisted, faults: misnamed } = assistedIn(form);
+    const all = [...form.faults, ...faults, ...misnamed];
+    const fields = checkForm({ ...form, faults: all }, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const given = fields.smsConsent === 'true';
     const result = await store.find(key, fingerprint);
@@ -119,6 +121,7 @@ export function createAccept(options: AcceptOptions) {
         given,
         phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
         address: sender.address,
+        assisted,
       },
       destinations,
       suspicion: [...reasons, ...(isInfected ? [INFECTED] : [])],

@@ -176,6 +176,8 @@ export interface Tables {
     phone_e164: string;
     way: RevocationWay | '';
     by: string;
+    /** Names of the fields that an assistant filled in, by commas; '' for none. */
+    assisted: Generated<string>;
   };
   /** One row: the end of the consent log. Every append changes it first, so appends run in turn. */
   consent_head: {

@@ -56,6 +56,7 @@ const insertPerson = insertion('consent_person', [
   'phone_e164',
   'way',
   'by',
+  'assisted',
 ]);
 
 /** The steps of `appendConsent`. Whoever runs them keeps other transactions from the log's end. */
@@ -128,23 +129,12 @@ export function eventHash(row: Omit<Selectable<Tables['consent_event']>, 'hash'>
   );
 }
 
-/** Hex SHA-256 over the salt and the personal part. */
+/** Hex SHA-256 over the salt and the personal part, which has a tenth value where one is there. */
 export function personHash(salt: string, person: ConsentPerson): string {
   const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
-  return sha256(
-    JSON.stringify([
-      salt,
-      submissionId,
-      receipt,
-      pageUrl,
-      address,
-      userAgent,
-      phone,
-      phoneE164,
-      way,
-      by,
-    ]),
-  );
+  const parts = [submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by];
+  const { assisted } = toColumns(person);
+  return sha256(JSON.stringify([salt, ...parts, ...(assisted ? [assisted] : [])]));
 }
 
 type PersonRow = Selectable<Tables['consent_person']>;
@@ -161,6 +151,7 @@ function toColumns(person: ConsentPerson): Omit<PersonRow, 'seq' | 'salt'> {
     phone_e164: phoneE164,
     way,
     by,
+    assisted: (person.assisted ?? []).join(','),
   };
 }
 
@@ -176,5 +167,11 @@ export function toPerson(row: Omit<PersonRow, 'seq' | 'salt'>): ConsentPerson {
     phoneE164: row.phone_e164,
     way: row.way,
     by: row.by,
+    ...(row.assisted && { assisted: namesIn(row.assisted) }),
   };
+}
+
+/** The names of fields in the column `assisted`. */
+export function namesIn(assisted: string): readonly string[] {
+  return assisted === '' ? [] : assisted.split(',');
 }

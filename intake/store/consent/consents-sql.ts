@@ -40,7 +40,8 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
           .limit(1)
           .executeTakeFirst();
         if (!row) return false;
-        const person = { ...toPerson(row), pageUrl: '', address: '', userAgent: '', way, by };
+        const { assisted: _, ...agreed } = toPerson(row);
+        const person = { ...agreed, pageUrl: '', address: '', userAgent: '', way, by };
         await appendConsent(tx, { kind: 'revoked', at, text: '', person });
         await tx
           .insertInto('activity')
@@ -228,7 +229,7 @@ function read(db: Kysely<Tables>, { receipt, submissions, limit, after = 0 }: Wh
     .selectAll('event')
     .select(['person.salt', 'person.submission_id', 'person.receipt', 'person.page_url'])
     .select(['person.address', 'person.user_agent', 'person.phone', 'person.phone_e164'])
-    .select(['person.way', 'person.by', 'text.text'])
+    .select(['person.way', 'person.by', 'person.assisted', 'text.text'])
     .where('event.seq', '>', after);
   if (receipt !== undefined) query = query.where('person.receipt', '=', receipt);
   if (submissions) query = query.where('person.submission_id', 'in', [...submissions]);
@@ -250,6 +251,7 @@ function asPerson(row: Row): Parameters<typeof toPerson>[0] {
     phone_e164: row.phone_e164 ?? '',
     way: row.way ?? '',
     by: row.by ?? '',
+    assisted: row.assisted ?? '',
   };
 }
 

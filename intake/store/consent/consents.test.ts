@@ -71,6 +71,25 @@ describe('the consent log', () => {
     expect((await consents.verify()).faults).toHaveLength(3);
   });
 
+  test('[X25] [X8] says what an assistant filled in, proves it, and forgets it with the person', async () => {
+    const { consents, erasures, submission } = temporary.store;
+    const assisted = ['firstname', 'roles'];
+    const receipt = await save(temporary, { consent: { ...declined, assisted } });
+    await save(temporary);
+    const [first, second] = await consents.events('', 9);
+    expect(first?.person?.assisted).toEqual(assisted);
+    expect(second?.person).not.toHaveProperty('assisted');
+    expect(await submission(first?.person?.submissionId ?? '')).toMatchObject({ assisted });
+    await consents.revoke(receipt, 'text', temporary.now(), 'kim');
+    expect((await consents.events(receipt, 9))[1]?.person).not.toHaveProperty('assisted');
+    expect((await consents.verify()).faults).toEqual([]);
+    await temporary.write("update consent_person set assisted = 'roles' where seq = 1");
+    expect((await consents.verify()).faults).toMatchObject([{ seq: 1 }]);
+    await erasures.erase([receipt]);
+    expect(await temporary.rows("select 1 from consent_person where assisted <> ''")).toEqual([]);
+    expect((await consents.verify()).faults).toEqual([]);
+  });
+
   test('[X8] needs no row for what was erased', async () => {
     const { consents, erasures } = temporary.store;
     await erasures.erase([await save(temporary)]);

@@ -21,6 +21,8 @@ export interface ConsentPerson {
   way: RevocationWay | '';
   /** For a revocation: who entered it. */
   by: string;
+  /** The fields that an assistant filled in, by their names; left out where there is none. */
+  assisted?: readonly string[];
 }
 
 /** One row of the consent log, with everything that proves it. */

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from '../schema.ts';
 import { StoreError } from '../store-error.ts';
 import { createAnswerTables } from './answer-tables.ts';
+import { addAssisted } from './assisted-column.ts';
 import { createDocumentTables } from './document-tables.ts';
 import { foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
@@ -21,6 +22,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004': { up: createDocumentTables },
   '0005': { up: addTags },
   '0006': { up: createAnswerTables },
+  '0007': { up: addAssisted },
 };
 
 /** The last step of November 2026, when each database had a list of its own. */

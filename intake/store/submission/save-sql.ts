@@ -125,6 +125,7 @@ export function* consenting(
       phoneE164: consent.phoneE164,
       way: '',
       by: '',
+      ...(consent.assisted && { assisted: consent.assisted }),
     },
   });
 }

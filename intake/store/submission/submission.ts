@@ -45,6 +45,8 @@ export interface Consent {
   phoneE164: string;
   /** The visitor's network address as the service saw it. */
   address: string;
+  /** The fields that an assistant filled in, by their names; left out where there is none. */
+  assisted?: readonly string[];
 }
 
 export interface NewSubmission {
@@ -72,6 +74,8 @@ export interface StoredSubmission {
   fields: Submission;
   /** Those that may be handed on: none that holds malware. */
   files: StoredFile[];
+  /** The fields that an assistant filled in, by their names; left out where there is none. */
+  assisted?: readonly string[];
 }
 
 export interface ReceiptRecord {
