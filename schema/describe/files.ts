@@ -3,6 +3,7 @@ import { aboutSchema } from '../about.ts';
 import { acknowledgementSchema } from '../acknowledgement.ts';
 import { agentSchema } from '../agent.ts';
 import { answersSchema } from '../answers.ts';
+import { assistantSchema } from '../assistant.ts';
 import { brandSchema } from '../brand.ts';
 import { deskSchema } from '../desk.ts';
 import { discoverySchema } from '../discovery.ts';
@@ -53,6 +54,7 @@ export const FILES = {
   acknowledgement: acknowledgementSchema,
   discovery: discoverySchema,
   errors: errorsSchema,
+  assistant: assistantSchema,
   voice: voiceSchema,
   agent: agentSchema,
   answers: answersSchema,
